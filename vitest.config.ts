@@ -9,7 +9,8 @@ export default defineConfig({
     // Here at the root, not in the projects: one PostgreSQL for the whole run.
     globalSetup: ["packages/adapters-sql/testing/globalSetup.ts"],
     passWithNoTests: false,
-    // One more than there are cores: tests that start processes or wait for them leave their core idle for a quarter of the time.
+    // One more than there are cores: tests that start processes or wait for them leave their core idle for a quarter of
+    // the time.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", new SummaryReporter()]
   }

@@ -2,7 +2,10 @@ import { defaultServerConditions } from "vite"
 
 const source = "@design-workspace/source"
 
-/** The packages are read from their sources, not from what is built of them for other projects; by the processes that tests start, too. */
+/**
+ * The packages are read from their sources, not from what is built of them for other projects; by the processes that
+ * tests start, too.
+ */
 const fromSources = {
   resolve: { conditions: [source, ...defaultServerConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
@@ -19,7 +22,10 @@ const packages = [
   "verification"
 ]
 
-/** Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to Vitest. */
+/**
+ * Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to
+ * Vitest.
+ */
 export default [...packages.map((name) => `packages/${name}`), "bench"].map((root) => ({
   ...fromSources,
   test: {
@@ -27,7 +33,8 @@ export default [...packages.map((name) => `packages/${name}`), "bench"].map((roo
     root,
     env: { NODE_OPTIONS: `--conditions=${source}` },
     include: ["test/**/*.test.ts"],
-    // One process loads the modules once for all the files it runs: half of the time that a fresh start for each would take.
+    // One process loads the modules once for all the files it runs: half of the time that a fresh start for each would
+    // take.
     isolate: false,
     // For a busy machine: what waits for something fails when it does not come, never for being slow.
     testTimeout: 240_000,

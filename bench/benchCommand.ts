@@ -25,8 +25,8 @@ const parameters = {
     Flag.withMetavar("NAMES"),
     Flag.withDescription(`Measure these alone, separated by commas, and write no file: ${choices.join(", ")}`)
   ),
-  rounds: count("rounds", 5, "Rounds of each contender that count; 5 unless told otherwise"),
-  seconds: count("seconds", 2, "Seconds of a round; 2 unless told otherwise")
+  rounds: count("rounds", 5, "Rounds of each contender that count; 5 by default"),
+  seconds: count("seconds", 2, "Seconds of a round; 2 by default")
 }
 
 const installation = Effect.acquireRelease(
@@ -34,7 +34,9 @@ const installation = Effect.acquireRelease(
   (opened) => Effect.promise(() => opened.stop())
 )
 
-/** Measures the service beside two baselines; a goal that is missed is told in the results, not by the exit code. */
+/**
+ * Measures the service beside two baselines; a goal that is missed is reported in the results, not by the exit code.
+ */
 export const benchCommand = Command.make(
   "npm run bench --",
   parameters,

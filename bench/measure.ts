@@ -12,7 +12,7 @@ import { works } from "./speed/works.ts"
 /** Everything that can be chosen. */
 export const choices: ReadonlyArray<string> = [...new Set([...works, ...sections].map(({ id }) => id))]
 
-const tell = (text: string): void => void process.stderr.write(`${text}\n`)
+const print = (text: string): void => void process.stderr.write(`${text}\n`)
 
 /** What is opened at the first need, and closed at the end if it was. */
 const makeLazy = <A extends { readonly close: () => Promise<void> }>(open: () => Promise<A>) => {
@@ -27,7 +27,7 @@ const makeLazy = <A extends { readonly close: () => Promise<void> }>(open: () =>
 }
 
 const openChecked = async (installation: Installation) => {
-  tell("making the data…")
+  print("making the data…")
   const site = await openSite(installation)
   try {
     await checkAgreement(site)
@@ -38,7 +38,7 @@ const openChecked = async (installation: Installation) => {
   }
 }
 
-/** Measures what was chosen, one thing after the other, and tells each on standard error as it is known. */
+/** Measures what was chosen, one thing after the other, and prints each on standard error as it is known. */
 export const measure = async (
   installation: Installation,
   chosen: ReadonlyArray<string>,
@@ -57,7 +57,7 @@ export const measure = async (
       for (const connections of work.connections) {
         const comparison = await compare(await ground.get(), work, connections, pace)
         comparisons.push(comparison)
-        tell(`${comparisonText(comparison)}\n`)
+        print(`${comparisonText(comparison)}\n`)
       }
     }
   }
@@ -66,10 +66,10 @@ export const measure = async (
     await compareAll(site, works)
     const grounds: Grounds = { installation, site: site.get, pace }
     for (const { id, measure, title } of sections.filter(({ id }) => chosen.includes(id))) {
-      tell(`${id}…`)
+      print(`${id}…`)
       const measured = await measure(grounds)
       figures.push({ title, figures: measured })
-      tell(`${figuresText(title, measured)}\n`)
+      print(`${figuresText(title, measured)}\n`)
     }
     await site.close()
     await compareAll(lists, listWorks)

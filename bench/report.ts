@@ -101,16 +101,16 @@ const overview = (comparisons: ReadonlyArray<Comparison>): string =>
 const explanation = `\`raw\` is node:http and pg with one prepared statement for each request, \`fastify\` is fastify and pg as a careful developer
 writes it by hand (\`bench/peers\`). All three have equal data on one PostgreSQL with fsync on, look the token up in the database, answer the
 same (compared before the first round) and leave the same rows of a write: the project's version and the line in the audit trail. They are
-measured in turn, round by round; figures are medians of the rounds, spread is the way from the slowest to the fastest round as a part of
+measured alternately, round by round; figures are medians of the rounds, spread is the way from the slowest to the fastest round as a part of
 the median; beyond a half the machine was busy with something else, and the row says little. A ratio says how many times as fast, or as sparing of CPU time, as the other ours is; CPU time is the server's and PostgreSQL's
 together, since who makes the load shares the cores with them. No request has an Idempotency-Key but for the event streams, which are a
-stored run told again. Ours notes besides, once a minute, that a token was used, and asks its queue for jobs all the while.`
+stored run sent again. Ours also records, once a minute, that a token was used, and keeps asking its queue for jobs.`
 
 /** The whole file of results. */
 export const report = ({ comparisons, figures, machine }: Results): string =>
   [
     "# Measured",
-    `${machine}. \`npm run bench\` writes this file; it brings a PostgreSQL of its own up, with fsync on.`,
+    `${machine}. \`npm run bench\` writes this file; it brings up its own PostgreSQL, with fsync on.`,
     ...(comparisons.length === 0
       ? []
       : ["## Speed", explanation, overview(comparisons), ...comparisons.map(comparisonText)]),

@@ -32,7 +32,9 @@ const withoutGraphs = (databaseUrl: string, work: () => Promise<void>): Promise<
     return done
   })
 
-/** How many statements a read takes that is answered 304, and whether it looks into the graph; at a process of its own. */
+/**
+ * How many statements a read takes that is answered 304, and whether it looks into the graph; at a process of its own.
+ */
 export const countStatements = async (installation: Installation, databaseUrl: string): Promise<Figure> => {
   const headers = { authorization: `Bearer ${readers[0]}`, "if-none-match": await etagOf(databaseUrl) }
   const { process, url } = await installation.serve({ DATABASE_URL: databaseUrl })
@@ -46,7 +48,7 @@ export const countStatements = async (installation: Installation, databaseUrl: s
   const before = await statementsOf(url)
   for (let n = 0; n < reads; n += 1) await read()
   const after = await statementsOf(url)
-  // Workers ask for jobs all the while: as often as when nobody reads.
+  // Workers keep asking for jobs: as often as when nobody reads.
   await sleep(performance.now() - begun)
   const each = (2 * after - before - (await statementsOf(url))) / reads
   const apart = await withoutGraphs(databaseUrl, read)

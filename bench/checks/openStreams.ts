@@ -21,7 +21,7 @@ const opened = (url: string, bytes: string): Promise<Socket> =>
     })
   })
 
-/** What a server takes that tells a run to very many at once. */
+/** What a server takes that sends a run to very many at once. */
 export const openStreams = async (installation: Installation): Promise<Figure> => {
   const { process, url } = await installation.serve({ OFFLINE_MODEL_DELAY: "5 seconds" })
   const token = await installation.token(url)

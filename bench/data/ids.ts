@@ -21,7 +21,10 @@ export const tokens: ReadonlyArray<string> = Array.from({ length: 1_000 }, (_, i
 /** The hashes under which the databases keep them, in hexadecimal. */
 export const tokenHashes: ReadonlyArray<string> = tokens.map((token) => sha256(token).toString("hex"))
 
-/** A hundred of the members of the organisation, who may read: each is noted as used once a minute, which should not count. */
+/**
+ * A hundred of the members of the organisation, who may read: each is recorded as used once a minute, which should not
+ * count.
+ */
 export const readers: ReadonlyArray<string> = tokens
   .filter((_, index) => index % users < members)
   .slice(0, 5 * members)

@@ -5,7 +5,7 @@ import { owners, uid } from "./ids.ts"
 /** How many events the run of the event streams has, its last one included. */
 export const eventsOfRun = 100
 
-/** The request whose answer is the event stream of the stored run; its key tells it again instead of starting another. */
+/** The request whose answer is the event stream of the stored run; its key repeats it instead of starting another. */
 export const runRequest: LoadRequest = {
   method: "POST",
   path: `/api/collections/${uid("collection", 4)}/regenerate`,
@@ -51,7 +51,7 @@ export const storeRun = async (
   if (frames.length !== eventsOfRun) throw new Error(`the run has ${frames.length} events`)
   await connected(peers, (database) =>
     database.query(
-      "INSERT INTO peer.run_events SELECT n, frame FROM unnest($1::text[]) WITH ORDINALITY AS told(frame, n)",
+      "INSERT INTO peer.run_events SELECT n, frame FROM unnest($1::text[]) WITH ORDINALITY AS stored(frame, n)",
       [[...frames]]
     )
   )

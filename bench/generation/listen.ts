@@ -23,7 +23,10 @@ const request = {
   confirm: true
 }
 
-/** Asks for a generation and hears its events to the end; `heard` is told each as it arrives. With the key of a run it hears that run. */
+/**
+ * Asks for a generation and reads its events to the end; `heard` is called with each as it arrives. With the key of a
+ * run it follows that run.
+ */
 export const listen = async (
   url: string,
   token: string,

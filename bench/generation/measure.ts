@@ -50,7 +50,7 @@ export const firstEvent = async (installation: Installation): Promise<Figure> =>
   }
 }
 
-/** How much later an event is heard at the other process; one run at a time, each event told by both. */
+/** How much later an event is heard at the other process; one run at a time, each event sent by both. */
 export const acrossProcesses = async (installation: Installation): Promise<Figure> => {
   const slow = { OFFLINE_MODEL_DELAY: "20 millis" }
   const [one, other] = [await installation.serve(slow), await installation.serve(slow)]
@@ -67,8 +67,8 @@ export const acrossProcesses = async (installation: Installation): Promise<Figur
       }
     })
     const there = (await follow) ?? []
-    if (there.length !== here.length) throw new Error("the two processes told different events")
-    // The first few are told again to who comes later.
+    if (there.length !== here.length) throw new Error("the two processes sent different events")
+    // Who comes later gets the first few again.
     for (const [index, { at }] of here.entries()) {
       if (index >= 10) delays.push(Math.abs((there[index]?.at ?? Number.NaN) - at))
     }
@@ -96,20 +96,20 @@ export const manyStreams = async (installation: Installation): Promise<Figure> =
   const begun = performance.now()
   const all = await Promise.allSettled(collections.map((collection) => listen(url, token, collection)))
   const lasted = performance.now() - begun
-  const told = all.flatMap((it) => (it.status === "fulfilled" ? [it.value] : []))
-  const done = told.filter((arrivals) => arrivals.at(-1)?.event === "done").length
-  const firsts = told.map((arrivals) => (arrivals[0]?.at ?? Number.NaN) - begun)
-  const events = told.reduce((sum, arrivals) => sum + arrivals.length, 0)
+  const answered = all.flatMap((it) => (it.status === "fulfilled" ? [it.value] : []))
+  const done = answered.filter((arrivals) => arrivals.at(-1)?.event === "done").length
+  const firsts = answered.map((arrivals) => (arrivals[0]?.at ?? Number.NaN) - begun)
+  const events = answered.reduce((sum, arrivals) => sum + arrivals.length, 0)
   await process.end("SIGTERM")
   return {
     what: `${streams} streams at once`,
     goal: "none refused",
-    measured: `${done} done, ${all.length - told.length} refused; first event p95 ${ms(quantile(firsts, 0.95))}; ${Math.round(events / (lasted / 1000))} events/s`,
+    measured: `${done} done, ${all.length - answered.length} refused; first event p95 ${ms(quantile(firsts, 0.95))}; ${Math.round(events / (lasted / 1000))} events/s`,
     met: done === streams
   }
 }
 
-/** From the kill of the process that runs a job until another process tells that it goes on. */
+/** From the kill of the process that runs a job until another process reports that it goes on. */
 export const takeover = async (installation: Installation): Promise<Figure> => {
   const slow = { OFFLINE_MODEL_DELAY: "100 millis" }
   const samples: Array<number> = []

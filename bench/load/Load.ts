@@ -28,5 +28,5 @@ export interface Loaded {
   readonly failed: number
 }
 
-/** Loads a server and tells what it bore. */
+/** Loads a server and returns what it bore. */
 export type Generator = (load: Load) => Promise<Loaded>

@@ -15,7 +15,7 @@ export const wrkVersion = (): string | undefined =>
 
 const resultIn = (output: string) => {
   const found = /^RESULT (.*)$/m.exec(output)?.[1]
-  if (found === undefined) throw new Error(`wrk told no result: ${output}`)
+  if (found === undefined) throw new Error(`wrk printed no result: ${output}`)
   return JSON.parse(found)
 }
 

@@ -46,15 +46,15 @@ const goOn = (subjects: Readonly<Record<string, Subject>>): void => {
   for (const { pid } of Object.values(subjects)) process.kill(pid, "SIGCONT")
 }
 
-const patience = 60_000
+const longestWait = 60_000
 
 /**
- * Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. A server that stood still in the
- * middle of a transaction would hold its locks against the next one.
+ * Waits until PostgreSQL has done what the load before left it, which clients that went away do not stop. A server that
+ * stood still in the middle of a transaction would hold its locks against the next one.
  */
 const untilIdle = (databaseUrl: string): Promise<void> =>
   connected(databaseUrl, async (database) => {
-    const end = performance.now() + patience
+    const end = performance.now() + longestWait
     while (performance.now() < end) {
       const { rowCount } = await database.query(`
         SELECT FROM pg_stat_activity
@@ -64,7 +64,7 @@ const untilIdle = (databaseUrl: string): Promise<void> =>
       if (rowCount === 0) return
       await sleep(50)
     }
-    throw new Error(`PostgreSQL still has work ${patience / 1_000} s after a round`)
+    throw new Error(`PostgreSQL still has work ${longestWait / 1_000} s after a round`)
   })
 
 /** A load counts failures alone: that its reads are answered as they should be is seen at the first of them. */
@@ -78,7 +78,7 @@ const checkAnswer = async (
   if (answer.status !== status) throw new Error(`${url}${request.path} was answered ${answer.status}`)
 }
 
-/** Measures the contenders of a work in turn, round by round, after one round for each that does not count. */
+/** Measures the contenders of a work alternately, round by round, after one round for each that does not count. */
 export const compare = async <S extends string>(
   { postgresPid, subjects }: Ground<S>,
   work: Work<S>,
@@ -94,11 +94,11 @@ export const compare = async <S extends string>(
         await untilIdle(subject.databaseUrl)
         standStill(subjects, side)
         await prepare?.(subject.databaseUrl)
-        const asked = await requests(subject.databaseUrl)
-        if (round === 0) await checkAnswer(subject, asked[0], status)
+        const prepared = await requests(subject.databaseUrl)
+        if (round === 0) await checkAnswer(subject, prepared[0], status)
         // What was due meanwhile is made up for before the round.
         await sleep(300)
-        const setting = { subject, postgresPid, requests: asked, connections, seconds, once, streams }
+        const setting = { subject, postgresPid, requests: prepared, connections, seconds, once, streams }
         const figures = await measureRound(setting)
         if (round > 0) measured[index]?.rounds.push(figures)
       }

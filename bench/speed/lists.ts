@@ -32,7 +32,7 @@ const lists: ReadonlyArray<List> = [
   { title: "the audit trail", path: "/api/audit", rows: "SELECT at, id FROM audit_line" }
 ]
 
-/** Where the second half of a list begins, as its answers tell it. */
+/** Where the second half of a list begins, as its answers say. */
 const middleOf = (databaseUrl: string, rows: string): Promise<string> =>
   connected(databaseUrl, async (database) => {
     const found = await database.query(`

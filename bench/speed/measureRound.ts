@@ -5,7 +5,10 @@ import { readStreams, type Streamed } from "../load/streams.ts"
 import { quantile } from "../statistics.ts"
 import type { Subject } from "./Site.ts"
 
-/** One round of one contender. CPU times in microseconds for each request, or each event of streams; latencies in milliseconds. */
+/**
+ * One round of one contender. CPU times in microseconds for each request, or each event of streams; latencies in
+ * milliseconds.
+ */
 export interface Round {
   readonly perSecond: number
   readonly serverCpu: number

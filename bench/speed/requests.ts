@@ -41,7 +41,10 @@ const toggles: Readonly<
   fastify: (path, deleted) => ({ method: "PATCH", path, body: JSON.stringify({ deleted }) })
 }
 
-/** A thousand projects go into the trash and come back; each is left alone in between, so that every request changes something. */
+/**
+ * A thousand projects go into the trash and come back; each is left alone in between, so that every request changes
+ * something.
+ */
 export const trashings = (side: Side): ReadonlyArray<LoadRequest> =>
   [true, false].flatMap((deleted) =>
     projectPaths(1_000, 6_001).map((path, index) => {

@@ -146,7 +146,7 @@ export const works: ReadonlyArray<Work> = [
     connections: [200],
     streams: true,
     limit:
-      "200 requests come at once on new connections, and each is authenticated, matched with its Idempotency-Key and its run. They share the statements for that, so that they go through it in step: the first events leave when the last request is nearly there, while raw, which answers one after the other, has sent half of everything by then and is through later. Without the look at key and run the first event came no sooner."
+      "200 requests come at once on new connections, and each is authenticated, matched with its Idempotency-Key and its run. They share the statements for that, so that they go through it at the same pace: the first events leave when the last request is nearly there, while raw, which answers one after the other, has sent half of everything by then and is through later. Without the look at key and run the first event came no sooner."
   },
   {
     id: "W7",

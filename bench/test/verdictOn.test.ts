@@ -23,7 +23,7 @@ describe("verdictOn", () => {
 })
 
 describe("summaryOf", () => {
-  it("takes medians, and tells how far the rates lie apart", () => {
+  it("takes medians, and says how far the rates lie apart", () => {
     const rounds = [90, 200, 100].map((perSecond) => ({ ...round, perSecond }))
     expect(summaryOf("ours", rounds)).toMatchObject({ perSecond: 100, spread: 1.1 })
   })

@@ -1,5 +1,5 @@
 import Fastify from "fastify"
-import { tellAddress } from "../tellAddress.ts"
+import { printAddress } from "../printAddress.ts"
 import { authenticate } from "./caller.ts"
 import { reads } from "./reads.ts"
 import { writes } from "./writes.ts"
@@ -13,4 +13,4 @@ app.addHook("preHandler", authenticate)
 reads(app)
 writes(app)
 await app.listen({ port: 0, host: "127.0.0.1" })
-tellAddress(app.server.address())
+printAddress(app.server.address())

@@ -84,12 +84,12 @@ export const reads = (api: FastifyInstance) => {
     callerOf(request)
     const frames = await query("run_events", "SELECT frame FROM peer.run_events ORDER BY seq", [])
     reply.header("content-type", "text/event-stream").header("cache-control", "no-store")
-    const told = async function* () {
+    const body = async function* () {
       for (const { frame } of frames) {
         yield frame
         await tick()
       }
     }
-    return reply.send(Readable.from(told(), { objectMode: false }))
+    return reply.send(Readable.from(body(), { objectMode: false }))
   })
 }

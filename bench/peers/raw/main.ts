@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers"
 import { setImmediate as tick } from "node:timers/promises"
 import pg from "pg"
-import { tellAddress } from "../tellAddress.ts"
+import { printAddress } from "../printAddress.ts"
 import { statements } from "./statements.ts"
 
 // The first baseline: node:http and pg, one prepared statement for each request, nothing else.
@@ -36,7 +36,7 @@ const send = (
 const refuse = (response: ServerResponse, status: number, code: string) =>
   send(response, status, JSON.stringify({ code }))
 
-interface Asked {
+interface PeerRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly token: Buffer
@@ -44,7 +44,7 @@ interface Asked {
   readonly rest: RegExpExecArray
 }
 
-const readProject = async ({ id, request, response, token }: Asked) => {
+const readProject = async ({ id, request, response, token }: PeerRequest) => {
   const [row] = await rowsOf("readProject", [token, id, request.headers["if-none-match"] ?? null])
   if (row === undefined) return refuse(response, 401, "INVALID_TOKEN")
   if (!row.ok) return refuse(response, 404, "PROJECT_NOT_FOUND")
@@ -54,7 +54,7 @@ const readProject = async ({ id, request, response, token }: Asked) => {
   response.end()
 }
 
-const toggleProject = async ({ id, request, response, token }: Asked) => {
+const toggleProject = async ({ id, request, response, token }: PeerRequest) => {
   const { deleted } = JSON.parse(await text(request))
   const [row] = await rowsOf("toggleProject", [token, id, deleted])
   if (row.known === 0) return refuse(response, 401, "INVALID_TOKEN")
@@ -62,21 +62,21 @@ const toggleProject = async ({ id, request, response, token }: Asked) => {
   send(response, 200, JSON.stringify({ id: row.id, title: row.title, deleted_at: row.deleted_at }))
 }
 
-const restoreVersion = async ({ id, response, rest, token }: Asked) => {
+const restoreVersion = async ({ id, response, rest, token }: PeerRequest) => {
   const [row] = await rowsOf("restoreVersion", [token, id, rest[4], Number(rest[5])])
   if (row.allowed === 0) return refuse(response, 403, "FORBIDDEN")
   if (row.version === null) return refuse(response, 404, "VERSION_NOT_FOUND")
   send(response, 200, `{"id":${row.id},"version":${row.version}}`)
 }
 
-const listSpaceBlocks = async ({ id, response, token }: Asked) => {
+const listSpaceBlocks = async ({ id, response, token }: PeerRequest) => {
   const [row] = await rowsOf("listSpaceBlocks", [token, id])
   if (row === undefined) return refuse(response, 401, "INVALID_TOKEN")
   if (row.body === null) return refuse(response, 404, "SPACE_NOT_FOUND")
   send(response, 200, row.body)
 }
 
-const streamRun = async ({ response, token }: Asked) => {
+const streamRun = async ({ response, token }: PeerRequest) => {
   const frames = await rowsOf("listRunEvents", [token])
   if (frames.length === 0) return refuse(response, 401, "INVALID_TOKEN")
   response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" })
@@ -90,7 +90,7 @@ const streamRun = async ({ response, token }: Asked) => {
 const route =
   /^\/api\/(projects|spaces|collections)\/([0-9a-f-]{36})(?:\/(\w[\w-]*)(?:\/(\w+)\/restore\/(\d+))?)?$/
 
-const handlers: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
+const handlers: Readonly<Record<string, (peerRequest: PeerRequest) => Promise<void>>> = {
   "GET projects undefined": readProject,
   "PATCH projects undefined": toggleProject,
   "POST projects doc-content": restoreVersion,
@@ -99,12 +99,12 @@ const handlers: Readonly<Record<string, (asked: Asked) => Promise<void>>> = {
 }
 
 const bytes = /^\/bytes\/([1-9]\d{0,7})$/
-const kept = new Map<number, Buffer>()
+const cache = new Map<number, Buffer>()
 
 /** So many bytes that lie ready: what sending alone costs. */
 const sendBytes = (response: ServerResponse, length: number) => {
-  const body = kept.get(length) ?? Buffer.alloc(length, " ")
-  kept.set(length, body)
+  const body = cache.get(length) ?? Buffer.alloc(length, " ")
+  cache.set(length, body)
   response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": length })
   response.end(body)
 }
@@ -128,4 +128,4 @@ const server = createServer((request, response) => {
     else refuse(response, 500, "INTERNAL")
   })
 })
-server.listen(0, "127.0.0.1", () => tellAddress(server.address()))
+server.listen(0, "127.0.0.1", () => printAddress(server.address()))

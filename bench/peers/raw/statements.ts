@@ -14,7 +14,9 @@ const readable = `(
 const nextVersion =
   "greatest(date_trunc('milliseconds', clock_timestamp()), p.updated_at + interval '1 millisecond')"
 
-/** A table's rows of the project as a JSON array: glued as text, which is cheaper than `json_agg(json_build_object())`. */
+/**
+ * A table's rows of the project as a JSON array: glued as text, which is cheaper than `json_agg(json_build_object())`.
+ */
 const rowsAsJson = (table: string, columns: ReadonlyArray<string>) => {
   const members = columns.map(
     (name, index) => `'${index === 0 ? "" : ","}"${name}":' || to_json(x.${name})::text`

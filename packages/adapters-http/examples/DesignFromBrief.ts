@@ -12,8 +12,8 @@ export interface Order {
 const anyNumber = { min: null, max: null }
 
 /**
- * What another TypeScript service does with the Design Workspace: has a collection generated while it watches, makes a space and
- * a project of it, and keeps the design document of the first block in versions.
+ * What another TypeScript service does with the Design Workspace: has a collection generated while it watches, makes a
+ * space and a project of it, and keeps the design document of the first block in versions.
  */
 export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) => {
   const workspace = connect({ baseUrl, token })

@@ -20,7 +20,7 @@ const languages: ReadonlyArray<readonly [string, string]> = [
 
 describe("tokensIn, beside real tokenizers", () => {
   it.each(["online-shop", "certificate-authority", "data-exchange"])(
-    "tells 1.0 to 1.4 times the tokens of English prose: %s",
+    "gives 1.0 to 1.4 times the tokens of English prose: %s",
     (name) => {
       const text = brief(name)
       for (const count of [cl100k(text), o200k(text)]) {
@@ -30,7 +30,7 @@ describe("tokensIn, beside real tokenizers", () => {
     }
   )
 
-  it.each(languages)("tells 0.5 to 2.3 times those of other languages: %s", (_, text) => {
+  it.each(languages)("gives 0.5 to 2.3 times those of other languages: %s", (_, text) => {
     for (const count of [cl100k(text), o200k(text)]) {
       expect(tokensIn(text) / count).toBeGreaterThan(0.5)
       expect(tokensIn(text) / count).toBeLessThan(2.3)

@@ -82,7 +82,9 @@ const manyBlocks = (request: ModelRequest): ReadonlyArray<string> =>
     })
   )
 
-/** The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly. */
+/**
+ * The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly.
+ */
 const withoutEnd =
   (stage: Purpose, times: number) =>
   (request: ModelRequest): Reply => {

@@ -17,8 +17,8 @@ const quiet = async (isSending: () => boolean): Promise<void> => {
 }
 
 /**
- * Runs an effect that waits by the test clock and talks by a real network: a second passes by the test clock whenever nothing moves, so
- * that waiting takes no time, and an answer is never too late.
+ * Runs an effect that waits by the test clock and talks by a real network: a second passes by the test clock whenever
+ * nothing moves, so that waiting takes no time, and an answer is never too late.
  */
 export const whileTimePasses = <A, E, R>(
   effect: Effect.Effect<A, E, R>,

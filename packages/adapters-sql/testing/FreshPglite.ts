@@ -89,7 +89,10 @@ export const freshPglite = (
 ): Effect.Effect<PGlite, never, Scope.Scope> =>
   Effect.flatMap(image(migrations), (loadDataDir) => open(() => PGlite.create({ loadDataDir, startParams })))
 
-/** Puts the files of a migrated database, made once per schema and kept for later runs, where none are yet: 0.1 s instead of 3 and more. */
+/**
+ * Puts the files of a migrated database, made once per schema and kept for later runs, where none are yet: 0.1 s
+ * instead of 3 and more.
+ */
 export const copyPglite = async (migrations: ReadonlyArray<Migration>, directory: string): Promise<void> => {
   const files = cached(migrations, "files")
   if (!existsSync(files)) {

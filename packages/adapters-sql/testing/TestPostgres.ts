@@ -32,8 +32,8 @@ const freePort = async (): Promise<number> => {
 }
 
 /**
- * The keeper starts the server at each line that it is sent. The server ends when this process closes the pipe, in whatever way: also by
- * ctrl-C or kill -9.
+ * The keeper starts the server at each line that it is sent. The server ends when this process closes the pipe, in
+ * whatever way: also by ctrl-C or kill -9.
  */
 const KEEPER =
   'while read -r _; do "$@" & server=$!; done; kill -INT $server 2>/dev/null; wait $server; rm -rf "$0"'

@@ -45,8 +45,9 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
   !hasBody(request)
 
 /**
- * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a second one writes; both
- * are shared by simultaneous requests. A request that is not plain or must be refused takes the ordinary way.
+ * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a
+ * second one writes; both are shared by simultaneous requests. A request that is not plain or must be refused takes the
+ * ordinary way.
  */
 export const makeFastWrites = Effect.gen(function* () {
   const tokens = yield* TokenReads

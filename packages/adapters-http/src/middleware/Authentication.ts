@@ -20,15 +20,17 @@ import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 
 /**
- * Says who calls, and refuses who may not call at all: credential (401), cross-site cookie write, guest, token allowlist and
- * scope (403), before path, query or body are looked at (contract 1, order of checks).
+ * Says who calls, and refuses who may not call at all: credential (401), cross-site cookie write, guest, token
+ * allowlist and scope (403), before path, query or body are looked at (contract 1, order of checks).
  */
 export class Authentication extends HttpApiMiddleware.Service<
   Authentication,
   { provides: Call | FreshCall }
 >()("@design-workspace/adapters-http/Authentication", { error: [...callerRefusals] }) {}
 
-/** How long rights stay valid once they are read, in nanoseconds. After a body that takes longer they are read again. */
+/**
+ * How long rights stay valid once they are read, in nanoseconds. After a body that takes longer they are read again.
+ */
 const rightsMaxAge = 1_000_000_000n
 
 export const AuthenticationLive = Layer.effect(

@@ -49,7 +49,9 @@ interface Received {
   readonly started: bigint
 }
 
-/** Makes the function that finishes a response: counted, errors in the form that the caller wants, with every header. */
+/**
+ * Makes the function that finishes a response: counted, errors in the form that the caller wants, with every header.
+ */
 const makeFinish = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const bindings = yield* CurrentBindings

@@ -88,7 +88,8 @@ const readText = Effect.fnUntraced(function* (
 })
 
 /**
- * The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text in memory.
+ * The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text in
+ * memory.
  */
 const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
   let heldText = text

@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { Kept } from "@design-workspace/domain/idempotency/Claim"
+import type { StoredResult } from "@design-workspace/domain/idempotency/Claim"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
@@ -29,7 +29,7 @@ const answered = <E, R>(answer: string, operation: OperationName, httpEffect: An
  * handler makes the answer again from the first result where its form may differ, and changes nothing.
  */
 export const answerRepeat = <E, R>(
-  first: Kept,
+  first: StoredResult,
   operation: OperationName,
   httpEffect: Answer<E, R>
 ): Answer<E, R> => {

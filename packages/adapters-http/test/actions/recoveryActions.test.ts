@@ -11,7 +11,7 @@ const callOf = (operation: OperationName, status: number) => {
   return { operation, status, url: `${path.replaceAll(":", "the-")}?limit=x` }
 }
 
-const toldFor = (code: string, operation: OperationName, status = 404): ReadonlyArray<string> =>
+const callsFor = (code: string, operation: OperationName, status = 404): ReadonlyArray<string> =>
   recoveryActions(code, callOf(operation, status), bindings).map(({ method, path }) => `${method} ${path}`)
 
 describe("recoveryActions", () => {
@@ -40,7 +40,7 @@ describe("recoveryActions", () => {
     ["NOT_FOUND", "createCollection", "GET /api/organisations"],
     ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]
   ] as const)("from %s of %s leads to %s, which shows what there is", (code, operation, path) => {
-    expect(toldFor(code, operation)).toEqual([path])
+    expect(callsFor(code, operation)).toEqual([path])
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe("recoveryActions", () => {
     ["SPACE_NOT_FOUND", "createProject", "/api/spaces"],
     ["COLLECTION_NOT_FOUND", "createSpace", "/api/collections"]
   ] as const)("from %s of %s leads to %s, and to the trash beside it", (code, operation, path) => {
-    expect(toldFor(code, operation)).toEqual([`GET ${path}`, `GET ${path}/deleted`])
+    expect(callsFor(code, operation)).toEqual([`GET ${path}`, `GET ${path}/deleted`])
   })
 
   it("where something is in the trash, the trash is shown, for each operation that acts there", () => {
@@ -59,8 +59,8 @@ describe("recoveryActions", () => {
     expect(trashed.length).toBeGreaterThan(5)
     for (const name of trashed) {
       const { subject } = operations[name]
-      const told = toldFor(`${subject.toUpperCase()}_NOT_FOUND`, name)
-      expect([name, told]).toEqual([name, [`GET /api/${subject}s/deleted`]])
+      const calls = callsFor(`${subject.toUpperCase()}_NOT_FOUND`, name)
+      expect([name, calls]).toEqual([name, [`GET /api/${subject}s/deleted`]])
     }
   })
 
@@ -141,12 +141,12 @@ describe("recoveryActions", () => {
       "VERSION_NOT_FOUND",
       "NOT_FOUND"
     ]
-    const told = [...bindings.keys()].flatMap((operation) =>
+    const offered = [...bindings.keys()].flatMap((operation) =>
       codes.map((code) => recoveryActions(code, callOf(operation, 404), bindings))
     )
     // Each refusal leads to a read, and to the trash at most.
-    for (const ways of told) expect([1, 2]).toContain(ways.length)
-    for (const { name } of told.flat()) {
+    for (const ways of offered) expect([1, 2]).toContain(ways.length)
+    for (const { name } of offered.flat()) {
       expect([name, operations[name].scope !== "read_write", operations[name].tokens]).toEqual([
         name,
         true,

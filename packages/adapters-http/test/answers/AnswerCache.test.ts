@@ -39,7 +39,7 @@ const subject = (version: number) =>
     access: {}
   }) as unknown as Subject
 
-const asked = (search: string, version = 1, of = id) => ({
+const cacheKey = (search: string, version = 1, of = id) => ({
   ...json,
   ...callOf("readProjectGraph", { id: of }),
   search,
@@ -59,12 +59,12 @@ describe("AnswerCache", () => {
   it.effect("gives one entry for whatever the operation does not know of the query", () =>
     Effect.gen(function* () {
       const answers = yield* AnswerCache
-      const kept = answers.put(asked("?mine=1"), HttpServerResponse.text("kept"))
+      const kept = answers.put(cacheKey("?mine=1"), HttpServerResponse.text("kept"))
       for (const search of ["", "?", "?other=2", `?x=${"y".repeat(14_000)}`])
-        assert.strictEqual(answers.find(asked(search)), kept)
-      assert.isNull(answers.find(asked("?view=summary")))
-      assert.isNull(answers.find(asked("", 2)))
-      assert.deepStrictEqual(answers.versionsOf(asked("?more=1")), [at(1)])
+        assert.strictEqual(answers.find(cacheKey(search)), kept)
+      assert.isNull(answers.find(cacheKey("?view=summary")))
+      assert.isNull(answers.find(cacheKey("", 2)))
+      assert.deepStrictEqual(answers.versionsOf(cacheKey("?more=1")), [at(1)])
     }).pipe(Effect.provide(cache(mib)))
   )
 
@@ -73,8 +73,8 @@ describe("AnswerCache", () => {
       const answers = yield* AnswerCache
       const ids = Array.from({ length: 2_000 }, (_, index) => `${id.slice(0, -5)}${10_000 + index}`)
       const answer = HttpServerResponse.text("short")
-      for (const of of ids) answers.put(asked("", 1, of), answer)
-      const found = ids.filter((of) => answers.find(asked("", 1, of)) !== null)
+      for (const of of ids) answers.put(cacheKey("", 1, of), answer)
+      const found = ids.filter((of) => answers.find(cacheKey("", 1, of)) !== null)
       const least = answerSize(`readProjectGraph ${id}?`, answer)
       assert.isAtLeast(least, 2_000 + 2 * 40)
       assert.isAtMost(found.length * least, mib)
@@ -91,7 +91,7 @@ describe("AnswerCache", () => {
   it.effect("keeps nothing under a key that is absurdly long", () =>
     Effect.gen(function* () {
       const answers = yield* AnswerCache
-      const long = asked(`?view=${"a".repeat(10_000)}`)
+      const long = cacheKey(`?view=${"a".repeat(10_000)}`)
       answers.put(long, HttpServerResponse.text("kept"))
       assert.isNull(answers.find(long))
       assert.deepStrictEqual(answers.versionsOf(long), [])

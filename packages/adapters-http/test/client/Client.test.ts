@@ -10,16 +10,16 @@ const jobId = "01999999-0000-7000-8000-000000000002"
 
 /** The client over a service that always answers so, and what it was asked. */
 const clientOf = (answer: () => Response) => {
-  const asked: Array<HttpClientRequest.HttpClientRequest> = []
+  const requests: Array<HttpClientRequest.HttpClientRequest> = []
   const service = HttpClient.make((request) => {
-    asked.push(request)
+    requests.push(request)
     return Effect.succeed(HttpClientResponse.fromWeb(request, answer()))
   })
   const client = Effect.provideService(make({ baseUrl, token: "dw_secret" }), HttpClient.HttpClient, service)
-  return { asked, client }
+  return { requests, client }
 }
 
-const told = (...events: ReadonlyArray<string>) =>
+const answering = (...events: ReadonlyArray<string>) =>
   clientOf(
     () =>
       new Response(events.join(""), {
@@ -42,7 +42,7 @@ const layer = 'event: layer\ndata: {"id":"front","name":"Front"}\n\n'
 const done = `event: done\ndata: {"attempt_id":"${id}","result_summary":{"layers_count":1,"blocks_count":0,"specialties_count":0},"duration_ms":7}\n\n`
 const failed = `event: error\ndata: {"code":"CANCELLED","message":"Cancelled.","attempt_id":"${id}"}\n\n`
 
-const eventsOf = ({ client }: ReturnType<typeof told>) =>
+const eventsOf = ({ client }: ReturnType<typeof answering>) =>
   Effect.gen(function* () {
     const run = yield* (yield* client).generate(request)
     assert.strictEqual(run.jobId, jobId)
@@ -52,7 +52,7 @@ const eventsOf = ({ client }: ReturnType<typeof told>) =>
 describe("withOptions", () => {
   it.effect("sends the conditions of its own call, and of no other", () =>
     Effect.gen(function* () {
-      const { asked, client } = clientOf(() => Response.json({ ok: true }))
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
       const { projects } = yield* client
       const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
       const once = withOptions({ idempotencyKey: "k-1", ifMatch: at, ifNoneMatch: at })
@@ -60,7 +60,7 @@ describe("withOptions", () => {
       yield* projects.trashProject({ params: { id } })
       const conditions = ["idempotency-key", "if-match", "if-none-match"]
       assert.deepStrictEqual(
-        asked.map(({ headers }) => conditions.map((name) => headers[name])),
+        requests.map(({ headers }) => conditions.map((name) => headers[name])),
         [
           ["k-1", '"2026-11-20T18:09:29.001Z"', '"2026-11-20T18:09:29.001Z"'],
           [undefined, undefined, undefined]
@@ -73,16 +73,16 @@ describe("withOptions", () => {
 describe("Client.make", () => {
   it.effect("calls the service at its base with the token", () =>
     Effect.gen(function* () {
-      const { asked, client } = clientOf(() => Response.json({ ok: true }))
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
       yield* (yield* client).projects.trashProject({ params: { id } })
       assert.deepStrictEqual(
-        asked.map(({ headers, method, url }) => [method, url, headers["authorization"]]),
+        requests.map(({ headers, method, url }) => [method, url, headers["authorization"]]),
         [["DELETE", `${baseUrl}/api/projects/${id}`, "Bearer dw_secret"]]
       )
     })
   )
 
-  it.effect("fails with the error of the wire, told apart by its code", () =>
+  it.effect("fails with the error of the wire, distinguished by its code", () =>
     Effect.gen(function* () {
       const body = { code: "PROJECT_NOT_FOUND", message: "There is no such project." }
       const { client } = clientOf(() => Response.json(body, { status: 404 }))
@@ -93,9 +93,9 @@ describe("Client.make", () => {
 })
 
 describe("Client.generate", () => {
-  it.effect("tells the events up to done", () =>
+  it.effect("gives the events up to done", () =>
     Effect.gen(function* () {
-      const exit = yield* eventsOf(told(layer, ": keep-alive\n\n", done))
+      const exit = yield* eventsOf(answering(layer, ": keep-alive\n\n", done))
       const events = Exit.isSuccess(exit) ? exit.value : []
       assert.deepStrictEqual(
         events.map(({ event }) => event),
@@ -106,7 +106,7 @@ describe("Client.generate", () => {
 
   it.effect("ends with error where the run fails", () =>
     Effect.gen(function* () {
-      const exit = yield* eventsOf(told(layer, failed))
+      const exit = yield* eventsOf(answering(layer, failed))
       const events = Exit.isSuccess(exit) ? exit.value : []
       assert.deepStrictEqual(
         events.map(({ event }) => event),
@@ -117,7 +117,7 @@ describe("Client.generate", () => {
 
   it.effect("fails with the job to read where the events end before the run does", () =>
     Effect.gen(function* () {
-      const { client } = told(layer)
+      const { client } = answering(layer)
       const run = yield* (yield* client).generate(request)
       const error = yield* Effect.flip(Stream.runCollect(run.events))
       assert.deepStrictEqual([error._tag, error.jobId], ["EventsCutOff", jobId])
@@ -139,10 +139,10 @@ describe("Client.generate", () => {
         () => new Response(body, { headers: { "content-type": "text/event-stream", "x-job-id": jobId } })
       )
       const run = yield* (yield* client).generate(request)
-      const told: Array<string> = []
-      const following = Stream.runForEach(run.events, ({ event }) => Effect.sync(() => told.push(event)))
+      const received: Array<string> = []
+      const following = Stream.runForEach(run.events, ({ event }) => Effect.sync(() => received.push(event)))
       const error = yield* Effect.flip(following)
-      assert.deepStrictEqual([error._tag, error.jobId, told], ["EventsCutOff", jobId, ["layer"]])
+      assert.deepStrictEqual([error._tag, error.jobId, received], ["EventsCutOff", jobId, ["layer"]])
       assert.include(
         String(HttpClientError.isHttpClientError(error.cause) ? error.cause.cause : ""),
         lost.message

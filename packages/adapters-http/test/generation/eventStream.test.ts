@@ -36,24 +36,24 @@ const parts = (events: Stream.Stream<GenerationEvent>, draining: Effect.Effect<v
     return { take: taken, isOver: Effect.map(Effect.exit(pull), Exit.isFailure) }
   })
 
-const told = [
+const sent = [
   'event: stage\ndata: {"stage":"layers","status":"started"}\n\n',
   'event: layer\ndata: {"id":"front","name":"Front"}\n\n'
 ].join("")
-const toldDone = `event: done\ndata: {"attempt_id":"${attemptId}","result_summary":{"layers_count":1,"blocks_count":2,"specialties_count":3},"duration_ms":40}\n\n`
-const toldStopping = `event: error\ndata: {"code":"SERVER_STOPPING","message":"The server is stopping, the run goes on: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
+const doneFrame = `event: done\ndata: {"attempt_id":"${attemptId}","result_summary":{"layers_count":1,"blocks_count":2,"specialties_count":3},"duration_ms":40}\n\n`
+const stoppingFrame = `event: error\ndata: {"code":"SERVER_STOPPING","message":"The server is stopping, the run goes on: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
 
 describe("eventStream", () => {
-  it.effect("tells every event and ends with done", () =>
+  it.effect("sends every event and ends with done", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* text(Stream.make(started, layer, done)), told + toldDone)
+      assert.strictEqual(yield* text(Stream.make(started, layer, done)), sent + doneFrame)
     })
   )
 
   it.effect("ends with error where the run fails", () =>
     Effect.gen(function* () {
       const error = `event: error\ndata: {"code":"CANCELLED","message":"Cancelled.","attempt_id":"${attemptId}"}\n\n`
-      assert.strictEqual(yield* text(Stream.make(started, layer, failed)), told + error)
+      assert.strictEqual(yield* text(Stream.make(started, layer, failed)), sent + error)
     })
   )
 
@@ -63,7 +63,7 @@ describe("eventStream", () => {
       Effect.gen(function* () {
         const events = Stream.concat(Stream.make(started, layer), Stream.die(new Error("a secret")))
         const broken = `event: error\ndata: {"code":"INTERNAL","message":"A fault of the service prevents it from sending more events. This does not end the run: read its job at ${poll}.","attempt_id":"${attemptId}"}\n\n`
-        assert.strictEqual(yield* text(events), told + broken)
+        assert.strictEqual(yield* text(events), sent + broken)
       })
   )
 
@@ -78,13 +78,13 @@ describe("eventStream", () => {
       const fiber = yield* Effect.forkChild(text(events, stop.await))
       yield* Deferred.await(heard)
       yield* stop.open
-      assert.strictEqual(yield* Fiber.join(fiber), told + toldStopping)
+      assert.strictEqual(yield* Fiber.join(fiber), sent + stoppingFrame)
     })
   )
 
   it.effect("a server that stops already says so at once", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* text(Stream.never, Effect.void), toldStopping)
+      assert.strictEqual(yield* text(Stream.never, Effect.void), stoppingFrame)
     })
   )
 
@@ -93,7 +93,7 @@ describe("eventStream", () => {
       const stop = yield* Latch.make()
       const events = Stream.concat(Stream.make(started, layer), Stream.fromEffect(Effect.as(stop.open, done)))
       const whole = yield* text(events, stop.await)
-      assert.include([told + toldDone, told + toldStopping], whole)
+      assert.include([sent + doneFrame, sent + stoppingFrame], whole)
     })
   )
 
@@ -109,12 +109,12 @@ describe("eventStream", () => {
       )
       yield* TestClock.adjust("1 minute")
       const silent = ": keep-alive\n\n"
-      assert.strictEqual(yield* Fiber.join(fiber), told + silent + silent + toldDone)
+      assert.strictEqual(yield* Fiber.join(fiber), sent + silent + silent + doneFrame)
     })
   )
 
   describe("once the reader lost the right", () => {
-    const toldForbidden = `event: error\ndata: {"code":"FORBIDDEN","message":"You may follow this generation no longer: the token or session has ended, or the right to generate the collection was lost. Sign in again, or ask an admin of its organisation.","attempt_id":"${attemptId}"}\n\n`
+    const forbiddenFrame = `event: error\ndata: {"code":"FORBIDDEN","message":"You may follow this generation no longer: the token or session has ended, or the right to generate the collection was lost. Sign in again, or ask an admin of its organisation.","attempt_id":"${attemptId}"}\n\n`
     const events = Stream.concat(Stream.make(started, layer), Stream.never)
     const silent = ": keep-alive\n\n"
 
@@ -127,7 +127,7 @@ describe("eventStream", () => {
           return isHeld
         })
         const open = yield* makeOpenStreams(Effect.never)
-        const told = yield* Effect.forkChild(
+        const follower = yield* Effect.forkChild(
           eventStream({ attemptId, poll, events, right: { key: "a", holds } }, open).pipe(
             Stream.decodeText,
             Stream.mkString
@@ -139,10 +139,10 @@ describe("eventStream", () => {
         assert.isAtMost(looks, 5)
         isHeld = false
         yield* TestClock.adjust("30 seconds")
-        const whole = yield* Fiber.join(told)
+        const whole = yield* Fiber.join(follower)
         assert.strictEqual(
           whole.replaceAll(silent, ""),
-          `${whole.slice(0, whole.indexOf(silent))}${toldForbidden}`
+          `${whole.slice(0, whole.indexOf(silent))}${forbiddenFrame}`
         )
       }).pipe(Effect.scoped)
     )
@@ -169,13 +169,13 @@ describe("eventStream", () => {
           const lost = yield* Effect.forEach(["a", "a", "a"], (key) => follow(key, false))
           const kept = yield* follow("b", true)
           yield* TestClock.adjust("30 seconds")
-          for (const fiber of lost) assert.include(yield* Fiber.join(fiber), toldForbidden)
+          for (const fiber of lost) assert.include(yield* Fiber.join(fiber), forbiddenFrame)
           assert.deepStrictEqual(looks, ["a", "b"])
           assert.strictEqual(kept.pollUnsafe(), undefined)
         }).pipe(Effect.scoped)
     )
 
-    it.effect("a look that fails ends no stream, and the next one tells", () =>
+    it.effect("a check that fails ends no stream, and the next one does", () =>
       Effect.gen(function* () {
         let looks = 0
         const holds = Effect.suspend(() => {
@@ -183,7 +183,7 @@ describe("eventStream", () => {
           return looks === 1 ? Effect.die(new Error("the database is away")) : Effect.succeed(false)
         })
         const open = yield* makeOpenStreams(Effect.never)
-        const told = yield* Effect.forkChild(
+        const follower = yield* Effect.forkChild(
           eventStream({ attemptId, poll, events, right: { key: "a", holds } }, open).pipe(
             Stream.decodeText,
             Stream.mkString
@@ -191,13 +191,13 @@ describe("eventStream", () => {
           { startImmediately: true }
         )
         yield* TestClock.adjust("40 seconds")
-        assert.strictEqual(told.pollUnsafe(), undefined)
+        assert.strictEqual(follower.pollUnsafe(), undefined)
         yield* TestClock.adjust("20 seconds")
-        assert.include(yield* Fiber.join(told), toldForbidden)
+        assert.include(yield* Fiber.join(follower), forbiddenFrame)
       }).pipe(Effect.scoped)
     )
 
-    it.effect("who reads a run's last event in time is told that, and no second one", () =>
+    it.effect("who reads a run's last event in time gets that, and no second one", () =>
       Effect.gen(function* () {
         const right = { key: "a", holds: Effect.succeed(false) }
         const open = yield* makeOpenStreams(Effect.never)
@@ -212,7 +212,7 @@ describe("eventStream", () => {
           )
         )
         yield* TestClock.adjust("1 minute")
-        assert.strictEqual(yield* Fiber.join(fiber), told + toldDone)
+        assert.strictEqual(yield* Fiber.join(fiber), sent + doneFrame)
       }).pipe(Effect.scoped)
     )
   })
@@ -239,7 +239,7 @@ describe("eventStream", () => {
   it.effect("comments do not pile up before a reader that is slow", () =>
     Effect.gen(function* () {
       const reader = yield* parts(Stream.concat(Stream.make(started, layer), Stream.never))
-      assert.strictEqual(yield* reader.take, told)
+      assert.strictEqual(yield* reader.take, sent)
       yield* TestClock.adjust("10 minutes")
       assert.strictEqual(yield* reader.take, ": keep-alive\n\n")
       const next = yield* Effect.forkChild(reader.take, { startImmediately: true })
@@ -250,7 +250,7 @@ describe("eventStream", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a reader that is slow is told that the server stops, and not the end that came after", () =>
+  it.effect("a slow reader gets the event that the server stops, and not the end that came after", () =>
     Effect.gen(function* () {
       const stop = yield* Latch.make()
       const letEnd = yield* Latch.make()
@@ -259,12 +259,12 @@ describe("eventStream", () => {
         Stream.fromEffect(Effect.as(letEnd.await, done))
       )
       const reader = yield* parts(events, stop.await)
-      assert.strictEqual(yield* reader.take, told)
+      assert.strictEqual(yield* reader.take, sent)
       yield* stop.open
       yield* Effect.yieldNow
       yield* letEnd.open
       yield* TestClock.adjust("1 second")
-      assert.strictEqual(yield* reader.take, toldStopping)
+      assert.strictEqual(yield* reader.take, stoppingFrame)
       assert.isTrue(yield* reader.isOver)
     }).pipe(Effect.scoped)
   )

@@ -2,15 +2,15 @@ import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { type Turn, Turns } from "../../src/limits/Turns.ts"
 
-/** Joins, and notes under a name when the turn begins. */
+/** Joins, and records under a name when the turn begins. */
 const joining = (turns: Turns, begun: Array<string>) => (name: string) => {
   const turn = turns.join()
   if (turn === null) return Effect.succeed(null)
-  const told = Effect.andThen(
+  const announced = Effect.andThen(
     turn.begun,
     Effect.sync(() => void begun.push(name))
   )
-  return Effect.as(Effect.forkChild(told, { startImmediately: true }), turn)
+  return Effect.as(Effect.forkChild(announced, { startImmediately: true }), turn)
 }
 
 const ended = (turn: Turn | null) =>

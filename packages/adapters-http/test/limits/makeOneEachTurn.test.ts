@@ -13,10 +13,10 @@ describe("makeOneEachTurn", () => {
         if (goesOn) setImmediate(count)
       }
       count()
-      const note = (name: string) => {
+      const record = (name: string) => {
         turns[turns.length - 1] += name
       }
-      const run = (name: string) => oneEachTurn(Effect.sync(() => note(name)))
+      const run = (name: string) => oneEachTurn(Effect.sync(() => record(name)))
       const names = ["a", "b", "c", "d", "e"]
       yield* Effect.forEach(names, run, { concurrency: "unbounded" })
       goesOn = false

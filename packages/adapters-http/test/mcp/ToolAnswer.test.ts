@@ -15,7 +15,7 @@ describe("refusalIn", () => {
     expect([refusalIn(json({ ok: true }), nowhere), refusalIn(json("", 304), nowhere)]).toEqual([null, null])
   })
 
-  it("tells the error as text and as data", () => {
+  it("gives the error as text and as data", () => {
     const error = { code: "FORBIDDEN", message: "No.", required_role: "org_admin" }
     expect(refusalIn(json(error, 403), nowhere)).toEqual({
       content: [{ type: "text", text: JSON.stringify(error) }],
@@ -24,7 +24,7 @@ describe("refusalIn", () => {
     })
   })
 
-  it("tells where it may go on, but for an error with actions of its own", () => {
+  it("says where it may go on, but for an error with actions of its own", () => {
     const ways = (code: string) => [`- GET /api/${code}`]
     const error = { code: "gone", message: "No." }
     expect(refusalIn(json(error, 404), ways)?.content).toEqual([
@@ -65,7 +65,7 @@ describe("readAnswer", () => {
     expect(last.content.map((it) => it.text)).toEqual(["end"])
   })
 
-  it("tells of an answer that was not read to its end where to go on, and that there is more", () => {
+  it("says of an answer that was not read to its end where to go on, and that there is more", () => {
     const cut = { ...json("x".repeat(longestText + 5)), isCut: true } as const
     const { content } = readAnswer(cut, path, 0)
     expect(content[0]?.text.length).toBe(longestText)
@@ -81,12 +81,12 @@ describe("readAnswer", () => {
     expect(content[1]?.text).toContain("/api/projects/:id/doc-content/:nodeId")
   })
 
-  it.each([0, 1, longestText - 1, longestText])("a text of %i characters is told whole", (length) => {
+  it.each([0, 1, longestText - 1, longestText])("a text of %i characters is sent whole", (length) => {
     const text = "x".repeat(length)
     expect(readAnswer(json(text), path, 0)).toEqual({ content: [{ type: "text", text }] })
   })
 
-  it("a longer one is told in parts, and beyond its end there is nothing", () => {
+  it("a longer one is sent in parts, and beyond its end there is nothing", () => {
     const whole = "0123456789".repeat(longestText / 5)
     const [first, hint] = readAnswer(json(`${whole}!`), path, 0).content
     expect(first?.text).toBe(whole.slice(0, longestText))
@@ -143,7 +143,7 @@ describe("writeAnswer", () => {
     expect(more).toEqual({})
   })
 
-  it("a long one that can be read nowhere is told whole, as data too", () => {
+  it("a long one that can be read nowhere is sent whole, as data too", () => {
     const body = { sub_blocks: ["x".repeat(longestText)] }
     expect(writeAnswer(json(body), null)).toEqual({
       content: [{ type: "text", text: JSON.stringify(body) }],

@@ -52,7 +52,7 @@ describe("withPreset", () => {
     expect(preset("/regenerate?mode=&a=1", "regenerateCollection")).toBe("/regenerate?mode=async&a=1")
   })
 
-  it("a graph is told in counts until something is asked for", () => {
+  it("a graph is sent in counts until something is asked for", () => {
     expect(preset("/graph", "readProjectGraph")).toBe("/graph?view=summary")
     expect(preset("/graph?diff_from=1", "readProjectGraph")).toBe("/graph?diff_from=1")
   })

@@ -77,7 +77,7 @@ describe("Envelope", () => {
     expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"))
   })
 
-  it("tells browsers to keep to HTTPS only where the service is known by it", async () => {
+  it("makes browsers keep to HTTPS only where the service is known by it", async () => {
     const { headers } = await call("GET", "/api/projects/1")
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.has("strict-transport-security")).toBe(false)
@@ -145,7 +145,7 @@ describe("Envelope", () => {
     })
   })
 
-  it("a database without room is answered 503, and told apart", async () => {
+  it("a database without room is answered 503 with its own code", async () => {
     const { body, status } = await call("POST", "/api/collections")
     expect([status, body.code]).toEqual([503, "DATABASE_UNAVAILABLE"])
     expect(body.message).toContain("The database has no room to write this; nothing was changed.")
@@ -155,7 +155,7 @@ describe("Envelope", () => {
     ["POST", "/api/projects/1/restore", 503, "DATABASE_UNAVAILABLE"],
     ["GET", "/api/collections", 405, "METHOD_NOT_ALLOWED"],
     ["GET", "/nowhere", 404, "NOT_FOUND"]
-  ])("a token that accepts Markdown is told so in Markdown: %s %s", async (method, path, status, code) => {
+  ])("a token that accepts Markdown gets it in Markdown: %s %s", async (method, path, status, code) => {
     const headers = { accept: "text/markdown", authorization: "Bearer x" }
     const response = await handler(new Request(`http://localhost${path}`, { method, headers }))
     expect([response.status, response.headers.get("content-type")]).toEqual([
@@ -172,7 +172,7 @@ describe("Envelope", () => {
     ["POST", "/api/collections", 503, "DATABASE_UNAVAILABLE"],
     ["PUT", "/api/projects/1", 405, "METHOD_NOT_ALLOWED"],
     ["DELETE", "/nowhere", 404, "NOT_FOUND"]
-  ])("of a write without a mirror it is told in JSON: %s %s", async (method, path, status, code) => {
+  ])("of a write without a mirror it is in JSON: %s %s", async (method, path, status, code) => {
     const headers = { accept: "text/markdown", authorization: "Bearer x" }
     const response = await handler(new Request(`http://localhost${path}`, { method, headers }))
     expect([response.status, response.headers.get("content-type"), (await response.json()).code]).toEqual([

@@ -8,14 +8,14 @@ import { acceptedBy, honoursIfMatch } from "../../src/middleware/IfMatch.ts"
 const version = "2026-11-20T18:09:29.001Z"
 const other = "2026-11-20T18:09:29.002Z"
 
-const asked = (header: string | undefined) =>
+const requestWith = (header: string | undefined) =>
   acceptedBy(
     HttpServerRequest.fromWeb(
       new Request("http://localhost/", header === undefined ? {} : { headers: { "if-match": header } })
     )
   )
 
-const matches = (header: string) => asked(header)?.(DateTime.makeUnsafe(version))
+const matches = (header: string) => requestWith(header)?.(DateTime.makeUnsafe(version))
 
 describe("acceptedBy", () => {
   it.each([`"${version}"`, version, ` "${version}" `, `"x", "${version}"`, `"${other}","${version}"`])(
@@ -29,9 +29,9 @@ describe("acceptedBy", () => {
   )
 
   it("* and no header at all mean whichever version stands", () => {
-    assert.isUndefined(asked("*"))
-    assert.isUndefined(asked(" * "))
-    assert.isUndefined(asked(undefined))
+    assert.isUndefined(requestWith("*"))
+    assert.isUndefined(requestWith(" * "))
+    assert.isUndefined(requestWith(undefined))
   })
 })
 

@@ -150,16 +150,16 @@ describe("the metrics of requests", () => {
     registry.clear()
     const leaving = new AbortController()
     const url = "http://localhost/api/projects/1"
-    const asked = handler(new Request(url, { method: "DELETE", signal: leaving.signal }))
+    const answering = handler(new Request(url, { method: "DELETE", signal: leaving.signal }))
     leaving.abort()
-    await asked
+    await answering
     expect(await measured()).toContain(
       `design_workspace_http_requests_total{operation="trashProject",method="DELETE",status="499"} 1\n`
     )
     expect(lines).toEqual([])
   })
 
-  it("tell how long each operation took, in seconds", async () => {
+  it("say how long each operation took, in seconds", async () => {
     registry.clear()
     await call("GET", "/api/projects")
     const text = await measured()

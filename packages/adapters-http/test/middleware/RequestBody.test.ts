@@ -212,7 +212,7 @@ describe("RequestBody", () => {
       expect(await send(body, { ...bodiless, headers })).toEqual({ status: 200, body: { length: 0 } })
     })
 
-    it("has no field: each is told, and one that belongs in the query is told so", async () => {
+    it("has no field: each is listed, and the answer says of one that it belongs in the query", async () => {
       expect(await send('{"restore_space":true,"force":1}', bodiless)).toEqual(
         withIssues(
           {

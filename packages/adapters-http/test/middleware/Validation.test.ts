@@ -134,7 +134,7 @@ describe("Validation", () => {
     ])
   })
 
-  it("counts the issues of all parts together, and tells 100 of them", async () => {
+  it("counts the issues of all parts together, and lists 100 of them", async () => {
     const tags = JSON.stringify(Array.from({ length: 150 }, () => "x"))
     const { body } = await send("/a?limit=x", `{"name":"A","tags":${tags}}`)
     expect(body.issues).toHaveLength(101)

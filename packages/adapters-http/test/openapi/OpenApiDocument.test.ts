@@ -45,7 +45,7 @@ describe("openApiDocument", () => {
   it("describes every operation, parameter, answer, header and schema", () => {
     const without = operationsIn.filter(({ operation }) => operation.description === "")
     expect(without.map(({ operation }) => operation.operationId)).toEqual([])
-    const told = operationsIn.flatMap(({ operation }) => [
+    const descriptions = operationsIn.flatMap(({ operation }) => [
       operation.summary,
       ...operation.parameters.flatMap((it) => ("$ref" in it ? [] : [it.description])),
       ...responsesIn(operation).map(([, { description }]) => description)
@@ -59,7 +59,7 @@ describe("openApiDocument", () => {
       ...Object.values(securitySchemes)
     ].map((component) => ({ ...component }))
     for (const { description } of shared) expect(description).toMatch(/\w/)
-    for (const description of told) expect(description).toMatch(/\w/)
+    for (const description of descriptions) expect(description).toMatch(/\w/)
   })
 
   it.each([
@@ -79,7 +79,7 @@ describe("openApiDocument", () => {
     expect([...used].sort()).toEqual(Object.keys(tags).sort())
   })
 
-  it("tells nothing of what it does not have", () => {
+  it("says nothing of what it does not have", () => {
     expect(Object.keys(notes).filter((name) => !Object.hasOwn(operations, name))).toEqual([])
     expect(
       Object.keys(schemaNotes).filter((name) => published.components.schemas[name] === undefined)
@@ -140,7 +140,7 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("tells each event of the stream by a named schema whose data is JSON of a named payload", () => {
+  it("describes each event of the stream by a named schema whose data is JSON of a named payload", () => {
     const { anyOf } = published.components.schemas["GenerationEvent"] ?? {}
     const names = (Array.isArray(anyOf) ? anyOf : []).map(({ $ref }) => String($ref).split("/").at(-1))
     expect(names).toEqual([
@@ -164,7 +164,7 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("tells errors in JSON, and those of reads and of writes with a mirror in Markdown too", () => {
+  it("describes errors in JSON, and those of reads and of writes with a mirror in Markdown too", () => {
     const mirrored: ReadonlyArray<string> = ["restoreCollection", "restoreProject", "estimateGeneration"]
     for (const { method, operation } of operationsIn) {
       const markdown = method === "get" || mirrored.includes(operation.operationId)
@@ -178,7 +178,7 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("has no bodies but JSON, Markdown, event streams, pictures of graphs, and what the service tells of itself", () => {
+  it("has no bodies but JSON, Markdown, event streams, pictures of graphs, and what the service says of itself", () => {
     const types = new Set(operationsIn.flatMap(({ operation }) => bodiesIn(operation).map(([type]) => type)))
     expect([...types].sort()).toEqual([
       "application/json",

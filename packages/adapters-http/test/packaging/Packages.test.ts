@@ -50,7 +50,10 @@ const leaveBehind = async (name: string): Promise<void> => {
   await writeFile(join(root, "packages", name, gone), "")
 }
 
-/** What a package needs of others than ourselves, as it is installed here: without a network npm may not find even what it has. */
+/**
+ * What a package needs of others than ourselves, as it is installed here: without a network npm may not find even what
+ * it has.
+ */
 const neededBy = async (name: string): Promise<ReadonlyArray<string>> => {
   const { dependencies } = JSON.parse(await readFile(join(root, "packages", name, "package.json"), "utf8"))
   return Object.keys(dependencies).filter((it) => !it.startsWith("@design-workspace/"))

@@ -77,14 +77,14 @@ describe("preferredForm", () => {
   it.prop(
     "among types that are named, none is given that is wanted less than another, or not at all",
     qualities,
-    (asked) => {
-      const accept = Object.entries(asked)
+    (header) => {
+      const accept = Object.entries(header)
         .map(([form, q]) => `${formTypes[form as Form]};q=${q}`)
         .join(", ")
       const given = preferredForm(accept, every)
-      const most = Math.max(...Object.values(asked).map(Number))
-      expect(Number(asked[given])).toBe(most)
-      if (asked.markdown === asked.json && most > 0) expect(given).not.toBe("json")
+      const most = Math.max(...Object.values(header).map(Number))
+      expect(Number(header[given])).toBe(most)
+      if (header.markdown === header.json && most > 0) expect(given).not.toBe("json")
     },
     { arbitrary: { runs: 300, seed: 13 } }
   )

@@ -118,12 +118,12 @@ describe("mirror: items and texts", () => {
         { version: "1" },
         ["Items", "Text"]
       ])
-      const [listed, told] = sections
+      const [listed, shown] = sections
       expect(listed?.lines.map((line) => line.split(" → ").map((side) => side.split(" — ").length))).toEqual([
         [3],
         [2, 2]
       ])
-      expect(told?.text).toBe(text)
+      expect(shown?.text).toBe(text)
     },
     { arbitrary: { runs: 500, seed: 19 } }
   )

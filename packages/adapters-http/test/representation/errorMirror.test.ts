@@ -6,7 +6,7 @@ import { bindings } from "../callOf.ts"
 import { hostileText } from "../hostileText.ts"
 
 /** As a call of nothing known gets it, which has no way on of its own. */
-const told = (status: number, body: unknown) =>
+const mirrorOf = (status: number, body: unknown) =>
   Option.getOrThrow(errorMirror(JSON.stringify(body), { operation: "none", url: "/", status }, bindings))
 
 describe("errorMirror", () => {
@@ -14,7 +14,7 @@ describe("errorMirror", () => {
     const path = "/api/projects/1/restore?restore_space=1"
     const actions = [{ name: "restoreProject", method: "POST", path }]
     const body = { code: "SPACE_IN_TRASH", message: "In the trash.", space_id: "s", space_name: "S", actions }
-    expect(told(409, body)).toBe(
+    expect(mirrorOf(409, body)).toBe(
       [
         "# error SPACE_IN_TRASH",
         "",
@@ -35,7 +35,7 @@ describe("errorMirror", () => {
   it("a resolving call with fields of its own is the refused one again with them", () => {
     const call = { name: "regenerateCollection", method: "POST", path: "/api/collections/1/regenerate" }
     const actions = [{ ...call, body: { confirm: true } }]
-    expect(told(409, { code: "CONFIRM_REQUIRED", message: "Confirm.", actions })).toContain(
+    expect(mirrorOf(409, { code: "CONFIRM_REQUIRED", message: "Confirm.", actions })).toContain(
       "\n- POST /api/collections/1/regenerate — regenerateCollection — the same body with confirm: true; query mode=async\n"
     )
   })
@@ -43,7 +43,7 @@ describe("errorMirror", () => {
   it("a colon in the query of a resolving call leaves nothing open in its path", () => {
     const path = "/api/projects/1/restore?at=:noon"
     const actions = [{ name: "restoreProject", method: "POST", path }]
-    expect(told(409, { code: "IDEMPOTENCY_IN_FLIGHT", message: "Wait.", actions })).toContain(
+    expect(mirrorOf(409, { code: "IDEMPOTENCY_IN_FLIGHT", message: "Wait.", actions })).toContain(
       `\n- POST ${path} — restoreProject — take the project out of the trash; query restore_space=1|true\n`
     )
   })
@@ -53,7 +53,7 @@ describe("errorMirror", () => {
       { path: ["tags", 1], message: "must be text" },
       { path: [], message: "is not JSON" }
     ]
-    const { sections } = parseMirror(told(400, { code: "VALIDATION_FAILED", message: "No.", issues }))
+    const { sections } = parseMirror(mirrorOf(400, { code: "VALIDATION_FAILED", message: "No.", issues }))
     expect(sections).toEqual([{ title: "Issues", lines: ["- tags.1 — must be text", "- is not JSON"] }])
   })
 
@@ -71,7 +71,7 @@ describe("errorMirror", () => {
     ({ text }) => {
       const issues = [{ path: [text, 0], message: text }]
       const body = { code: "VALIDATION_FAILED", message: text, issues, space_name: text, more: [{ text }] }
-      const { actions, fields, sections } = parseMirror(told(400, body))
+      const { actions, fields, sections } = parseMirror(mirrorOf(400, body))
       expect({ actions, fields: Object.keys(fields), titles: sections.map(({ title }) => title) }).toEqual({
         actions: [],
         fields: ["status", "message", "space_name", "more"],

@@ -4,7 +4,7 @@ import { listView, wireMirror } from "../../src/representation/wireMirror.ts"
 import { hostileText } from "../hostileText.ts"
 
 describe("wireMirror", () => {
-  it("tells a resource: its version, its fields in their order, its lists as sections", () => {
+  it("shows a resource: its version, its fields in their order, its lists as sections", () => {
     const view = { kind: "thing", lists: { blocks: {}, rewired_edges: {} } }
     const body = {
       id: "t1",
@@ -56,7 +56,7 @@ describe("wireMirror", () => {
     )
   })
 
-  it("tells a list by the fields that matter, each item on one line", () => {
+  it("shows a list by the fields that matter, each item on one line", () => {
     const view = listView("history", { id: "version", only: ["edit_type", "restored_from", "hidden"] })
     const items = [
       { id: 9, version: 2, edit_type: "edit", restored_from: null, hidden: false },

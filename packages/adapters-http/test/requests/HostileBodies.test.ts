@@ -98,7 +98,7 @@ describe("a hostile body is answered 400, and shortly", () => {
     ])
   })
 
-  it("of wrong elements the first 100 problems are told, and how many more were found", async () => {
+  it("of wrong elements the first 100 problems are listed, and how many more were found", async () => {
     const { json, size, status } = await put({
       nodes: repeated(10_000, "{}"),
       edges: repeated(50_000, "{}")
@@ -121,7 +121,7 @@ describe("a hostile body is answered 400, and shortly", () => {
     expect(size).toBeLessThan(small)
   })
 
-  it("a node that lacks thousands of roles is told with ten of them", async () => {
+  it("a node that lacks thousands of roles is refused with ten of them", async () => {
     const roles = JSON.stringify(Array.from({ length: 40_000 }, (_, index) => `r${index}`))
     const { json, size } = await put({ nodes: node(0, roles) })
     expect(json.issues[0]).toEqual({

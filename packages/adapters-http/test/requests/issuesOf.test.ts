@@ -55,7 +55,7 @@ describe("issuesOf", () => {
     ])
   })
 
-  it("of many known fields fifteen are told", () => {
+  it("of many known fields fifteen are listed", () => {
     const many = Schema.Struct(
       Object.fromEntries(Array.from({ length: 18 }, (_, i) => [`f${i}`, Schema.optionalKey(Schema.Int)]))
     )
@@ -82,7 +82,7 @@ describe("what issuesOf reads off the checks of Effect's Schema, which no type o
     [Schema.isGreaterThanOrEqualTo(1), "a value greater than or equal to 1"],
     [Schema.isLessThan(9), "a value less than 9"],
     [Schema.isLessThanOrEqualTo(9), "a value less than or equal to 9"]
-  ])("a bound is told as `a value …`, of which issuesOf keeps the rest: %#", (check, expected) => {
+  ])("a bound reads `a value …`, of which issuesOf keeps the rest: %#", (check, expected) => {
     expect(check.annotations?.["expected"]).toBe(expected)
     const [issue] = [0, 10].flatMap((value) => issuesIn(Schema.Number.check(check), value))
     expect(issue?.message).toBe(`must be ${expected.replace("a value ", "")}`)

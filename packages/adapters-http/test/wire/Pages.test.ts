@@ -81,7 +81,7 @@ describe("next_cursor", () => {
     ["more behind the id", forged(`1.${id}' or 1=1`)],
     ["a line break", forged(`1.${id}\n`)],
     ["a NUL", forged(`1.${id}\u0000`)]
-  ])("with %s is refused with 400, never handed on", (_, cursor) => {
+  ])("with %s is refused with 400, never forwarded", (_, cursor) => {
     expect(issues(decode({ cursor }))).toEqual([refusal])
   })
 

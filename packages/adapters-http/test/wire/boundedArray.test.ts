@@ -26,7 +26,7 @@ describe("boundedArray", () => {
     })
   )
 
-  it("tells every wrong element by the path that a plain array has", () => {
+  it("reports every wrong element by the path that a plain array has", () => {
     const sent = { rows: [row(0), { id: 1, at: "x" }, row(2), { ...row(3), more: true }] }
     const plain = Schema.Struct({ rows: Schema.Array(Row) })
     expect(pathsOf(rows, sent)).toEqual(["rows.1.id", "rows.1.at", "rows.3.more"])

@@ -26,7 +26,7 @@ describe("withRule", () => {
     expect(issuesIn({ from: 2 })).toEqual([])
   })
 
-  it("tells a breach of the rule alone, and along with what is wrong with fields", () => {
+  it("reports a breach of the rule alone, and along with what is wrong with fields", () => {
     expect(issuesIn({ from: 1 })).toEqual([required])
     expect(issuesIn({ from: 1, more: true })).toEqual([
       { path: ["more"], message: expect.any(String) },
@@ -34,7 +34,7 @@ describe("withRule", () => {
     ])
   })
 
-  it("tells every breach, and what a rule finds in the decoded body only where all of it was decoded", () => {
+  it("reports every breach, and what a rule finds in the decoded body only where all of it was decoded", () => {
     expect(issuesIn({ from: 2, to: 2 })).toEqual([{ path: ["from"], message: "must not be 2 too" }])
     expect(issuesIn({ from: 2, to: 2, more: true }).map(({ path }) => path)).toEqual([["more"]])
   })

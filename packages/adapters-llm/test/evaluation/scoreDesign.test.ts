@@ -48,14 +48,14 @@ describe("scoreDesign", () => {
     })
   })
 
-  it("tells what is missing, and takes no edge for its opposite", () => {
+  it("names what is missing, and takes no edge for its opposite", () => {
     const design = designOf(["Frontend", "Cart", "Printer"], [["Cart", "Frontend"]])
     const { edges, parts } = scoreDesign(design, expected)
     expect(parts).toEqual({ found: 2, of: 3, missing: ["Store"] })
     expect(edges).toEqual({ found: 0, of: 2, missing: ["Frontend → Cart", "Cart → Store"] })
   })
 
-  it("tells the blocks that stand for no part, and the edges that the brief does not state", () => {
+  it("names the blocks that stand for no part, and the edges that the brief does not state", () => {
     const design = designOf(
       ["Web UI", "Cart", "Printer"],
       [
@@ -81,7 +81,7 @@ describe("scoreDesign", () => {
     expect([parts.found, edges.found]).toEqual([2, 1])
   })
 
-  it("tells edges that lead nowhere and blocks on a layer that is not there", () => {
+  it("names edges that lead nowhere and blocks on a layer that is not there", () => {
     const design = designOf(["Cart"], [["Cart", "Gone"]])
     expect(scoreDesign({ ...design, layers: [] }, expected).broken).toEqual([
       'blocks.0.layerId: names no layer: "all"',
@@ -89,7 +89,7 @@ describe("scoreDesign", () => {
     ])
   })
 
-  it("tells edges that are there twice, and names of a kind that differ only in how they are written", () => {
+  it("names edges that are there twice, and names of a kind that differ only in how they are written", () => {
     const design = designOf(
       ["Cart", "Frontend", "front-end", "carts"],
       [

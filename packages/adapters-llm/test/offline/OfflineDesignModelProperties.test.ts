@@ -114,11 +114,11 @@ it.layer(model)((it) => {
             specialties: boundsOf(specialties),
             blocks: boundsOf(blocks)
           }
-          const asked =
+          const wanted =
             mode === "with-keep" && ids.length > 0
               ? { mode, params, keepBlockIds: ids }
               : { mode: mode === "with-keep" ? "initial" : mode, params, keepBlockIds: [] }
-          const made = yield* design(brief, asked, present).pipe(
+          const made = yield* design(brief, wanted, present).pipe(
             Effect.catchIf(Array.isArray, () => Effect.succeed(null))
           )
           // The kept items alone broke the bounds: the domain refuses that before it asks a model.

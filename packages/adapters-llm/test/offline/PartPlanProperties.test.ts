@@ -66,13 +66,13 @@ it.layer(Services)((it) => {
           const organisation = yield* makeOrganisation()
           const admin = yield* makeMemberActor(organisation.id, "admin")
           const collection = yield* makeCollection(organisation.id, present)
-          const asked = messages.map((text) => ({ role: "user" as const, content: said(text) }))
+          const conversation = messages.map((text) => ({ role: "user" as const, content: said(text) }))
           const preview = () =>
             decomposition.preview(
               admin,
               collection.id,
               block.id,
-              { messages: asked, quality: "pro", count },
+              { messages: conversation, quality: "pro", count },
               { confirm: true }
             )
           const { edges, subBlocks, updatedAt } = yield* preview()

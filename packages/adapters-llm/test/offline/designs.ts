@@ -13,9 +13,9 @@ import { startDraft } from "@design-workspace/domain/generation/request/StartDra
 import { Duration, Effect, Stream } from "effect"
 import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
 
-export type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
+export type DesignRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
-export const anyNumber: Asked = {
+export const anyNumber: DesignRequest = {
   mode: "initial",
   params: { layers: {}, specialties: {}, blocks: {} },
   keepBlockIds: []
@@ -43,13 +43,13 @@ export interface Answer {
 /** Has the domain make a whole design with the offline model; answers the design, the events and every asking. */
 export const design = Effect.fnUntraced(function* (
   brief: Brief,
-  asked: Asked = anyNumber,
+  wanted: DesignRequest = anyNumber,
   present: Content = emptyContent
 ) {
   const offline = yield* DesignModel
   const answers: Array<Answer> = []
   const events: Array<RunningEvent> = []
-  const start = yield* Effect.fromResult(startDraft(asked, present))
+  const start = yield* Effect.fromResult(startDraft(wanted, present))
   const made = yield* designRun({
     model: {
       ...offline,

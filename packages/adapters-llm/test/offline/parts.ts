@@ -53,7 +53,9 @@ export const shop: Content = {
   edges: [{ sourceId: id("web"), targetId: id("checkout") }]
 }
 
-/** Has the domain decompose a block with the offline model; answers the parts, their edges by name, and every asking. */
+/**
+ * Has the domain decompose a block with the offline model; answers the parts, their edges by name, and every asking.
+ */
 export const decompose = Effect.fnUntraced(function* (
   collection: Content,
   key: string,

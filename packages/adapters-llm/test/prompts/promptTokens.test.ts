@@ -36,9 +36,9 @@ describe("prompts.tokens", () => {
   it.each([...itemStages, "critique", "parts"] as const)(
     "is what the question of %s says besides brief and design",
     (it) => {
-      const asked = tokensIn(prompt("design")) + tokensIn(questionOf(it))
+      const questionTokens = tokensIn(prompt("design")) + tokensIn(questionOf(it))
       const given = tokensIn(text) + tokensIn(rule) + tokensIn(JSON.stringify(draft))
-      assert.isAtMost(Math.abs(asked - given - prompts.tokens(it)), framing)
+      assert.isAtMost(Math.abs(questionTokens - given - prompts.tokens(it)), framing)
       assert.isAbove(prompts.tokens(it), 3 * framing)
     }
   )

@@ -7,7 +7,7 @@ import { aimockCases, startAimock } from "../../testing/aimock.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
-import { askedOf } from "./asking.ts"
+import { answerOf } from "./asking.ts"
 import { checkRun } from "./checkRun.ts"
 import { worldAt } from "./wholeRun.ts"
 
@@ -16,8 +16,8 @@ describe.each(protocolNames)("ProviderDesignModel, with aimock in the place of %
     it.effect(case_.does, () =>
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
-        const { result, told } = yield* whileTimePasses(askedOf(peerSettings(protocol, `${mock.url}/v1`)))
-        assert.deepStrictEqual(told, case_.items)
+        const { result, items } = yield* whileTimePasses(answerOf(peerSettings(protocol, `${mock.url}/v1`)))
+        assert.deepStrictEqual(items, case_.items)
         const failure = Result.isFailure(result) ? result.failure : undefined
         assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)
         assert.strictEqual(mock.getRequests().length, case_.requests)

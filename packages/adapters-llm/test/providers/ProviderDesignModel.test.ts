@@ -6,7 +6,7 @@ import { overhear } from "../../testing/overhear.ts"
 import { peerSettings, secretKey } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { askedOf, secretBrief } from "./asking.ts"
+import { answerOf, secretBrief } from "./asking.ts"
 
 describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that speaks as %s and", (protocol) => {
   for (const { does, fails, reply, requests = 1, seconds = 0, items } of behaviours) {
@@ -15,9 +15,9 @@ describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that spea
         Effect.gen(function* () {
           peer.play(reply)
           const log = overhear()
-          const asked = yield* askedOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
-          assert.deepStrictEqual(asked.told, items)
-          const failure = Result.isFailure(asked.result) ? asked.result.failure : undefined
+          const answer = yield* answerOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
+          assert.deepStrictEqual(answer.items, items)
+          const failure = Result.isFailure(answer.result) ? answer.result.failure : undefined
           assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, fails)
           assert.strictEqual(peer.heard.length, requests)
           const waited = (peer.heard.at(-1)?.at ?? 0) - (peer.heard[0]?.at ?? 0)

@@ -12,7 +12,7 @@ import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { ask, askedOf, nameOf, secretBrief } from "./asking.ts"
+import { ask, answerOf, nameOf, secretBrief } from "./asking.ts"
 
 const kindOf = (result: Result.Result<unknown, unknown>): unknown => {
   const failure = Result.isFailure(result) ? result.failure : undefined
@@ -20,8 +20,8 @@ const kindOf = (result: Result.Result<unknown, unknown>): unknown => {
 }
 
 /** Says one item and nothing more. */
-const stalling: Parameters<ModelPeer["play"]>[0] = (asked) => ({
-  pieces: inPieces(plainLines(asked).slice(0, 1)),
+const stalling: Parameters<ModelPeer["play"]>[0] = (request) => ({
+  pieces: inPieces(plainLines(request).slice(0, 1)),
   ending: "stall"
 })
 
@@ -69,11 +69,11 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const earlier: Array<boolean> = []
-        peer.play((asked, call) => {
+        peer.play((request, call) => {
           earlier.push(...peer.heard.slice(0, -1).map((it) => it.aborted))
-          return stalling(asked, call)
+          return stalling(request, call)
         })
-        yield* askedOf(peerSettings(protocol, peer.url))
+        yield* answerOf(peerSettings(protocol, peer.url))
         assert.deepStrictEqual(earlier, [true, true, true])
       })
     )
@@ -84,10 +84,10 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
       Effect.gen(function* () {
         const patient = peerSettings(protocol, peer.url, { answerTime: Duration.seconds(90) })
         peer.play(() => ({ status: 429, headers: { "retry-after": "50" }, body: "" }))
-        assert.strictEqual(kindOf((yield* askedOf(patient)).result), "rate_limited")
+        assert.strictEqual(kindOf((yield* answerOf(patient)).result), "rate_limited")
         assert.strictEqual(peer.heard.length, 2)
         peer.play(stalling)
-        const { result } = yield* askedOf({ ...patient, answerTime: Duration.seconds(30) })
+        const { result } = yield* answerOf({ ...patient, answerTime: Duration.seconds(30) })
         assert.strictEqual(kindOf(result), "timed_out")
         yield* aborted(peer)
         assert.strictEqual(peer.heard.length, 1)
@@ -99,7 +99,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     withModelPeer((peer) =>
       Effect.gen(function* () {
         yield* Effect.promise(() => peer.stop())
-        const { result } = yield* askedOf(peerSettings(protocol, peer.url))
+        const { result } = yield* answerOf(peerSettings(protocol, peer.url))
         assert.strictEqual(kindOf(result), "unavailable")
       })
     )
@@ -108,10 +108,10 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
   it.effect("goes on with an answer by showing the model what it said", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
-        peer.play((asked, call) =>
-          call === 1 ? { ...stalling(asked, call), ending: "cut" } : plainly(asked)
+        peer.play((request, call) =>
+          call === 1 ? { ...stalling(request, call), ending: "cut" } : plainly(request)
         )
-        yield* askedOf(peerSettings(protocol, peer.url))
+        yield* answerOf(peerSettings(protocol, peer.url))
         const [first, second] = peer.heard
         assert.deepStrictEqual(second?.messages.slice(0, 2), [
           first?.messages[0],
@@ -127,8 +127,8 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
       Effect.gen(function* () {
         peer.play(plainly)
         const settings = peerSettings(protocol, peer.url)
-        yield* askedOf(settings)
-        yield* askedOf({ ...settings, context: 4_096 }, { ...ask, brief: { ...ask.brief, quality: "pro" } })
+        yield* answerOf(settings)
+        yield* answerOf({ ...settings, context: 4_096 }, { ...ask, brief: { ...ask.brief, quality: "pro" } })
         const [large, small] = peer.heard
         assert.strictEqual(large?.model, "scripted-small")
         assert.strictEqual(large?.maxTokens, 16_000)
@@ -143,7 +143,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
   it.effect("refuses a question that leaves no room for an answer, and does not send it", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
-        const { result } = yield* askedOf(peerSettings(protocol, peer.url, { context: 500 }))
+        const { result } = yield* answerOf(peerSettings(protocol, peer.url, { context: 500 }))
         assert(Result.isFailure(result))
         assert.deepInclude(result.failure, { _tag: "QuestionTooLong", context: 500 })
         assert.isAbove(result.failure._tag === "QuestionTooLong" ? result.failure.tokens : 0, 244)
@@ -161,7 +161,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
       Effect.gen(function* () {
         peer.play(() => ({ status, body: "Not with sk-echoed" }))
         const log = overhear()
-        yield* askedOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
+        yield* answerOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
         const [line = ""] = log
           .text()
           .split("\n")
@@ -173,11 +173,11 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     )
   )
 
-  it.effect("passes on when the provider wants to be asked again", () =>
+  it.effect("forwards when the provider wants to be asked again", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         peer.play(() => ({ status: 429, headers: { "retry-after": "120" }, body: "" }))
-        const { result } = yield* askedOf(peerSettings(protocol, peer.url))
+        const { result } = yield* answerOf(peerSettings(protocol, peer.url))
         assert.deepInclude(Result.isFailure(result) ? result.failure : null, {
           kind: "rate_limited",
           retryAfterSeconds: 120
@@ -196,9 +196,9 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         }
         yield* Effect.addFinalizer(() => Effect.sync(() => vi.unstubAllEnvs()))
         peer.play(plainly)
-        assert.strictEqual((yield* askedOf(peerSettings(protocol, peer.url))).told.length, 3)
+        assert.strictEqual((yield* answerOf(peerSettings(protocol, peer.url))).items.length, 3)
         assert.strictEqual(
-          (yield* askedOf(peerSettings(protocol, peer.url, { apiKey: Option.none() }))).told.length,
+          (yield* answerOf(peerSettings(protocol, peer.url, { apiKey: Option.none() }))).items.length,
           3
         )
         assert.notInclude(JSON.stringify(peer.heard), "sk-of-the-environment")
@@ -215,9 +215,9 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {})
         yield* Effect.addFinalizer(() => Effect.sync(() => vi.restoreAllMocks()))
         for (const ending of ["failure", "cut", "end", "finish"] as const) {
-          peer.play((asked) => ({ ...stalling(asked, 1), ending }))
+          peer.play((request) => ({ ...stalling(request, 1), ending }))
           const settings = peerSettings(protocol, peer.url)
-          yield* askedOf({ ...settings, models: { pro: "gpt-5", fast: "claude-2.1" } })
+          yield* answerOf({ ...settings, models: { pro: "gpt-5", fast: "claude-2.1" } })
         }
         assert.deepStrictEqual(
           [...written, warned].flatMap(({ mock }) => mock.calls),
@@ -254,7 +254,7 @@ describe("ProviderDesignModel", () => {
       Effect.gen(function* () {
         peer.play(plainly)
         const settings = peerSettings("openai-compatible", `${peer.url}/`, { apiKey: Option.none() })
-        assert.strictEqual((yield* askedOf(settings)).told.length, 3)
+        assert.strictEqual((yield* answerOf(settings)).items.length, 3)
         assert.deepStrictEqual(
           peer.heard.map(({ key }) => key),
           [undefined]
@@ -267,7 +267,7 @@ describe("ProviderDesignModel", () => {
     withModelPeer((peer) =>
       Effect.gen(function* () {
         peer.play(plainly)
-        yield* askedOf(peerSettings("openai", peer.url))
+        yield* answerOf(peerSettings("openai", peer.url))
         assert.deepInclude(peer.heard[0]?.body, { store: false })
       })
     )

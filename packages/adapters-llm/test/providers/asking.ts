@@ -8,7 +8,7 @@ import { Effect, Stream } from "effect"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
 import type { ProviderSettings } from "../../src/providers/ProviderSettings.ts"
 
-/** What nobody but the provider is told. */
+/** What only the provider may see. */
 export const secretBrief = "An online shop for the secret brand Zyxwv"
 
 /** Three layers are wanted. */
@@ -24,12 +24,12 @@ export const ask: StageAsk = {
 export const nameOf = (item: ModelItem): string =>
   item._tag === "Edge" ? `${item.source}->${item.target}` : item.name
 
-/** Asks a model made of these settings, and gives the names of all that it told and how it ended. */
-export const askedOf = (settings: ProviderSettings, asked: StageAsk = ask) =>
+/** Asks a model made of these settings, and gives the names of all items that it sent and how it ended. */
+export const answerOf = (settings: ProviderSettings, stageAsk: StageAsk = ask) =>
   Effect.gen(function* () {
     const model = yield* DesignModel
-    const told: Array<string> = []
-    const hear = (item: ModelItem) => Effect.sync(() => void told.push(nameOf(item)))
-    const result = yield* Effect.result(Stream.runForEach(model.stage(asked), hear))
-    return { told, result }
+    const items: Array<string> = []
+    const hear = (item: ModelItem) => Effect.sync(() => void items.push(nameOf(item)))
+    const result = yield* Effect.result(Stream.runForEach(model.stage(stageAsk), hear))
+    return { items, result }
   }).pipe(Effect.provide(ProviderDesignModel.layer(settings)))

@@ -35,7 +35,7 @@ const assertKept = (mode: Mode, before: Collection, after: Content): void => {
   }
 }
 
-/** What was told adds up to a valid collection, within the bounds. */
+/** The events add up to a valid collection, within the bounds. */
 const assertWhole = (
   mode: Mode,
   events: ReadonlyArray<GenerationEvent>,
@@ -71,8 +71,9 @@ const codeOf = (error: Result.Result.Failure<Effect.Success<typeof proposed>["re
   error._tag === "ModelFailed" || error._tag === "BoundsUnsatisfied" ? plainReportOf(error).code : error._tag
 
 /**
- * Runs a generation of this mode to its end and asserts that it ends with this code (a proposal with this kind, too), or well where there is none: it is applied whole or
- * not at all, a proposal writes nothing, and no key is told to anybody.
+ * Runs a generation of this mode to its end and asserts that it ends with this code (a proposal with this kind, too),
+ * or well where there is none: it is applied whole or not at all, a proposal writes nothing, and no key is sent to
+ * anybody.
  */
 export const checkRun = Effect.fnUntraced(function* (
   mode: Mode,

@@ -10,7 +10,7 @@ import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
 import { protocolNames, spent } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { ask, askedOf } from "./asking.ts"
+import { ask, answerOf } from "./asking.ts"
 
 /** A meter that admits everything and keeps what it hears. */
 const meter = () => {
@@ -26,7 +26,10 @@ const meter = () => {
   }
 }
 
-/** A meter whose bookkeeping takes its time, and then tells whether the peer knew by then that nobody waited for its answer. */
+/**
+ * A meter whose bookkeeping takes its time, and then reports whether the peer knew by then that nobody waited for its
+ * answer.
+ */
 const slowMeter = (peer: ModelPeer) => {
   const recorded: Array<readonly [finish: string, aborted: boolean | undefined]> = []
   return {
@@ -43,8 +46,8 @@ const slowMeter = (peer: ModelPeer) => {
 }
 
 /** Says one item and nothing more. */
-const stalling: Parameters<ModelPeer["play"]>[0] = (asked) => ({
-  pieces: inPieces(plainLines(asked).slice(0, 1)),
+const stalling: Parameters<ModelPeer["play"]>[0] = (request) => ({
+  pieces: inPieces(plainLines(request).slice(0, 1)),
   ending: "stall"
 })
 
@@ -61,21 +64,21 @@ const interrupted = Effect.gen(function* () {
   yield* Fiber.interrupt(fiber)
 })
 
-const outOfPatience = DesignModel.use((model) => Effect.exit(Stream.runDrain(model.stage(ask))))
+const stageExit = DesignModel.use((model) => Effect.exit(Stream.runDrain(model.stage(ask))))
 
 describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
-  it.effect("tells what each request took, and how it ended", () =>
+  it.effect("reports what each request took, and how it ended", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const { admitted, calls, provided } = meter()
-        peer.play((asked, call) =>
+        peer.play((request, call) =>
           call === 1
             ? { status: 500, body: "" }
             : call === 2
-              ? { ...plainly(asked), finish: "length" }
-              : plainly(asked)
+              ? { ...plainly(request), finish: "length" }
+              : plainly(request)
         )
-        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        yield* provided(answerOf(peerSettings(protocol, peer.url)))
         const unknown = { inputTokens: null, outputTokens: null, cachedTokens: null }
         const known = { inputTokens: spent.input, outputTokens: spent.output, cachedTokens: spent.cached }
         assert.deepStrictEqual(
@@ -92,12 +95,12 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
     )
   )
 
-  it.effect("tells of a silent provider, for how long it was waited for", () =>
+  it.effect("reports of a silent provider how long it was waited for", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const { calls, provided } = meter()
         peer.play((_, call) => (call === 1 ? { ending: "stall" } : { status: 401, body: "" }))
-        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        yield* provided(answerOf(peerSettings(protocol, peer.url)))
         assert.deepStrictEqual(
           calls.map(({ finish }) => finish),
           ["timed_out", "misconfigured"]
@@ -107,14 +110,14 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
     )
   )
 
-  it.effect("tells of an answer that its provider broke off that it had begun", () =>
+  it.effect("reports of an answer that its provider broke off that it had begun", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const { calls, provided } = meter()
-        peer.play((asked, call) =>
-          call === 1 ? { ...stalling(asked, call), ending: "failure" } : { status: 503, body: "" }
+        peer.play((request, call) =>
+          call === 1 ? { ...stalling(request, call), ending: "failure" } : { status: 503, body: "" }
         )
-        yield* provided(askedOf(peerSettings(protocol, peer.url)))
+        yield* provided(answerOf(peerSettings(protocol, peer.url)))
         assert.deepStrictEqual(
           calls.map(({ answered, finish }) => [finish, answered]),
           [
@@ -130,7 +133,7 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
   it.effect.each([
     ["whose run is interrupted", interrupted, "left"],
     ["of which no more is wanted", firstItem, "left"],
-    ["that takes too long", outOfPatience, "timed_out"]
+    ["that takes too long", stageExit, "timed_out"]
   ] as const)("ends a request %s before the bookkeeping", ([, run, finish]) =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
@@ -148,26 +151,26 @@ describe.each(protocolNames)("metered, by the protocol of %s", (protocol) => {
       Effect.gen(function* () {
         peer.play(plainly)
         const refusal = new AttemptBudgetSpent({ limit: 10 })
-        const { result, told } = yield* askedOf(peerSettings(protocol, peer.url)).pipe(
+        const { result, items } = yield* answerOf(peerSettings(protocol, peer.url)).pipe(
           Effect.provideService(ModelMeter, {
             admit: () => Effect.fail(refusal),
             record: () => Effect.die("nothing was sent")
           })
         )
         assert.strictEqual(Result.isFailure(result) ? result.failure : undefined, refusal)
-        assert.deepStrictEqual([told, peer.heard], [[], []])
+        assert.deepStrictEqual([items, peer.heard], [[], []])
       })
     )
   )
 })
 
 describe("metered", () => {
-  it.effect("tells no tokens where a provider counts none", () =>
+  it.effect("reports no tokens where a provider counts none", () =>
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const { calls, provided } = meter()
-        peer.play((asked) => ({ ...plainly(asked), usage: false }))
-        yield* provided(askedOf(peerSettings("openai-compatible", peer.url)))
+        peer.play((request) => ({ ...plainly(request), usage: false }))
+        yield* provided(answerOf(peerSettings("openai-compatible", peer.url)))
         assert.deepInclude(calls[0], {
           inputTokens: null,
           outputTokens: null,

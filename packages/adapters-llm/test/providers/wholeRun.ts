@@ -91,7 +91,7 @@ export const applied = Effect.fnUntraced(function* (mode: Exclude<Mode, "propose
     confirm: true,
     bounded: false
   })
-  const told = yield* Stream.runCollect(events)
+  const received = yield* Stream.runCollect(events)
   const attempt = yield* Effect.flatMap(attempts.find({ attemptId }), Effect.fromOption)
-  return { events: told, attempt, before, after: yield* collectionNow(id) }
+  return { events: received, attempt, before, after: yield* collectionNow(id) }
 })

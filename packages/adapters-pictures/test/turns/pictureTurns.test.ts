@@ -101,13 +101,13 @@ describe("makePictureTurns", () => {
   it.effect("goes round the holders", () =>
     Effect.gen(function* () {
       const { draw, drawn, end } = yield* occupied
-      const asked = [
+      const requests = [
         ...times(4, (index) => [member("a"), `a${index}`] as const),
         ...times(2, (index) => [member("b"), `b${index}`] as const),
         ...times(2, (index) => [outsider("x"), `x${index}`] as const),
         ...times(2, (index) => [outsider("y"), `y${index}`] as const)
       ]
-      const fibers = yield* Effect.forEach(asked, ([holder, name]) => fork(draw(holder, name)))
+      const fibers = yield* Effect.forEach(requests, ([holder, name]) => fork(draw(holder, name)))
       yield* end.open
       yield* Effect.forEach(fibers, Fiber.join)
       assert.deepStrictEqual(drawn, ["a0", "b0", "x0", "a1", "b1", "y0", "a2", "x1", "a3", "y1"])

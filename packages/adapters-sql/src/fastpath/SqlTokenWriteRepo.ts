@@ -55,5 +55,8 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `TokenWriteRepo` on PostgreSQL: one statement, by itself a transaction, for all who ask within one turn of the event loop. */
+/**
+ * `TokenWriteRepo` on PostgreSQL: one statement, by itself a transaction, for all who ask within one turn of the event
+ * loop.
+ */
 export const SqlTokenWriteRepo = { layer: Layer.effect(TokenWriteRepo, make) }

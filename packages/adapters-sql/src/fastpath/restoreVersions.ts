@@ -27,8 +27,8 @@ const restored = rowsOf(
 /**
  * Copies earlier versions of documents as their next ones, and writes the audit lines. `marked` tells the triggers of
  * `0014_told_changes` that this statement writes the lines itself. `held` are the projects that still have the known
- * version, under their locks; one that another writer has locked is left out. `counted` gives the next version its number,
- * and `v` is the earlier one, as in `copyVersion`.
+ * version, under their locks; one that another writer has locked is left out. `counted` gives the next version its
+ * number, and `v` is the earlier one, as in `copyVersion`.
  */
 export const restoreVersions = (
   sql: SqlClient,

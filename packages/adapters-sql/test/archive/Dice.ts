@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 
-/** Texts that are awkward to write down: quotes, escapes, breaks, controls, what looks like our own lines, many scripts. */
+/**
+ * Texts that are awkward to write down: quotes, escapes, breaks, controls, what looks like our own lines, many scripts.
+ */
 const awkward = [
   "plain",
   "it's \"quoted\", 'twice'",
@@ -15,7 +17,9 @@ const awkward = [
   " edges "
 ]
 
-/** What a random installation is made of: a fixed row of throws, used again and again, and numbers that never repeat. */
+/**
+ * What a random installation is made of: a fixed row of throws, used again and again, and numbers that never repeat.
+ */
 export class Dice {
   readonly #throws: ReadonlyArray<number>
   #place = 0

@@ -102,7 +102,7 @@ describe("compressedLines", () => {
     })
   )
 
-  it.effect("tells that the source cannot be read", () =>
+  it.effect("reports that the source cannot be read", () =>
     Effect.gen(function* () {
       const broken = new Readable({ read: (): void => void broken.destroy(new Error("the disk is gone")) })
       expect((yield* Effect.flip(read(broken))).message).toContain("the disk is gone")

@@ -63,7 +63,10 @@ const lineAsOf = (line: string): string | null =>
         line
       )
 
-/** The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in that. */
+/**
+ * The archive as the program wrote it that had so many migrations, with one line in its audit trail, and columns as in
+ * that.
+ */
 const asOf = (level: number, archive: string, line: Readonly<Record<string, string>>): string => {
   const [first = "", ...rest] = archive.split("\n")
   const header = JSON.parse(first)

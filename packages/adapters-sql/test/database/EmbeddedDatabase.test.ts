@@ -59,7 +59,7 @@ describe("EmbeddedDatabase.layer", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("starts anew over a creation that was cut off", () =>
+  it.live("starts again over a creation that was cut off", () =>
     Effect.gen(function* () {
       const directory = yield* freshDirectory
       mkdirSync(join(directory, "postgres.new", "base"), { recursive: true })

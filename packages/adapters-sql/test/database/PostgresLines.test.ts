@@ -22,18 +22,18 @@ const seconds = (lines: PostgresLines, count: number) => {
 
 it("a line that was asked is cut when there was no answer for longer than a statement may take; one that was answered, or not asked, stays", async () => {
   const { arrived, lines } = await laid()
-  const [asked, answered, idle] = [lines.open(), lines.open(), lines.open()]
-  await Promise.all([asked, answered, idle].map((line) => once(line, "connect")))
-  asked.write("?")
+  const [busy, answered, idle] = [lines.open(), lines.open(), lines.open()]
+  await Promise.all([busy, answered, idle].map((line) => once(line, "connect")))
+  busy.write("?")
   answered.write("?")
   await expect.poll(() => arrived.length).toBe(3)
   const said = once(answered, "data")
   for (const socket of arrived) if (socket.remotePort === answered.localPort) socket.write("!")
   await said
   seconds(lines, 35)
-  expect([asked, answered, idle].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
+  expect([busy, answered, idle].map(({ destroyed }) => destroyed)).toEqual([false, false, false])
   seconds(lines, 1)
-  expect([asked, answered, idle].map(({ destroyed }) => destroyed)).toEqual([true, false, false])
+  expect([busy, answered, idle].map(({ destroyed }) => destroyed)).toEqual([true, false, false])
 })
 
 it("a line that is asked again as soon as it is answered stays, however long that goes on", async () => {

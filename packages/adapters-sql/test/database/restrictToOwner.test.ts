@@ -89,8 +89,8 @@ describe("the files of the embedded database", () => {
       expect(await Effect.runPromise(found.pipe(Effect.provide(layer), withLog(lines)))).toEqual([])
       return lines
     }
-    const told = expect.stringContaining("Other users of this machine could read the embedded database")
-    expect(await start()).toEqual([["Warn", [told]]])
+    const warning = expect.stringContaining("Other users of this machine could read the embedded database")
+    expect(await start()).toEqual([["Warn", [warning]]])
     expect(await start()).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 
-const isBrought = (glance: Effect.Effect<Option.Option<{ readonly body: unknown }>>) =>
-  Effect.map(Effect.orDie(Effect.flatMap(glance, Effect.fromOption)), ({ body }) => body !== null)
+const hasBody = (read: Effect.Effect<Option.Option<{ readonly body: unknown }>>) =>
+  Effect.map(Effect.orDie(Effect.flatMap(read, Effect.fromOption)), ({ body }) => body !== null)
 
 const renamed = (names: (table: string) => readonly [from: string, to: string]) =>
   Effect.gen(function* () {
@@ -37,34 +37,34 @@ describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) =
   })("what is read", (it) => {
     it.effect("nothing of graphs, documents, overlays and items, unless something is body", () =>
       Effect.gen(function* () {
-        const glances = yield* TokenReadRepo
+        const reads = yield* TokenReadRepo
         const { holders, projects, spaces } = yield* tokenReadScene
-        const project = yield* Effect.fromOption(yield* glances.project(holders.owner, projects.plain, null))
-        const space = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+        const project = yield* Effect.fromOption(yield* reads.project(holders.owner, projects.plain, null))
+        const space = yield* Effect.fromOption(yield* reads.space(holders.owner, spaces.plain, null))
         const [ofProject, ofSpace] = [project.facts?.project.updatedAt, space.facts]
         if (ofProject === undefined || ofSpace === null) return expect.fail("the scene is not there")
         const ofBoth = [ofSpace.space.updatedAt, ofSpace.collectionUpdatedAt]
         const earlier = DateTime.makeUnsafe("2020-01-01T00:00:00.000Z")
         const without = Effect.gen(function* () {
           for (const known of [null, [ofProject], [earlier, ofProject]])
-            expect(yield* glances.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
+            expect(yield* reads.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
           for (const known of [null, ofBoth])
-            expect(yield* glances.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
-          // What it would take tells an outsider nothing either.
+            expect(yield* reads.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
+          // What it would take reveals nothing to an outsider either.
           const nothing = [
-            isBrought(glances.project(holders.owner, projects.trashed, [])),
-            isBrought(glances.space(holders.owner, spaces.trashed, [])),
+            hasBody(reads.project(holders.owner, projects.trashed, [])),
+            hasBody(reads.space(holders.owner, spaces.trashed, [])),
             ...[holders.outsider, holders.otherAdmin].flatMap((shown) => [
-              isBrought(glances.project(shown, projects.plain, [])),
-              isBrought(glances.space(shown, spaces.plain, []))
+              hasBody(reads.project(shown, projects.plain, [])),
+              hasBody(reads.space(shown, spaces.plain, []))
             ])
           ]
           expect(yield* Effect.all(nothing)).toEqual(nothing.map(() => false))
           const bringing = [
-            isBrought(glances.project(holders.owner, projects.plain, [earlier])),
-            isBrought(glances.space(holders.owner, spaces.plain, []))
+            hasBody(reads.project(holders.owner, projects.plain, [earlier])),
+            hasBody(reads.space(holders.owner, spaces.plain, []))
           ]
-          for (const glance of bringing) expect(Exit.hasDies(yield* Effect.exit(glance))).toBe(true)
+          for (const read of bringing) expect(Exit.hasDies(yield* Effect.exit(read))).toBe(true)
         })
         yield* renamed((table) => [table, `${table}_elsewhere`])
         yield* without
@@ -74,9 +74,9 @@ describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) =
 
     it.effect("a statement that fails fails for all who share it, and for nobody after", () =>
       Effect.gen(function* () {
-        const [sql, glances] = [yield* SqlClient.SqlClient, yield* TokenReadRepo]
+        const [sql, reads] = [yield* SqlClient.SqlClient, yield* TokenReadRepo]
         const shown = { secretHash: newUuid(), now: yield* DateTime.now }
-        const ask = Effect.exit(glances.project(shown, ProjectId.make(newUuid()), null))
+        const ask = Effect.exit(reads.project(shown, ProjectId.make(newUuid()), null))
         const many = Effect.all(
           Array.from({ length: 20 }, () => ask),
           { concurrency: "unbounded" }

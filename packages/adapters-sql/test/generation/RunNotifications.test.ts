@@ -46,7 +46,7 @@ const setUp = Effect.gen(function* () {
   return { url, attemptId: attempt.id, append, inWriter }
 })
 
-const layerTold = (n: number): GenerationEvent => ({
+const layerEvent = (n: number): GenerationEvent => ({
   _tag: "Layer",
   id: ItemId.make(`l-${n}`),
   name: `Layer ${n}`
@@ -87,7 +87,7 @@ describe("RunNotifications between two processes", () => {
       const heard: Array<GenerationEvent> = []
       const following = yield* Effect.forkChild(Effect.provideContext(collect(attemptId, heard), process))
       for (let n = 1; n <= 20; n += 1) {
-        yield* append(layerTold(n))
+        yield* append(layerEvent(n))
         yield* untilHeard(heard, n)
       }
       const cancel = RunRepo.use((runs) => runs.awaitCancel({ attemptId, runNo: 0 }))
@@ -98,7 +98,7 @@ describe("RunNotifications between two processes", () => {
       expect(yield* Fiber.join(waiting)).toBeUndefined()
       yield* append(end(attemptId))
       yield* Fiber.join(following)
-      expect(heard).toEqual([...Array.from({ length: 20 }, (_, n) => layerTold(n + 1)), end(attemptId)])
+      expect(heard).toEqual([...Array.from({ length: 20 }, (_, n) => layerEvent(n + 1)), end(attemptId)])
     }).pipe(Effect.scoped)
   )
 
@@ -109,7 +109,7 @@ describe("RunNotifications between two processes", () => {
       const heard: Array<GenerationEvent> = []
       const following = yield* Effect.forkChild(Effect.provideContext(collect(attemptId, heard), process))
       for (let n = 1; n <= 5; n += 1) {
-        yield* append(layerTold(n), layerTold(n + 100))
+        yield* append(layerEvent(n), layerEvent(n + 100))
         yield* untilHeard(heard, 2 * n)
       }
       const cancel = RunRepo.use((runs) => runs.awaitCancel({ attemptId, runNo: 0 }))
@@ -120,20 +120,20 @@ describe("RunNotifications between two processes", () => {
       yield* Fiber.join(waiting)
       yield* append(end(attemptId))
       yield* Fiber.join(following)
-      const pairs = Array.from({ length: 5 }, (_, n) => [layerTold(n + 1), layerTold(n + 101)])
+      const pairs = Array.from({ length: 5 }, (_, n) => [layerEvent(n + 1), layerEvent(n + 101)])
       expect(heard).toEqual([...pairs.flat(), end(attemptId)])
     }).pipe(Effect.scoped)
   )
 
   it.live(
-    "a listener whose connection is cut listens again; nothing is lost meanwhile and nothing told twice",
+    "a listener whose connection is cut listens again; nothing is lost meanwhile and nothing sent twice",
     () =>
       Effect.gen(function* () {
         const { append, attemptId, inWriter, url } = yield* setUp
         const process = yield* follower(url, never)
         const heard: Array<GenerationEvent> = []
         const following = yield* Effect.forkChild(Effect.provideContext(collect(attemptId, heard), process))
-        yield* append(layerTold(1))
+        yield* append(layerEvent(1))
         yield* untilHeard(heard, 1)
         for (let round = 0; round < 2; round += 1) {
           // One of the writer's, one of the follower's.
@@ -149,12 +149,12 @@ describe("RunNotifications between two processes", () => {
             )
           )
           const first = 2 + round * 10
-          for (let n = first; n < first + 10; n += 1) yield* append(layerTold(n))
+          for (let n = first; n < first + 10; n += 1) yield* append(layerEvent(n))
           yield* untilHeard(heard, first + 9)
         }
         yield* append(end(attemptId))
         yield* Fiber.join(following)
-        expect(heard).toEqual([...Array.from({ length: 21 }, (_, n) => layerTold(n + 1)), end(attemptId)])
+        expect(heard).toEqual([...Array.from({ length: 21 }, (_, n) => layerEvent(n + 1)), end(attemptId)])
       }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None"))
   )
 })

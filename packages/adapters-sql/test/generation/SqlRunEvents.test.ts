@@ -68,40 +68,40 @@ const expectComplete = (names: ReadonlyArray<string>) => {
 describe.each(makeDatabases(migrations))("RunEvents.follow on $name", ({ layer }) => {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
   it.layer(adapters, { excludeTestServices: true, timeout: "60 seconds" })("writers at once", (it) => {
-    it.effect("tells every follower the same events in the same order, none twice and none left out", () =>
+    it.effect("sends every follower the same events in the same order, none twice and none left out", () =>
       Effect.gen(function* () {
         const { id } = yield* newAttempt
         const followers = yield* Effect.forEach(Array.from({ length: 5 }), () =>
           Effect.forkChild(collect(id))
         )
         yield* writeAtOnce(id)
-        const told = yield* Effect.forEach(followers, Fiber.join)
-        expectComplete(namesOf(told[0] ?? []))
-        for (const events of told) expect(events).toEqual(told[0])
-        expect(yield* collect(id)).toEqual(told[0])
+        const received = yield* Effect.forEach(followers, Fiber.join)
+        expectComplete(namesOf(received[0] ?? []))
+        for (const events of received) expect(events).toEqual(received[0])
+        expect(yield* collect(id)).toEqual(received[0])
       })
     )
 
-    it.effect("ends when the attempt is deleted for good in the meantime", () =>
+    it.effect("ends when the attempt is deleted permanently in the meantime", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { id } = yield* newAttempt
-        const [heard, told] = [yield* Latch.make(), layerEvent("first")]
+        const [heard, event] = [yield* Latch.make(), layerEvent("first")]
         const follower = yield* RunEvents.use((runs) =>
           runs.follow(id).pipe(
             Stream.tap(() => heard.open),
             Stream.runCollect
           )
         ).pipe(Effect.forkChild({ startImmediately: true }))
-        yield* append(id, [told])
+        yield* append(id, [event])
         yield* heard.await
         yield* sql`DELETE FROM run_event WHERE attempt_id = ${id}`
         yield* sql`DELETE FROM attempt WHERE id = ${id}`
-        expect(yield* Effect.timeout(Fiber.join(follower), "20 seconds")).toEqual([told])
+        expect(yield* Effect.timeout(Fiber.join(follower), "20 seconds")).toEqual([event])
       })
     )
 
-    it.effect("tells more events than one read of the table brings, when it starts late", () =>
+    it.effect("sends more events than one read of the table brings, when it starts late", () =>
       Effect.gen(function* () {
         const { id } = yield* newAttempt
         const events = Array.from({ length: 1200 }, (_, n) => layerEvent(String(n)))
@@ -114,16 +114,16 @@ describe.each(makeDatabases(migrations))("RunEvents.follow on $name", ({ layer }
 })
 
 describe("RunEvents.follow on two processes", () => {
-  it.live("tells what another process appends, in the same order as there", () =>
+  it.live("sends what another process appends, in the same order as there", () =>
     Effect.gen(function* () {
       const [one, other] = yield* twoPools
       const { id } = yield* Effect.provideContext(newAttempt, one)
       const there = yield* Effect.forkChild(Effect.provideContext(collect(id), other))
       const here = yield* Effect.forkChild(Effect.provideContext(collect(id), one))
       yield* Effect.provideContext(writeAtOnce(id), one)
-      const told = yield* Fiber.join(there)
-      expectComplete(namesOf(told))
-      expect(told).toEqual(yield* Fiber.join(here))
+      const received = yield* Fiber.join(there)
+      expectComplete(namesOf(received))
+      expect(received).toEqual(yield* Fiber.join(here))
     }).pipe(Effect.scoped)
   )
 })

@@ -18,7 +18,7 @@ import { makeDatabases } from "../../testing/TestDatabases.ts"
 
 const nobody = { _tag: "Guest", guestId: null } as const
 
-/** Stores so many projects, the `n`th of them as the columns say, and tells the planner. */
+/** Stores so many projects, the `n`th of them as the columns say, and updates the planner's statistics. */
 const makeMany = Effect.fnUntraced(function* (
   spaceId: SpaceId,
   count: number,

@@ -28,7 +28,7 @@ const pagesOf = <A>(stream: Stream.Stream<A>) =>
   })
 
 describe("shareReplay", () => {
-  it.effect("reads once for all who read at the same time, and tells each the very same arrays", () =>
+  it.effect("reads once for all who read at the same time, and gives each the very same arrays", () =>
     Effect.gen(function* () {
       const { follow, made, more } = yield* makeReading
       const early = yield* Effect.forkChild(pagesOf(follow(key)), { startImmediately: true })
@@ -44,7 +44,7 @@ describe("shareReplay", () => {
     })
   )
 
-  it.effect("reads anew once all have left, and each key by itself", () =>
+  it.effect("reads again once all have left, and each key by itself", () =>
     Effect.gen(function* () {
       const { follow, made, more } = yield* makeReading
       yield* Stream.runHead(follow(key))
@@ -72,18 +72,18 @@ describe("shareReplay", () => {
     })
   )
 
-  it.effect("what breaks the reading is told to all, after what was read", () =>
+  it.effect("what breaks the reading reaches all, after what was read", () =>
     Effect.gen(function* () {
       const broken = new Error("gone")
       const follow = yield* shareReplay((_: string) => Stream.concat(Stream.make(1), Stream.die(broken)))
-      const told: Array<number> = []
-      const tell = Stream.runForEach(follow(key), (n) => Effect.sync(() => void told.push(n)))
-      const exits = yield* Effect.all([Effect.exit(tell), Effect.exit(tell)], { concurrency: 2 })
+      const received: Array<number> = []
+      const read = Stream.runForEach(follow(key), (n) => Effect.sync(() => void received.push(n)))
+      const exits = yield* Effect.all([Effect.exit(read), Effect.exit(read)], { concurrency: 2 })
       for (const exit of exits) {
         assert(Exit.isFailure(exit))
         assert.strictEqual(Cause.squash(exit.cause), broken)
       }
-      assert.deepStrictEqual(told, [1, 1])
+      assert.deepStrictEqual(received, [1, 1])
     })
   )
 })

@@ -46,8 +46,8 @@ const makeTrashed = Effect.fnUntraced(function* (text: string) {
 })
 
 /**
- * Runs `first` on one pool and holds its transaction open until `second`, on the other, waits for it; answers what came of
- * both.
+ * Runs `first` on one pool and holds its transaction open until `second`, on the other, waits for it; answers what came
+ * of both.
  */
 const oneAfterTheOther = Effect.fnUntraced(function* <A, E, B, F, R1, R2>(
   [one, other]: Effect.Success<typeof twoPools>,
@@ -125,7 +125,7 @@ describe("PurgeRepo.purge on two processes", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lets who writes a text that it is deleting store it anew", () =>
+  it.live("lets who writes a text that it is deleting store it again", () =>
     Effect.gen(function* () {
       const pools = yield* twoPools
       const text = "deleted and written at once"

@@ -106,7 +106,7 @@ describe("AccessPolicy", () => {
     }
   )
 
-  it.effect("who may not is told the role that may, a guest that it is one", () =>
+  it.effect("the refusal names the role that may, and of a guest that it is one", () =>
     Effect.gen(function* () {
       yield* require(user("member"), true, "org_admin")
       const refused = yield* Effect.flip(require(user("member"), false, "org_admin"))
@@ -118,7 +118,7 @@ describe("AccessPolicy", () => {
     })
   )
 
-  it.effect("who may not manage a collection is told who may: the owner's admins, or site-admins", () =>
+  it.effect("who may not manage a collection learns who may: the owner's admins, or site-admins", () =>
     Effect.gen(function* () {
       const refusal = (ownerOrgId: OrgId | null) =>
         Effect.flip(requireCollectionManager(user("member"), ownerOrgId))

@@ -34,7 +34,7 @@ const destructiveVerbs: ReadonlySet<string> = new Set(["update", "reset", "cance
 /** What is written over has versions that stay. */
 const keptAsVersion = named("updateCollection")
 
-/** What `remove` takes for good; a membership, a role or a grant is given again by another call. */
+/** What `remove` takes permanently; a membership, a role or a grant is given again by another call. */
 const goneForGood = named("removeUser", "removeSpaceBlock", "removeSpaceLayer", "removeSpaceSpecialty")
 
 describe("operations", () => {

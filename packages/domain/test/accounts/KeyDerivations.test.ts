@@ -10,7 +10,7 @@ import { makeSiteAdmin } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 
-/** A `Kdf` whose derivations end when they are told to; `begun` are those that nothing has told yet. */
+/** A `Kdf` whose derivations end when the test ends them; `begun` are those that it has not ended yet. */
 const held = () => {
   const begun: Array<Deferred.Deferred<void>> = []
   const layer = Layer.succeed(

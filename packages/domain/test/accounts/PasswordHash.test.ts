@@ -29,12 +29,12 @@ describe("hashPassword", () => {
 
     it.effect("asks for the algorithm that the hash names", () =>
       Effect.gen(function* () {
-        const asked: Array<unknown> = []
+        const calls: Array<unknown> = []
         const kdf = KeyDerivations.of({
           room: Effect.void,
           derive: (algorithm: Kdf.Algorithm, secret, { length, salt }) =>
             Effect.sync(() => {
-              asked.push([
+              calls.push([
                 algorithm._tag,
                 algorithm.name,
                 salt.length,
@@ -42,14 +42,14 @@ describe("hashPassword", () => {
                 new TextDecoder().decode(secret)
               ])
               if (algorithm._tag === "Argon2id")
-                asked.push([algorithm.memory, algorithm.passes, algorithm.parallelism])
+                calls.push([algorithm.memory, algorithm.passes, algorithm.parallelism])
               return new Uint8Array(length)
             })
         })
         const random = yield* SecureRandom.SecureRandom
         yield* hashPassword(kdf, random, Redacted.make("correct horse"))
         yield* verifyPassword(kdf, "$argon2id$v=19$m=7,t=3,p=4$AAAA$AAAA", Redacted.make("x"))
-        assert.deepStrictEqual(asked, [
+        assert.deepStrictEqual(calls, [
           ["Argon2id", "argon2id", 16, 32, "correct horse"],
           [19_456, 2, 1],
           ["Argon2id", "argon2id", 3, 3, "x"],

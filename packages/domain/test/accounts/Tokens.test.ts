@@ -59,7 +59,7 @@ it.layer(AccountServices.layer)((it) => {
       })
     )
 
-    it.effect("expires after so many days: 90 unless told otherwise, at most 366", () =>
+    it.effect("expires after so many days: 90 by default, at most 366", () =>
       Effect.gen(function* () {
         const tokens = yield* Tokens
         const owner = yield* makeStranger

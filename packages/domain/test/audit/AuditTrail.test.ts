@@ -24,7 +24,7 @@ import { makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 
 const Services = Layer.mergeAll(AuditTrail.layer, MemoryRules.layer)
 
-/** The services over a log that does with every line what it is told. */
+/** The services over a log that does with every line what the test says. */
 const over = (append: AuditLog["Service"]["append"]) => {
   const log = Layer.effect(
     AuditLog,
@@ -91,8 +91,8 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
         const token: Actor = { ...admin, credential: { _tag: "Token", tokenId, scope: "read_write" } }
         yield* rules.toggle(token, rule.id, false)
         yield* rules.disable({ ...admin, credential: { _tag: "Operator" } }, rule.id)
-        const told = (yield* linesOf(admin)).map((line) => [line.action, line.actor, line.tokenId])
-        assert.deepStrictEqual(told, [
+        const recorded = (yield* linesOf(admin)).map((line) => [line.action, line.actor, line.tokenId])
+        assert.deepStrictEqual(recorded, [
           ["disableRule", "operator", null],
           ["toggleRule", admin.userId, tokenId],
           ["createRule", admin.userId, null]
@@ -116,12 +116,12 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
 
   describe("AuditTrail.refused", () => {
     it.effect(
-      "notes the same attempt once a minute, whichever part of the thing it names, then how often it was repeated",
+      "records the same attempt once a minute, whichever part of the thing it names, then how often it was repeated",
       () =>
         Effect.gen(function* () {
           const { admin, linesOf, rule, trail } = yield* scene
           const [other, again] = [yield* makeStranger, attempt(admin, rule.id)]
-          const told = Effect.map(linesOf(admin), (lines) =>
+          const recorded = Effect.map(linesOf(admin), (lines) =>
             lines.slice(0, -1).map(({ actor, code, repeats }) => [actor, code, repeats])
           )
           const tries = [
@@ -136,21 +136,21 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
             [admin.userId, "STALE", undefined],
             [admin.userId, "FORBIDDEN", undefined]
           ]
-          assert.deepStrictEqual(yield* told, two)
+          assert.deepStrictEqual(yield* recorded, two)
           assert.strictEqual((yield* leftOut("repeated")) - before, 2)
           yield* trail.refused(attempt(other, rule.id))
           const three = [[other.userId, "FORBIDDEN", undefined], ...two]
-          assert.deepStrictEqual(yield* told, three)
+          assert.deepStrictEqual(yield* recorded, three)
           yield* TestClock.adjust("59 seconds")
           yield* trail.refused(again)
-          assert.deepStrictEqual(yield* told, three)
+          assert.deepStrictEqual(yield* recorded, three)
           yield* TestClock.adjust("1 second")
           const summed = [[admin.userId, "FORBIDDEN", 3], ...three]
-          assert.deepStrictEqual(yield* told, summed)
+          assert.deepStrictEqual(yield* recorded, summed)
           yield* trail.refused(again)
-          assert.deepStrictEqual(yield* told, [[admin.userId, "FORBIDDEN", undefined], ...summed])
+          assert.deepStrictEqual(yield* recorded, [[admin.userId, "FORBIDDEN", undefined], ...summed])
           yield* TestClock.adjust("1 minute")
-          assert.strictEqual((yield* told).length, 5)
+          assert.strictEqual((yield* recorded).length, 5)
         })
     )
 
@@ -171,38 +171,40 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
         })
     )
 
-    it.effect("notes sixty of one actor a minute, whatever ids it tries, then how many more there were", () =>
-      Effect.gen(function* () {
-        const { admin, linesOf, rule, trail } = yield* scene
-        const actor = yield* makeStranger
-        const before = yield* leftOut("too_many")
-        for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
-        const list = Effect.flatMap(makeSiteAdmin, (root) =>
-          trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
-        )
-        assert.strictEqual((yield* list).items.length, 60)
-        assert.strictEqual((yield* leftOut("too_many")) - before, 10)
-        yield* trail.refused(attempt(admin, rule.id))
-        assert.strictEqual((yield* linesOf(admin)).length, 2)
-        yield* TestClock.adjust("1 minute")
-        const { items } = yield* list
-        assert.strictEqual(items.length, 61)
-        const { action, code, kind, orgId, outcome, repeats, subjectId } = items[0] ?? {}
-        assert.deepStrictEqual(
-          { action, code, kind, orgId, outcome, repeats, subjectId },
-          {
-            action: "furtherRefusals",
-            code: null,
-            kind: "session",
-            orgId: null,
-            outcome: "refused",
-            repeats: 10,
-            subjectId: null
-          }
-        )
-        yield* trail.refused(attempt(actor, rule.id))
-        assert.strictEqual((yield* linesOf(admin)).length, 3)
-      })
+    it.effect(
+      "records sixty of one actor a minute, whatever ids it tries, then how many more there were",
+      () =>
+        Effect.gen(function* () {
+          const { admin, linesOf, rule, trail } = yield* scene
+          const actor = yield* makeStranger
+          const before = yield* leftOut("too_many")
+          for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
+          const list = Effect.flatMap(makeSiteAdmin, (root) =>
+            trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
+          )
+          assert.strictEqual((yield* list).items.length, 60)
+          assert.strictEqual((yield* leftOut("too_many")) - before, 10)
+          yield* trail.refused(attempt(admin, rule.id))
+          assert.strictEqual((yield* linesOf(admin)).length, 2)
+          yield* TestClock.adjust("1 minute")
+          const { items } = yield* list
+          assert.strictEqual(items.length, 61)
+          const { action, code, kind, orgId, outcome, repeats, subjectId } = items[0] ?? {}
+          assert.deepStrictEqual(
+            { action, code, kind, orgId, outcome, repeats, subjectId },
+            {
+              action: "furtherRefusals",
+              code: null,
+              kind: "session",
+              orgId: null,
+              outcome: "refused",
+              repeats: 10,
+              subjectId: null
+            }
+          )
+          yield* trail.refused(attempt(actor, rule.id))
+          assert.strictEqual((yield* linesOf(admin)).length, 3)
+        })
     )
 
     it.effect("names a guest by its id, and whoever has none by a keyed hash of the address", () =>
@@ -231,7 +233,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
     )
 
     it.effect(
-      "notes 120 a minute of all guests together, then how many more there were; of users as before",
+      "records 120 a minute of all guests together, then how many more there were; of users as before",
       () =>
         Effect.gen(function* () {
           const { admin, linesOf, rule, trail } = yield* scene
@@ -259,18 +261,18 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
     it.effect("names the part that the attempt was about where that is an id of the service's own", () =>
       Effect.gen(function* () {
         const { admin, linesOf, orgId, rule, trail } = yield* scene
-        const told = Effect.fnUntraced(function* (targetId: string) {
+        const recordedTarget = Effect.fnUntraced(function* (targetId: string) {
           yield* TestClock.adjust("1 minute")
           yield* trail.refused({ ...attempt(admin, rule.id), targetId })
           return (yield* linesOf(admin))[0]?.targetId
         })
-        assert.strictEqual(yield* told(orgId), orgId)
-        assert.strictEqual(yield* told(`x:${orgId}`), `x:${orgId}`)
-        for (const madeUp of ["web", "x:web", "a-secret"]) assert.isNull(yield* told(madeUp))
+        assert.strictEqual(yield* recordedTarget(orgId), orgId)
+        assert.strictEqual(yield* recordedTarget(`x:${orgId}`), `x:${orgId}`)
+        for (const madeUp of ["web", "x:web", "a-secret"]) assert.isNull(yield* recordedTarget(madeUp))
       })
     )
 
-    it.effect("notes what was refused, under an id that can be one; of reads nothing", () =>
+    it.effect("records what was refused, under an id that can be one; of reads nothing", () =>
       Effect.gen(function* () {
         const { admin, linesOf, rule, trail } = yield* scene
         yield* trail.refused(attempt(admin, rule.id))
@@ -305,7 +307,7 @@ describe("where the log does not answer", () => {
     }).pipe(Effect.provide(over(() => Effect.die(new Error("the log is away")))))
   )
 
-  it.effect("a refusal is told all the same, and noted as soon as it can be", () => {
+  it.effect("a refusal is answered all the same, and recorded as soon as it can be", () => {
     let away = true
     const lines: Array<unknown> = []
     const append: AuditLog["Service"]["append"] = (line) =>
@@ -326,14 +328,14 @@ describe("where the log does not answer", () => {
     Effect.gen(function* () {
       const { refused } = yield* AuditTrail
       const actor = yield* makeStranger
-      const told = yield* Effect.forkChild(
+      const refusals = yield* Effect.forkChild(
         Effect.all(
           Array.from({ length: 50 }, () => refused(attempt(actor, newUuid()))),
           { concurrency: "unbounded" }
         )
       )
       yield* TestClock.adjust("1 second")
-      assert.strictEqual((yield* Fiber.join(told)).length, 50)
+      assert.strictEqual((yield* Fiber.join(refusals)).length, 50)
     }).pipe(Effect.provide(over(() => Effect.never)))
   )
 })
@@ -341,7 +343,7 @@ describe("where the log does not answer", () => {
 describe("when the process stops", () => {
   const again = attempt(actorWith(UserId.make(newUuid()), []))
 
-  /** Refuses something three times and stops; the log does with every line but the first what it is told. */
+  /** Refuses something three times and stops; the log does with every line but the first what the test says. */
   const stopping = (append: AuditLog["Service"]["append"]) => {
     let written = 0
     const log: AuditLog["Service"]["append"] = (line) => {

@@ -22,13 +22,13 @@ const Step = Schema.Struct({
 describe("RefusalBook", () => {
   it.prop("every refusal is in a line or in one count", { steps: Schema.Array(Step) }, ({ steps }) => {
     const book = new RefusalBook<string>(limits)
-    let [now, told] = [0, 0]
+    let [now, written] = [0, 0]
     for (const { attempt, caller, pause } of steps) {
       now += pause
-      if (book.decide(refusal(caller, attempt), now) === "line") told += 1
-      if (pause === 5_000) told += countOf(book.due(now))
+      if (book.decide(refusal(caller, attempt), now) === "line") written += 1
+      if (pause === 5_000) written += countOf(book.due(now))
     }
-    assert.strictEqual(told + countOf(book.all()), steps.length)
+    assert.strictEqual(written + countOf(book.all()), steps.length)
     assert.deepStrictEqual([book.all(), book.next, book.takeLost()], [[], null, 0])
   })
 
@@ -50,7 +50,7 @@ describe("RefusalBook", () => {
     }
   )
 
-  it("tells when something is due, and then what", () => {
+  it("says when something is due, and then what", () => {
     const book = new RefusalBook<string>(limits)
     assert.isNull(book.next)
     book.decide(refusal(0, 0), 1_000)
@@ -72,7 +72,7 @@ describe("RefusalBook", () => {
     assert.strictEqual(book.decide(refusal(9, 0), 60_000), "line")
   })
 
-  it("what was given back is the first again, and is told with what was counted on it", () => {
+  it("what was given back is the first again, and is written with what was counted on it", () => {
     const book = new RefusalBook<string>(limits)
     const it = refusal(0, 0)
     assert.deepStrictEqual(

@@ -73,7 +73,7 @@ it.layer(layer)((it) => {
     )
 
     it.effect(
-      "is for who may regenerate; others are told which role may, or that there is no such version",
+      "is for who may regenerate; others learn which role may, or that there is no such version",
       () =>
         Effect.gen(function* () {
           const { admin, id, member, versions } = yield* scene

@@ -101,7 +101,7 @@ describe("checkContent", () => {
     expect(pathsOf(having({ blocks: blocks.slice(1), edges: [] }))).toEqual([])
   })
 
-  it("of some parts: what they tell alone, not whether what they name is in one that is not there", () => {
+  it("of some parts: what they show alone, not whether what they name is in one that is not there", () => {
     const { blocks, edges } = smallContent
     expect([checkContent({}), checkContent({ blocks }), checkContent({ edges })]).toEqual([[], [], []])
     const twice = { blocks: [web, { ...web, layerId: id("gone") }], edges: [...edges, ...edges.slice(0, 1)] }

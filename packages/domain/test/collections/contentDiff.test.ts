@@ -54,14 +54,18 @@ describe("contentDiff", () => {
     much
   )
 
-  it.prop("tells another order where it is nothing else", { content: arbitraryContent }, ({ content }) => {
-    const { blocks, layers } = contentDiff(content, { ...content, blocks: content.blocks.toReversed() })
-    assert.deepStrictEqual(blocks, {
-      added: [],
-      removed: [],
-      changed: [],
-      reordered: content.blocks.length > 1
-    })
-    assert.isFalse(layers.reordered)
-  })
+  it.prop(
+    "reports another order where nothing else changed",
+    { content: arbitraryContent },
+    ({ content }) => {
+      const { blocks, layers } = contentDiff(content, { ...content, blocks: content.blocks.toReversed() })
+      assert.deepStrictEqual(blocks, {
+        added: [],
+        removed: [],
+        changed: [],
+        reordered: content.blocks.length > 1
+      })
+      assert.isFalse(layers.reordered)
+    }
+  )
 })

@@ -13,7 +13,7 @@ import { arbitraryAnswer, arbitraryPartCount } from "../../testing/generation/Ge
 import { plainItems } from "../../testing/generation/ScriptedDesignModel.ts"
 import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-import { asked, askings, playParts } from "./previewScene.ts"
+import { wanted, askings, playParts } from "./previewScene.ts"
 
 it.layer(DesignServices.layer)((it) => {
   describe("Decomposition.preview, whatever the model says", () => {
@@ -40,7 +40,7 @@ it.layer(DesignServices.layer)((it) => {
             return Stream.fromIterable(call === 2 ? [...hostile, ...plainItems(ask)] : hostile)
           })
           const answer = yield* Effect.result(
-            decomposition.preview(admin, collection.id, block.id, { ...asked, count }, { confirm: true })
+            decomposition.preview(admin, collection.id, block.id, { ...wanted, count }, { confirm: true })
           )
           // Three times for the parts, twice for the edges.
           assert.isAtMost((yield* askings).length, 5)

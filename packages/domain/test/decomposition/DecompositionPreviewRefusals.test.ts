@@ -12,7 +12,7 @@ import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testi
 import { plainParts } from "../../testing/generation/ScriptedDesignModel.ts"
 import { makeCollection, newUuid, smallContent } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-import { api, asked, askings, part, playParts, previewScene, say } from "./previewScene.ts"
+import { api, wanted, askings, part, playParts, previewScene, say } from "./previewScene.ts"
 
 const confirmed = { confirm: true }
 const numbered = (n: number) => ItemId.make(`b${n}`)
@@ -53,14 +53,14 @@ it.layer(DesignServices.layer)((it) => {
         yield* collections.setTrashed(collection.id, admin.userId)
         assert.deepStrictEqual(
           [
-            yield* refused(guest, nowhere, gone, asked, unconfirmed),
-            yield* refused(outsider, nowhere, gone, asked, unconfirmed),
-            yield* refused(outsider, collection.id, gone, asked, unconfirmed),
-            yield* refused(outsider, collection.id, api, asked, unconfirmed),
-            yield* refused(member, collection.id, api, asked, unconfirmed),
-            yield* refused(token, collection.id, api, asked, unconfirmed),
-            yield* refused(token, collection.id, api, asked, confirmed),
-            yield* refused(admin, collection.id, api, asked, unconfirmed)
+            yield* refused(guest, nowhere, gone, wanted, unconfirmed),
+            yield* refused(outsider, nowhere, gone, wanted, unconfirmed),
+            yield* refused(outsider, collection.id, gone, wanted, unconfirmed),
+            yield* refused(outsider, collection.id, api, wanted, unconfirmed),
+            yield* refused(member, collection.id, api, wanted, unconfirmed),
+            yield* refused(token, collection.id, api, wanted, unconfirmed),
+            yield* refused(token, collection.id, api, wanted, confirmed),
+            yield* refused(admin, collection.id, api, wanted, unconfirmed)
           ],
           [
             "GuestNotAllowed",
@@ -83,9 +83,9 @@ it.layer(DesignServices.layer)((it) => {
         const siteAdmin = yield* makeSiteAdmin
         const global = yield* makeCollection(null)
         yield* playParts(plainParts)
-        const refused = yield* Effect.flip(decomposition.preview(admin, global.id, api, asked, confirmed))
+        const refused = yield* Effect.flip(decomposition.preview(admin, global.id, api, wanted, confirmed))
         assert.deepInclude(refused, { _tag: "Forbidden", requiredRole: "site_admin" })
-        const { blockId } = yield* decomposition.preview(siteAdmin, global.id, api, asked, confirmed)
+        const { blockId } = yield* decomposition.preview(siteAdmin, global.id, api, wanted, confirmed)
         assert.strictEqual(blockId, api)
       })
     )
@@ -94,8 +94,8 @@ it.layer(DesignServices.layer)((it) => {
       Effect.gen(function* () {
         const { admin, decomposition, organisation } = yield* previewScene
         const { id } = yield* makeCollection(organisation.id, wide(9_998))
-        const preview = (count: typeof asked.count) =>
-          decomposition.preview(admin, id, numbered(0), { ...asked, count }, confirmed)
+        const preview = (count: typeof wanted.count) =>
+          decomposition.preview(admin, id, numbered(0), { ...wanted, count }, confirmed)
         yield* playParts(plainParts)
         assert.deepInclude(yield* Effect.flip(preview({ min: 4 })), {
           _tag: "InvalidInput",
@@ -124,7 +124,7 @@ it.layer(DesignServices.layer)((it) => {
         const { id } = yield* makeCollection(organisation.id, wide(9_001, edges))
         yield* say([["A", "B", "C"].map((name) => part(name))])
         assert.deepInclude(
-          yield* Effect.flip(decomposition.preview(admin, id, numbered(0), asked, confirmed)),
+          yield* Effect.flip(decomposition.preview(admin, id, numbered(0), wanted, confirmed)),
           {
             _tag: "InvalidInput",
             issues: [{ path: ["edges"], message: "would make 54000 edges: at most 50000 are allowed" }]
@@ -155,7 +155,7 @@ it.layer(DesignServices.layer)((it) => {
         const [asking, stopped] = [yield* Latch.make(), yield* Latch.make()]
         const { admin, collection } = yield* previewScene
         const decomposition = yield* Decomposition
-        const preview = decomposition.preview(admin, collection.id, api, asked, confirmed)
+        const preview = decomposition.preview(admin, collection.id, api, wanted, confirmed)
         yield* playParts(() =>
           Stream.fromEffectDrain(
             Effect.andThen(asking.open, Effect.never).pipe(Effect.onInterrupt(() => stopped.open))

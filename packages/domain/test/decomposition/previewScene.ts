@@ -12,7 +12,7 @@ import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.
 /** The block of `smallContent` that stands between the others. */
 export const api = ItemId.make("api")
 
-export const asked: DecompositionRequest = {
+export const wanted: DecompositionRequest = {
   messages: [{ role: "user", content: "Split it" }],
   quality: "fast",
   count: {}
@@ -25,11 +25,11 @@ export const previewScene = Effect.gen(function* () {
   const decomposition = yield* Decomposition
   const admin = yield* makeMemberActor(organisation.id, "admin")
   const preview = (changes: Partial<DecompositionRequest> = {}, actor: Actor = admin) =>
-    decomposition.preview(actor, collection.id, api, { ...asked, ...changes }, { confirm: true })
+    decomposition.preview(actor, collection.id, api, { ...wanted, ...changes }, { confirm: true })
   return { organisation, collection, decomposition, admin, preview }
 })
 
-/** A part as a model says it, on the block's layer unless told otherwise. */
+/** A part as a model says it, on the block's layer by default. */
 export const part = (name: string, more: Partial<Extract<ModelItem, { _tag: "Block" }>> = {}): ModelItem => ({
   _tag: "Block",
   name,
@@ -41,7 +41,9 @@ export const part = (name: string, more: Partial<Extract<ModelItem, { _tag: "Blo
 
 export const edge = (source: string, target: string): ModelItem => ({ _tag: "Edge", source, target })
 
-/** Has the model answer the n-th asking for parts with the n-th list (the last one from then on), and with these edges. */
+/**
+ * Has the model answer the n-th asking for parts with the n-th list (the last one from then on), and with these edges.
+ */
 export const say = (answers: ReadonlyArray<ReadonlyArray<ModelItem>>, edges: ReadonlyArray<ModelItem> = []) =>
   playParts((ask, call) =>
     Stream.fromIterable(ask.stage === "edges" ? edges : (answers[Math.min(call, answers.length) - 1] ?? []))

@@ -131,7 +131,9 @@ describe("replaceBlock", () => {
     readonly removed: Block
   }
 
-  /** A content with a block, and a valid variant for it; some ids are given, some minted, one is the removed block's. */
+  /**
+   * A content with a block, and a valid variant for it; some ids are given, some minted, one is the removed block's.
+   */
   const cases: Arbitrary.Arbitrary<Case> = Arbitrary.map(
     Arbitrary.all({ content: arbitraryContent, seed: Arbitrary.schema(Seed) }),
     ({ content: drawn, seed }) => {

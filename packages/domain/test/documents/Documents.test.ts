@@ -119,7 +119,7 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Documents.restore and write", () => {
-    it.effect("what does not exist is told before the right", () =>
+    it.effect("what does not exist is answered before the right", () =>
       Effect.gen(function* () {
         const { documents, reader, ref } = yield* scene()
         const nowhere = { ...ref, nodeId: ItemId.make("nowhere") }
@@ -214,7 +214,7 @@ it.layer(ProjectServices.layer)((it) => {
     )
 
     it.effect(
-      "either version may be invalid, which is told first, or missing; without read access there is no project",
+      "either version may be invalid, which is reported first, or missing; without read access there is no project",
       () =>
         Effect.gen(function* () {
           const { documents, reader, ref, outsider } = yield* scene()
@@ -328,7 +328,7 @@ it.layer(ProjectServices.layer)((it) => {
         })
     )
 
-    it.effect("a block without a document, a missing version and a version below 1 are told apart", () =>
+    it.effect("a block without a document, a missing version and a version below 1 are distinguished", () =>
       Effect.gen(function* () {
         const { documents, reader, ref } = yield* scene()
         const api = { ...ref, nodeId: ItemId.make("api") }

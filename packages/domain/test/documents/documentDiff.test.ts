@@ -53,7 +53,7 @@ const apply = (before: string, patch: string): string => {
 }
 
 describe("unifiedDiff", () => {
-  it("has the unified format, three lines of context, and tells a missing line feed at the end", () => {
+  it("has the unified format, three lines of context, and marks a missing line feed at the end", () => {
     const before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12"
     const after = "1\ntwo\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"
     assert.strictEqual(
@@ -144,7 +144,7 @@ describe("documentDiff of texts of very many lines", () => {
     ["that begin and end alike", `${counted("a")}x\n${counted("b")}`, `${counted("a")}y\nz\n${counted("b")}`],
     ["of which one has none", counted("a"), ""],
     ["without an end of the last line", `${counted("a")}x`, `${counted("a")}y`]
-  ])("%s tells what lies between as replaced, and is still right", (_, before, after) => {
+  ])("%s reports what lies between as replaced, and is still right", (_, before, after) => {
     assert.strictEqual(apply(before, diff(before, after)), after)
     assert.strictEqual(changesOf(before, after).length, 1)
   })

@@ -31,31 +31,31 @@ const secretsOf = Effect.fnUntraced(function* (scene: Effect.Success<ReturnType<
   return yield* Effect.forEach(users, (user) => Effect.map(secretOf(user), ({ secret }) => secret))
 })
 
-/** What the services say one after the other, as a glance says it. */
+/** What the services say one after the other, as a fast read says it. */
 const longWay = Effect.gen(function* () {
   const [tokens, projects, spaces] = [yield* Tokens, yield* Projects, yield* Spaces]
   return {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
       const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
-      return { actor, found: found && { access: found.access, project: told(found.project) } }
+      return { actor, found: found && { access: found.access, project: versioned(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
       const found = Option.getOrNull(yield* Effect.option(spaces.findAccess(actor, id)))
-      return { actor, found: found && { ...found, space: told(found.space) } }
+      return { actor, found: found && { ...found, space: versioned(found.space) } }
     })
   }
 })
 
-const told = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc }>(thing: A) =>
+const versioned = <A extends { readonly id: string; readonly updatedAt: DateTime.Utc }>(thing: A) =>
   Struct.pick(thing, ["id", "updatedAt"])
 
 it.layer(layer)((it) => {
   describe("TokenReads.project", () => {
     it.effect("says for every principal what the token and then a look-up of access say", () =>
       Effect.gen(function* () {
-        const [glances, repo, spaces] = [yield* TokenReads, yield* ProjectRepo, yield* SpaceRepo]
+        const [reads, repo, spaces] = [yield* TokenReads, yield* ProjectRepo, yield* SpaceRepo]
         const { project: longProject } = yield* longWay
         for (const visibility of ["private", "organisation", "public"] as const) {
           const scene = yield* projectScene(visibility)
@@ -66,12 +66,12 @@ it.layer(layer)((it) => {
             const levels: Array<string | undefined> = []
             for (const id of [scene.project.id, trashed.id, ProjectId.make(newUuid())]) {
               for (const secret of secrets) {
-                const { actor, found } = yield* glances.project(secret, id, null)
-                const glance = {
+                const { actor, found } = yield* reads.project(secret, id, null)
+                const read = {
                   actor,
-                  found: found && { access: found.access, project: told(found.project) }
+                  found: found && { access: found.access, project: versioned(found.project) }
                 }
-                assert.deepStrictEqual(glance, yield* longProject(secret, id))
+                assert.deepStrictEqual(read, yield* longProject(secret, id))
                 levels.push(found?.access.level)
               }
             }
@@ -90,7 +90,7 @@ it.layer(layer)((it) => {
       "says for every principal what the token and then a look-up of access say, with the collection's version",
       () =>
         Effect.gen(function* () {
-          const [glances, spaces] = [yield* TokenReads, yield* SpaceRepo]
+          const [reads, spaces] = [yield* TokenReads, yield* SpaceRepo]
           const { space: longSpace } = yield* longWay
           const scene = yield* projectScene()
           const secrets = yield* secretsOf(scene)
@@ -98,14 +98,14 @@ it.layer(layer)((it) => {
             const manages: Array<boolean | undefined> = []
             for (const id of [scene.space.id, nowhere]) {
               for (const secret of secrets) {
-                const { actor, found } = yield* glances.space(secret, id, null)
+                const { actor, found } = yield* reads.space(secret, id, null)
                 if (found !== null)
                   assert.deepStrictEqual(found.collectionUpdatedAt, scene.collection.updatedAt)
-                const glance = {
+                const read = {
                   actor,
-                  found: found && { manages: found.manages, space: told(found.space) }
+                  found: found && { manages: found.manages, space: versioned(found.space) }
                 }
-                assert.deepStrictEqual(glance, yield* longSpace(secret, id))
+                assert.deepStrictEqual(read, yield* longSpace(secret, id))
                 manages.push(found?.manages)
               }
             }
@@ -118,20 +118,20 @@ it.layer(layer)((it) => {
     )
   })
 
-  describe("what the glance brings", () => {
+  describe("what the fast read returns", () => {
     it.effect("comes with what is found, and with nothing else", () =>
       Effect.gen(function* () {
-        const [glances, projects, overlays] = [yield* TokenReads, yield* ProjectRepo, yield* OverlayRepo]
+        const [reads, projects, overlays] = [yield* TokenReads, yield* ProjectRepo, yield* OverlayRepo]
         const scene = yield* projectScene("private")
         const { id } = scene.project
         const whole = Option.getOrNull(yield* projects.readWhole(id))
         const items = yield* overlays.read(scene.space.id)
         const [owner, outsider] = [yield* secretOf(scene.owner), yield* secretOf(scene.outsider)]
-        const ofProject = (yield* glances.project(owner.secret, id, [])).found
+        const ofProject = (yield* reads.project(owner.secret, id, [])).found
         assert.deepStrictEqual(ofProject?.body, whole)
-        assert.deepStrictEqual((yield* glances.space(owner.secret, scene.space.id, [])).found?.body, items)
-        assert.isNull((yield* glances.project(outsider.secret, id, [])).found)
-        assert.isNull((yield* glances.space(outsider.secret, scene.space.id, [])).found)
+        assert.deepStrictEqual((yield* reads.space(owner.secret, scene.space.id, [])).found?.body, items)
+        assert.isNull((yield* reads.project(outsider.secret, id, [])).found)
+        assert.isNull((yield* reads.space(outsider.secret, scene.space.id, [])).found)
       })
     )
   })
@@ -139,7 +139,7 @@ it.layer(layer)((it) => {
   describe("both", () => {
     it.effect("an unknown, malformed, expired or revoked token is invalid", () =>
       Effect.gen(function* () {
-        const [glances, tokens] = [yield* TokenReads, yield* Tokens]
+        const [reads, tokens] = [yield* TokenReads, yield* Tokens]
         const { owner, project, space } = yield* projectScene()
         const [revoked, expired] = [yield* secretOf(owner), yield* secretOf(owner)]
         yield* tokens.revoke(owner, revoked.token.id)
@@ -147,10 +147,10 @@ it.layer(layer)((it) => {
         const texts = ["", "dw_", `dw_${"0".repeat(43)}2CZclj`].map((text) => Redacted.make(text))
         for (const secret of [...texts, revoked.secret, expired.secret]) {
           assert.strictEqual(
-            (yield* Effect.flip(glances.project(secret, project.id, null)))._tag,
+            (yield* Effect.flip(reads.project(secret, project.id, null)))._tag,
             "InvalidToken"
           )
-          assert.strictEqual((yield* Effect.flip(glances.space(secret, space.id, null)))._tag, "InvalidToken")
+          assert.strictEqual((yield* Effect.flip(reads.space(secret, space.id, null)))._tag, "InvalidToken")
         }
       })
     )
@@ -173,14 +173,14 @@ describe("the last use of a token", () => {
     )
   )
 
-  it.effect("is noted by glances at most once a minute, whatever they are of", () =>
+  it.effect("is recorded by fast reads at most once a minute, whatever they read", () =>
     Effect.gen(function* () {
-      const [glances, repo] = [yield* TokenReads, yield* TokenRepo]
+      const [reads, repo] = [yield* TokenReads, yield* TokenRepo]
       const { owner, project, space } = yield* projectScene()
       const { secret, token } = yield* secretOf(owner)
       const look = Effect.andThen(
-        glances.project(secret, project.id, null),
-        glances.space(secret, space.id, null)
+        reads.project(secret, project.id, null),
+        reads.space(secret, space.id, null)
       )
       for (const [minute, uses] of [
         [0, 1],

@@ -26,7 +26,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("guests are told to sign in, before anything is looked up", () =>
+    it.effect("guests must sign in, before anything is looked up", () =>
       Effect.gen(function* () {
         const generation = yield* Generation
         const id = CollectionId.make(newUuid())
@@ -63,8 +63,8 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const generation = yield* Generation
         const { admin, collection } = yield* scene
-        const ask = (actor: UserActor, confirm: boolean, asked = request) =>
-          generation.regenerate(actor, collection.id, asked, { confirm, bounded: false })
+        const ask = (actor: UserActor, confirm: boolean, wanted = request) =>
+          generation.regenerate(actor, collection.id, wanted, { confirm, bounded: false })
         const unconfirmed = yield* Effect.flip(ask(withToken(admin), false, unknownKeep))
         assert.strictEqual(unconfirmed._tag, "ConfirmRequired")
         assert.isTrue(Exit.isSuccess(yield* Effect.exit(ask(withToken(admin), true))))
@@ -80,8 +80,8 @@ it.layer(World.layer)((it) => {
         const collections = yield* CollectionRepo
         const { admin, collection, user } = yield* scene
         yield* collections.setTrashed(collection.id, user.id)
-        const ask = (asked: GenerationRequest) =>
-          Effect.flip(generation.regenerate(admin, collection.id, asked, options))
+        const ask = (wanted: GenerationRequest) =>
+          Effect.flip(generation.regenerate(admin, collection.id, wanted, options))
         assert.strictEqual((yield* ask(unknownKeep))._tag, "CollectionInTrash")
       })
     )
@@ -92,13 +92,13 @@ it.layer(World.layer)((it) => {
         const { admin, collection } = yield* scene
         yield* generation.regenerate(admin, collection.id, request, options)
         const params = { ...request.params, layers: { min: null, max: 1 } }
-        const asked = {
+        const wanted = {
           ...request,
           params,
           mode: "with-keep",
           keepBlockIds: ["web", "api", "no"].map((id) => ItemId.make(id))
         } as const
-        const error = yield* Effect.flip(generation.regenerate(admin, collection.id, asked, options))
+        const error = yield* Effect.flip(generation.regenerate(admin, collection.id, wanted, options))
         assert.deepStrictEqual(
           error._tag === "InvalidInput" ? error.issues.map(({ path }) => path.join(".")) : error,
           ["keepBlockIds.2", "params.layers.max"]
@@ -153,8 +153,8 @@ it.layer(World.layer)((it) => {
         const own = yield* makeRule(user.id, null, "Own")
         yield* makeRule(user.id, null, "Off", false)
         const common = yield* makeRule(user.id, organisation.id, "Common")
-        const asked: GenerationRequest = { ...request, mode: "blocks-only", quality: "pro" }
-        const run = yield* generation.regenerate(admin, collection.id, asked, options)
+        const wanted: GenerationRequest = { ...request, mode: "blocks-only", quality: "pro" }
+        const run = yield* generation.regenerate(admin, collection.id, wanted, options)
         const attempt = yield* Effect.flatMap(attempts.find({ jobId: run.jobId }), Effect.fromOption)
         assert.deepInclude(attempt, {
           id: run.attemptId,
@@ -207,8 +207,8 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const generation = yield* Generation
         const { admin, collection } = yield* scene
-        const asked = { ...request, mode: "propose" } as const
-        const error = yield* Effect.flip(generation.regenerate(admin, collection.id, asked, options))
+        const wanted = { ...request, mode: "propose" } as const
+        const error = yield* Effect.flip(generation.regenerate(admin, collection.id, wanted, options))
         assert.strictEqual(error._tag, "InvalidInput")
       })
     )

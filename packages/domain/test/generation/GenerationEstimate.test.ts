@@ -17,14 +17,14 @@ it.layer(World.layer)((it) => {
         const { admin, collection } = yield* scene
         yield* play({})
         yield* generation.regenerate(admin, collection.id, request, options)
-        const asked: ReadonlyArray<GenerationRequest> = [
+        const requests: ReadonlyArray<GenerationRequest> = [
           request,
           { ...request, mode: "propose" },
           { ...request, mode: "blocks-only" },
           { ...request, mode: "with-keep", keepBlockIds: [ItemId.make("api")] }
         ]
         const calls: Array<number> = []
-        for (const one of asked) {
+        for (const one of requests) {
           calls.push((yield* generation.estimate(withToken(admin), collection.id, one)).calls)
         }
         assert.deepStrictEqual(calls, [4, 4, 2, 4])
@@ -37,8 +37,8 @@ it.layer(World.layer)((it) => {
       Effect.gen(function* () {
         const generation = yield* Generation
         const { admin, collection, user } = yield* scene
-        const inputOf = (asked: GenerationRequest) =>
-          Effect.map(generation.estimate(admin, collection.id, asked), ({ inputTokens }) => inputTokens)
+        const inputOf = (wanted: GenerationRequest) =>
+          Effect.map(generation.estimate(admin, collection.id, wanted), ({ inputTokens }) => inputTokens)
         const plain = yield* inputOf(request)
         yield* makeRule(user.id, null, "Off", false)
         assert.strictEqual(yield* inputOf(request), plain)
@@ -47,11 +47,11 @@ it.layer(World.layer)((it) => {
         assert.isAbove(ruled, plain)
         const params = { layers: { max: 3 }, specialties: { max: 3 }, blocks: { max: 3 } }
         const keepBlockIds = [ItemId.make("api")]
-        const afresh = { ...request, params }
+        const initialRequest = { ...request, params }
         assert.isAbove(
-          yield* inputOf({ ...afresh, mode: "with-keep", keepBlockIds }),
+          yield* inputOf({ ...initialRequest, mode: "with-keep", keepBlockIds }),
           yield* inputOf({
-            ...afresh,
+            ...initialRequest,
             params: { layers: { max: 2 }, specialties: { max: 1 }, blocks: { max: 2 } }
           })
         )

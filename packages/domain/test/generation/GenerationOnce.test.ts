@@ -69,7 +69,7 @@ it.layer(World.layer)((it) => {
   })
 
   describe("Generation.follow", () => {
-    it.effect("tells a run from its first event, while it goes on and after its end", () =>
+    it.effect("sends a run from its first event, while it goes on and after its end", () =>
       Effect.gen(function* () {
         const { admin, collection, generation, run } = yield* accepted()
         const { events: _, ...same } = run
@@ -78,10 +78,10 @@ it.layer(World.layer)((it) => {
         assert.deepStrictEqual(followed, same)
         const [first, second] = [yield* collect(run), yield* collect(yield* again)]
         yield* startWorker
-        const told = yield* Fiber.join(first)
-        assert.strictEqual(told.at(-1)?._tag, "Done")
-        assert.deepStrictEqual(yield* Fiber.join(second), told)
-        assert.deepStrictEqual(yield* eventsOf(yield* again), told)
+        const received = yield* Fiber.join(first)
+        assert.strictEqual(received.at(-1)?._tag, "Done")
+        assert.deepStrictEqual(yield* Fiber.join(second), received)
+        assert.deepStrictEqual(yield* eventsOf(yield* again), received)
       }).pipe(Effect.scoped)
     )
 

@@ -15,7 +15,7 @@ import { contentOf, makeRule, options, outsider, request, scene, World, withToke
 
 it.layer(World.layer)((it) => {
   describe("Generation.propose", () => {
-    const asked: GenerationRequest = { ...request, mode: "propose" }
+    const wanted: GenerationRequest = { ...request, mode: "propose" }
     const confirm = { confirm: true }
 
     it.effect("answers counts and writes nothing, also while an applied run goes on", () =>
@@ -26,7 +26,7 @@ it.layer(World.layer)((it) => {
         const { admin, collection } = yield* scene
         yield* control.play({})
         yield* generation.regenerate(admin, collection.id, request, options)
-        const proposal = yield* generation.propose(withToken(admin), collection.id, asked, confirm)
+        const proposal = yield* generation.propose(withToken(admin), collection.id, wanted, confirm)
         assert.deepInclude(proposal, {
           resultSummary: { layersCount: 2, blocksCount: 2, specialtiesCount: 2 },
           durationMs: 0,
@@ -52,7 +52,7 @@ it.layer(World.layer)((it) => {
               "issues" in error ? (error as unknown as InvalidInput).issues.map(({ path }) => path[0]) : error
             )
           const messages = [{ role: "user" as const, content: "shop ".repeat(200) }]
-          const proposal = generation.propose(admin, collection.id, { ...asked, messages }, confirm)
+          const proposal = generation.propose(admin, collection.id, { ...wanted, messages }, confirm)
           assert.deepStrictEqual(yield* pathOf(proposal), ["messages"])
           assert.deepStrictEqual(yield* pathOf(run({ messages })), ["messages"])
           const { fitsContext } = yield* generation.estimate(admin, collection.id, { ...request, messages })
@@ -77,16 +77,16 @@ it.layer(World.layer)((it) => {
         const refused = (...args: Parameters<typeof generation.propose>) =>
           Effect.map(Effect.flip(generation.propose(...args)), ({ _tag }) => _tag)
         const unknown = CollectionId.make(newUuid())
-        assert.strictEqual(yield* refused(guest, collection.id, asked, confirm), "GuestNotAllowed")
-        assert.strictEqual(yield* refused(admin, unknown, asked, confirm), "CollectionNotFound")
-        assert.strictEqual(yield* refused(outsider(), collection.id, asked, confirm), "Forbidden")
+        assert.strictEqual(yield* refused(guest, collection.id, wanted, confirm), "GuestNotAllowed")
+        assert.strictEqual(yield* refused(admin, unknown, wanted, confirm), "CollectionNotFound")
+        assert.strictEqual(yield* refused(outsider(), collection.id, wanted, confirm), "Forbidden")
         const unconfirmed = { confirm: false }
         assert.strictEqual(
-          yield* refused(withToken(admin), collection.id, asked, unconfirmed),
+          yield* refused(withToken(admin), collection.id, wanted, unconfirmed),
           "ConfirmRequired"
         )
         yield* collections.setTrashed(collection.id, user.id)
-        assert.strictEqual(yield* refused(admin, collection.id, asked, confirm), "CollectionInTrash")
+        assert.strictEqual(yield* refused(admin, collection.id, wanted, confirm), "CollectionInTrash")
         assert.deepStrictEqual((yield* control.heard).asks, [])
       })
     )
@@ -99,7 +99,7 @@ it.layer(World.layer)((it) => {
         yield* makeRule(user.id, null, "Own")
         yield* makeRule(user.id, organisation.id, "Common")
         yield* control.play({})
-        yield* generation.propose(admin, collection.id, asked, confirm)
+        yield* generation.propose(admin, collection.id, wanted, confirm)
         const { asks } = yield* control.heard
         assert.deepStrictEqual(asks[0]?.brief, {
           messages: request.messages,
@@ -114,7 +114,7 @@ it.layer(World.layer)((it) => {
         const generation = yield* Generation
         const control = yield* ScriptedDesignModel
         const { admin, collection } = yield* scene
-        const proposed = Effect.flip(generation.propose(admin, collection.id, asked, confirm))
+        const proposed = Effect.flip(generation.propose(admin, collection.id, wanted, confirm))
         const failure = new ModelFailed({ kind: "rejected", detail: "no" })
         yield* control.play({ stage: () => Stream.fail(failure) })
         assert.strictEqual(yield* proposed, failure)

@@ -49,17 +49,17 @@ const losses = {
   "the collection was handed to another organisation": Effect.fnUntraced(function* (place: Place) {
     const [collections, transactor] = [yield* CollectionRepo, yield* Transactor]
     const { id: ownerOrgId } = yield* makeOrganisation()
-    const handOn = Effect.gen(function* () {
+    const giveBack = Effect.gen(function* () {
       const found = yield* Effect.flatMap(collections.findForUpdate(place.collection.id), Effect.fromOption)
       yield* collections.save({ ...found, ownerOrgId }, { editType: "edit", authorId: place.user.id })
     })
-    yield* Effect.orDie(transactor.run(handOn))
+    yield* Effect.orDie(transactor.run(giveBack))
   })
 }
 
 const lost = plainReportOf(runFailures.rightLost)
 
-const asked = Effect.map(
+const heardCalls = Effect.map(
   ScriptedDesignModel.use((control) => control.heard),
   ({ asks, critiques, repairs }) => ({
     stages: asks.map(({ stage }) => stage),
@@ -86,10 +86,10 @@ it.layer(WithDecomposition)((it) => {
           yield* stall.reached
           yield* lose(place)
           yield* stall.letGo
-          const told = yield* eventsOf(run)
-          assert.deepStrictEqual(told.at(-1), { _tag: "Failed", attemptId: run.attemptId, ...lost })
-          assert.deepStrictEqual((yield* asked).stages, ["layers", "specialties"])
-          assert.isFalse(told.some((event: GenerationEvent) => event._tag === "Block"))
+          const received = yield* eventsOf(run)
+          assert.deepStrictEqual(received.at(-1), { _tag: "Failed", attemptId: run.attemptId, ...lost })
+          assert.deepStrictEqual((yield* heardCalls).stages, ["layers", "specialties"])
+          assert.isFalse(received.some((event: GenerationEvent) => event._tag === "Block"))
           assert.deepInclude(yield* attemptOf(run.attemptId), { status: "failed", error: lost })
           assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
           const { items } = yield* log.list(
@@ -138,7 +138,7 @@ it.layer(WithDecomposition)((it) => {
         const run = yield* generation.regenerate(place.admin, place.collection.id, pro, options)
         yield* startWorker
         assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "FORBIDDEN" })
-        assert.deepStrictEqual(yield* asked, { stages: ["layers", "specialties", "blocks"], quality: 0 })
+        assert.deepStrictEqual(yield* heardCalls, { stages: ["layers", "specialties", "blocks"], quality: 0 })
       })
     )
 
@@ -173,7 +173,7 @@ it.layer(WithDecomposition)((it) => {
         for (const { run } of [begun, queued]) {
           assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "FORBIDDEN" })
         }
-        assert.deepStrictEqual((yield* asked).stages, [])
+        assert.deepStrictEqual((yield* heardCalls).stages, [])
       })
     )
   })
@@ -196,7 +196,7 @@ it.layer(WithDecomposition)((it) => {
         yield* losses["its starter is an admin no longer"](place)
         yield* stall.letGo
         assert.deepInclude(yield* Fiber.join(proposing), { _tag: "Forbidden", requiredRole: "org_admin" })
-        assert.deepStrictEqual((yield* asked).stages, ["layers", "specialties", "blocks"])
+        assert.deepStrictEqual((yield* heardCalls).stages, ["layers", "specialties", "blocks"])
       })
     )
 

@@ -106,13 +106,13 @@ export const lastOf = <A>(fiber: Fiber.Fiber<ReadonlyArray<A>>) =>
   Effect.map(Fiber.join(fiber), (events) => events.at(-1))
 
 /** A scene in which the request was accepted; no worker runs yet. */
-export const accepted = Effect.fnUntraced(function* (asked: Partial<GenerationRequest> = {}) {
+export const accepted = Effect.fnUntraced(function* (wanted: Partial<GenerationRequest> = {}) {
   const generation = yield* Generation
   const place = yield* scene
   const run = yield* generation.regenerate(
     place.admin,
     place.collection.id,
-    { ...request, ...asked },
+    { ...request, ...wanted },
     options
   )
   return {

@@ -15,7 +15,7 @@ import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const layer = Layer.provideMerge(Idempotency.layer, MemoryAdapters.layer)
 
-const asked = { key: "k", text: "POST /api/organisations\n{}" }
+const keyedRequest = { key: "k", text: "POST /api/organisations\n{}" }
 
 /** KeyedWork that makes an organisation, and how many of them there are. */
 const making = Effect.fnUntraced(function* (more: Partial<KeyedWork<OrgId, never, never>> = {}) {
@@ -38,7 +38,7 @@ const making = Effect.fnUntraced(function* (more: Partial<KeyedWork<OrgId, never
 const once = Effect.fnUntraced(function* <A, E>(
   actor: UserActor,
   work: KeyedWork<A, E, never>,
-  request = asked
+  request = keyedRequest
 ) {
   const idempotency = yield* Idempotency
   return yield* idempotency.once(actor, request, work)
@@ -70,7 +70,10 @@ it.layer(layer)((it) => {
           "POST /api/organisations?a=1\n{}",
           "POST /api/users\n{}"
         ]) {
-          assert.strictEqual(yield* refusalOf(once(actor, work, { ...asked, text })), "IdempotencyMismatch")
+          assert.strictEqual(
+            yield* refusalOf(once(actor, work, { ...keyedRequest, text })),
+            "IdempotencyMismatch"
+          )
         }
         assert.strictEqual(ids.length, 1)
       })
@@ -106,7 +109,7 @@ it.layer(layer)((it) => {
         const dying = { ...work, run: () => Effect.andThen(run(), Effect.die("broken")) }
         assert.strictEqual((yield* Effect.exit(once(actor, dying)))._tag, "Failure")
         assert.strictEqual(yield* made, 0)
-        assert.strictEqual((yield* once(actor, work, { ...asked, text: "another" }))._tag, "Done")
+        assert.strictEqual((yield* once(actor, work, { ...keyedRequest, text: "another" }))._tag, "Done")
       })
     )
 
@@ -115,7 +118,7 @@ it.layer(layer)((it) => {
         const actor = yield* makeStranger
         const { ids, work } = yield* making({ answerOf: () => null })
         yield* once(actor, work)
-        yield* once(actor, work, { ...asked, text: "another" })
+        yield* once(actor, work, { ...keyedRequest, text: "another" })
         assert.strictEqual(ids.length, 2)
       })
     )
@@ -135,7 +138,7 @@ it.layer(layer)((it) => {
         yield* Deferred.await(begun)
         assert.strictEqual(yield* refusalOf(once(actor, work)), "IdempotencyInFlight")
         assert.strictEqual(
-          yield* refusalOf(once(actor, work, { ...asked, text: "another" })),
+          yield* refusalOf(once(actor, work, { ...keyedRequest, text: "another" })),
           "IdempotencyMismatch"
         )
         yield* Deferred.succeed(go, undefined)

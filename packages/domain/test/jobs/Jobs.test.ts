@@ -60,11 +60,11 @@ it.layer(World.layer)((it) => {
         }
         const [collections, transactor] = [yield* CollectionRepo, yield* Transactor]
         const { id: ownerOrgId } = yield* makeOrganisation()
-        const handOn = Effect.gen(function* () {
+        const giveBack = Effect.gen(function* () {
           const found = yield* Effect.flatMap(collections.findForUpdate(collection.id), Effect.fromOption)
           yield* collections.save({ ...found, ownerOrgId }, { editType: "edit", authorId: user.id })
         })
-        yield* transactor.run(handOn)
+        yield* transactor.run(giveBack)
         assert.strictEqual(yield* tagOf(jobs.read(admin, run.jobId)), "JobNotFound")
         assert.strictEqual((yield* attemptOf(run.attemptId)).status, "queued")
       })
@@ -95,7 +95,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("a queued job ends at once, tells so, and blocks nobody; no worker carries it out", () =>
+    it.effect("a queued job ends at once, sends its end, and blocks nobody; no worker carries it out", () =>
       Effect.gen(function* () {
         const jobs = yield* Jobs
         const queue = yield* JobQueue

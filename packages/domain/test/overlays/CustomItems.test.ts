@@ -115,7 +115,7 @@ it.layer(DesignServices.layer)((it) => {
 
   describe("Overlays.remove", () => {
     for (const kind of kinds)
-      it.effect(`a custom ${kind} is gone for good: neither shown nor restored`, () =>
+      it.effect(`a custom ${kind} is gone permanently: neither shown nor restored`, () =>
         Effect.gen(function* () {
           const { add, all, id, manager, overlays } = yield* scene
           const own = ref(kind, (yield* add(kind)).item.id)

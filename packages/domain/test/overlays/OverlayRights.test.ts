@@ -122,7 +122,7 @@ it.layer(DesignServices.layer)((it) => {
 
   for (const [name, call] of onItems)
     describe(`Overlays.${name}`, () => {
-      it.effect("that an item does not exist is told before the right", () =>
+      it.effect("that an item does not exist is answered before the right", () =>
         Effect.gen(function* () {
           const { id, manager, member, overlays, outsider } = yield* overlayScene
           for (const actor of [manager, member, outsider])

@@ -16,19 +16,19 @@ const inherited: ReadonlyArray<readonly [ItemKind, string]> = [
 
 it.layer(DesignServices.layer)((it) => {
   describe("Overlays.viewVisible", () => {
-    it.effect("shows of a space that was peeked at what a view of it shows", () =>
+    it.effect("shows of a space that was found what a view of it shows", () =>
       Effect.gen(function* () {
         const { all, id, manager, member, overlays, shown } = yield* overlayScene
-        const peeked = yield* (yield* Spaces).findAccess(member, id)
+        const found = yield* (yield* Spaces).findAccess(member, id)
         yield* overlays.remove(manager, id, web)
         yield* overlays.change(manager, id, ref("layer", "front"), { name: "Ours" })
-        expect(yield* overlays.viewVisible(peeked, false)).toEqual(yield* shown)
-        expect(yield* overlays.viewVisible(peeked, true)).toEqual(yield* all)
+        expect(yield* overlays.viewVisible(found, false)).toEqual(yield* shown)
+        expect(yield* overlays.viewVisible(found, true)).toEqual(yield* all)
         expect(yield* shown).not.toEqual(yield* all)
         const body = yield* (yield* OverlayRepo).read(id)
-        expect(yield* overlays.viewVisible({ ...peeked, body }, true)).toEqual(yield* all)
+        expect(yield* overlays.viewVisible({ ...found, body }, true)).toEqual(yield* all)
         const nothing = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
-        const untouched = yield* overlays.viewVisible({ ...peeked, body: nothing }, false)
+        const untouched = yield* overlays.viewVisible({ ...found, body: nothing }, false)
         expect(untouched.blocks.map(({ hidden, overridden }) => [hidden, overridden])).toEqual(
           untouched.blocks.map(() => [false, []])
         )

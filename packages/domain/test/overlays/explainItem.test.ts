@@ -45,20 +45,24 @@ describe("explainItem", () => {
       const items = itemsOf(space)
       for (const kind of kinds) {
         for (const { hidden, id, orphaned, origin } of items.view[lists[kind]]) {
-          const told = explainItem(items, { kind, id }, nobodyKnown)
-          const refs = told?.hiddenBy.flatMap((it) => (it.kind && it.id ? [`${it.kind}/${it.id}`] : []))
+          const explanation = explainItem(items, { kind, id }, nobodyKnown)
+          const refs = explanation?.hiddenBy.flatMap((it) =>
+            it.kind && it.id ? [`${it.kind}/${it.id}`] : []
+          )
           const overlays = space.overlays.map((it) =>
             refs?.includes(`${it.kind}/${it.id}`) ? { ...it, hidden: false } : it
           )
           const seen = shownOnly(itemsOf({ ...space, overlays }).view)[lists[kind]].find((it) => it.id === id)
-          const values = Object.fromEntries(told?.fields.map(({ field, value }) => [field, value]) ?? [])
+          const values = Object.fromEntries(
+            explanation?.fields.map(({ field, value }) => [field, value]) ?? []
+          )
           const expected = overridableFields[kind].map((field) => [
             field,
             (seen as Record<string, unknown> | undefined)?.[field]
           ])
           expect(values).toEqual(Object.fromEntries(expected))
-          expect(told).toMatchObject({ origin, hidden, orphaned })
-          expect((told?.hiddenBy.length ?? 0) > 0).toBe(hidden)
+          expect(explanation).toMatchObject({ origin, hidden, orphaned })
+          expect((explanation?.hiddenBy.length ?? 0) > 0).toBe(hidden)
         }
       }
     },
@@ -126,7 +130,7 @@ describe("explainItem", () => {
     ])
   })
 
-  it("tells everything that hides a block: its own entry, and the layer that it stands on, with who hid it", () => {
+  it("lists everything that hides a block: its own entry, and the layer that it stands on, with who hid it", () => {
     const overlays = [entry("block", "web", { hidden: true }), entry("layer", "front", { hidden: true })]
     const changes = [{ kind: "layer" as const, id: ItemId.make("front"), changes: { hidden: { by, at } } }]
     expect(explained(overlays, "block", "web", changes)?.hiddenBy).toEqual([
@@ -145,11 +149,11 @@ describe("explainItem", () => {
       })
   })
 
-  it("tells what a block stands on whose layer is gone", () => {
+  it("says what a block stands on whose layer is gone", () => {
     const overlays = [entry("block", "api", { overrides: { layerId: ItemId.make("gone") } })]
-    const told = explained(overlays, "block", "api")
-    expect(told?.orphaned).toBe(true)
-    expect(told?.fields[2]).toMatchObject({
+    const explanation = explained(overlays, "block", "api")
+    expect(explanation?.orphaned).toBe(true)
+    expect(explanation?.fields[2]).toMatchObject({
       ...{ field: "layerId", source: "overlay", value: "back", storedValue: "gone", baseValue: "back" },
       fallback: "inherited_layer"
     })

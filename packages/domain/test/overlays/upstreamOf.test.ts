@@ -29,7 +29,7 @@ const fieldsOf = (items: ReadonlyArray<UpstreamItem>) =>
   items.flatMap((item) => [keyOf(item), ...item.fields.map((field) => `${keyOf(item)}/${field}`)])
 
 describe("upstreamOf", () => {
-  it.prop("tells nothing between contents that are equal", { space: arbitrarySpace }, ({ space }) => {
+  it.prop("lists nothing between contents that are equal", { space: arbitrarySpace }, ({ space }) => {
     const { content } = space
     assert.deepStrictEqual(upstreamOf(content, structuredClone(content), space), {
       items: [],
@@ -39,7 +39,7 @@ describe("upstreamOf", () => {
   })
 
   it.prop(
-    "tells every difference of two contents exactly once, and nothing else",
+    "lists every difference of two contents exactly once, and nothing else",
     versions,
     ({ after, space }) => {
       const before = space.content
@@ -73,18 +73,18 @@ describe("upstreamOf", () => {
   )
 
   it.prop(
-    "what changed between two versions changed in a step between them: the steps together tell it all",
+    "what changed between two versions changed in a step between them: the steps together list it all",
     { ...versions, between: arbitraryContent },
     ({ after, between, space }) => {
       const before = space.content
       const whole = upstreamOf(before, after, space)
       const steps = [upstreamOf(before, between, space), upstreamOf(between, after, space)]
-      const told = new Set(steps.flatMap(({ items }) => fieldsOf(items)))
-      // An item that goes and comes back changed has no fields told by either step.
+      const listed = new Set(steps.flatMap(({ items }) => fieldsOf(items)))
+      // An item that goes and comes back changed has no fields listed by either step.
       const came = new Set(steps.flatMap(({ items }) => items.filter((it) => it.state === "new").map(keyOf)))
       for (const item of whole.items) {
-        assert.isTrue(told.has(keyOf(item)))
-        if (!came.has(keyOf(item))) for (const field of fieldsOf([item])) assert.isTrue(told.has(field))
+        assert.isTrue(listed.has(keyOf(item)))
+        if (!came.has(keyOf(item))) for (const field of fieldsOf([item])) assert.isTrue(listed.has(field))
       }
       const edges = new Set(
         steps.flatMap((it) => edgesOf({ edges: [...it.edges.added, ...it.edges.removed] }))
@@ -154,7 +154,7 @@ describe("upstreamOf", () => {
       entry("left", {}),
       entry("back", { overrides: { name: "Ours" } })
     ]
-    const told = (name: string, fields: Partial<UpstreamItem>) => ({
+    const expectedItem = (name: string, fields: Partial<UpstreamItem>) => ({
       kind: "layer",
       id: name,
       name,
@@ -165,13 +165,13 @@ describe("upstreamOf", () => {
     })
     const fields = ["description", "position"]
     assert.deepEqual<ReadonlyArray<object>>(upstreamOf(before, after, { overlays, custom }).items, [
-      told("clean", { state: "clean", fields }),
-      told("under", { state: "overridden", fields, overridden: ["position"] }),
-      told("beside", { state: "clean", fields, hidden: true }),
-      told("fresh", { state: "new" }),
-      told("back", { state: "new", overridden: ["name"] }),
-      told("left", { state: "removed" }),
-      told("lost", { state: "orphaned", hidden: true })
+      expectedItem("clean", { state: "clean", fields }),
+      expectedItem("under", { state: "overridden", fields, overridden: ["position"] }),
+      expectedItem("beside", { state: "clean", fields, hidden: true }),
+      expectedItem("fresh", { state: "new" }),
+      expectedItem("back", { state: "new", overridden: ["name"] }),
+      expectedItem("left", { state: "removed" }),
+      expectedItem("lost", { state: "orphaned", hidden: true })
     ])
   })
 })

@@ -23,7 +23,7 @@ const ownOf = ({ custom, overlays }: StoredItems, block: string): OverlayEntry["
 
 describe("upstreamReferences", () => {
   it.prop(
-    "a space shows a field of a block otherwise exactly where it is told: of the item, under no override, or as a reference",
+    "a space shows a field of a block otherwise exactly where it is listed: of the item, under no override, or as a reference",
     versions,
     ({ after, space }) => {
       const { content: before, custom, overlays } = space
@@ -33,12 +33,12 @@ describe("upstreamReferences", () => {
         const was = earlier.get(block.id)
         const item = items.find(({ id, kind }) => kind === "block" && id === block.id)
         for (const field of overridableFields.block) {
-          const told = references.filter((it) => it.id === block.id && it.field === field)
+          const listed = references.filter((it) => it.id === block.id && it.field === field)
           const ofItem = item?.fields.includes(field) === true && !item.overridden.includes(field)
           const differs = was !== undefined && !Equal.equals(was[field], block[field])
           const own = ownOf(space, block.id)[field]
           const unresolved = was === undefined && own !== undefined && !Equal.equals(own, block[field])
-          assert.strictEqual(told.length + (ofItem ? 1 : 0), differs || unresolved ? 1 : 0)
+          assert.strictEqual(listed.length + (ofItem ? 1 : 0), differs || unresolved ? 1 : 0)
         }
       }
       const present = new Set(mergeSpace(after, overlays, custom).blocks.map(({ id }) => id))
@@ -48,7 +48,7 @@ describe("upstreamReferences", () => {
   )
 
   it.prop(
-    "tells of a reference what it names, what of that is gone, how that came, and what the space shows, as it is explained",
+    "says of a reference what it names, what of that is gone, how that came, and what the space shows, as it is explained",
     versions,
     ({ after, space }) => {
       const { content: before, custom } = space
@@ -102,7 +102,7 @@ describe("upstreamReferences", () => {
       overlays: [moved({ name: "Ours", layerId: id("extra"), defaultSpecialties: [id("ui"), id("ops")] })],
       custom: { layers: [], specialties: [], blocks: [block("x:own", "extra", ["ops"])] }
     }
-    const told = (
+    const listed = (
       before: Content,
       after: Content,
       items: StoredItems = stored
@@ -121,8 +121,8 @@ describe("upstreamReferences", () => {
         ]
       )
 
-    it("are told by what stands in for it, whether or not the collection changed them", () => {
-      assert.deepEqual<unknown>(told(whole, less), [
+    it("are listed by what stands in for it, whether or not the collection changed them", () => {
+      assert.deepEqual<unknown>(listed(whole, less), [
         ["x:own", "x:own", "custom", false, "layerId", "orphaned", ["extra"], "extra", "front"],
         ["x:own", "x:own", "custom", false, "defaultSpecialties", "orphaned", ["ops"], ["ops"], []],
         ["web", "Ours", "inherited", false, "layerId", "orphaned", ["extra"], "extra", "back"],
@@ -132,7 +132,7 @@ describe("upstreamReferences", () => {
         ]
       ])
       assert.deepEqual(
-        told(less, whole).map(([of, , , , field, state, missing]) => [of, field, state, missing]),
+        listed(less, whole).map(([of, , , , field, state, missing]) => [of, field, state, missing]),
         [
           ["web", "layerId", "returned", []],
           ["web", "defaultSpecialties", "returned", []],
@@ -140,34 +140,34 @@ describe("upstreamReferences", () => {
           ["x:own", "defaultSpecialties", "returned", []]
         ]
       )
-      assert.deepEqual(told(less, { ...less, blocks: [block("web", "front")] }), [
+      assert.deepEqual(listed(less, { ...less, blocks: [block("web", "front")] }), [
         ["web", "Ours", "inherited", false, "layerId", "moved", ["extra"], "back", "front"]
       ])
     })
 
-    it("are told of a block that came with references that lead nowhere, and not of one that went", () => {
+    it("are listed of a block that came with references that lead nowhere, and not of one that went", () => {
       const without = { ...less, blocks: [] }
       assert.deepEqual(
-        told(without, less).map(([of, , , , field, state, , before]) => [of, field, state, before]),
+        listed(without, less).map(([of, , , , field, state, , before]) => [of, field, state, before]),
         [
           ["web", "layerId", "orphaned", null],
           ["web", "defaultSpecialties", "orphaned", null]
         ]
       )
-      assert.deepEqual(told(less, without), [])
+      assert.deepEqual(listed(less, without), [])
     })
 
-    it("are told with the specialties that the space shows, also where only a hidden one went", () => {
+    it("are listed with the specialties that the space shows, also where only a hidden one went", () => {
       const hides: OverlayEntry = { kind: "specialty", id: id("ops"), hidden: true, overrides: {} }
       const items = { ...stored, overlays: [moved({ defaultSpecialties: [id("ui"), id("ops")] }), hides] }
-      const [of] = told(whole, less, items).filter(([of]) => of === "web")
+      const [of] = listed(whole, less, items).filter(([of]) => of === "web")
       assert.deepEqual(of?.slice(4), ["defaultSpecialties", "orphaned", ["ops"], ["ui"], ["ui"]])
     })
 
-    it("are told where no layer is left", () => {
+    it("are listed where no layer is left", () => {
       const bare = { ...less, layers: [], blocks: [] }
       const own = { ...stored, overlays: [] }
-      assert.deepEqual(told(whole, bare, own).at(0), [
+      assert.deepEqual(listed(whole, bare, own).at(0), [
         ...["x:own", "x:own", "custom", true, "layerId", "orphaned", ["extra"], "extra", "extra"]
       ])
     })

@@ -35,7 +35,7 @@ const second = ({ boxes, edges, lanes }: Picture): Picture => {
 }
 
 describe("comparePictures", () => {
-  it("marks what was added, removed and changed, and tells what it was", () => {
+  it("marks what was added, removed and changed, and says what it was", () => {
     const [web, api, mail, edge, core] = ["web", "api", "mail", "edge", "core"].map((id) =>
       ItemId.make(id)
     ) as [ItemId, ItemId, ItemId, ItemId, ItemId]
@@ -104,7 +104,7 @@ describe("comparePictures", () => {
   })
 
   it.prop(
-    "marks the nodes and edges that `graphDiff` tells",
+    "marks the nodes and edges that `graphDiff` lists",
     { a: soundGraph, b: soundGraph },
     ({ a, b }) => {
       const picture = compared(a, b)

@@ -50,7 +50,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("where guests make none, a guest is told that guests may not", () =>
+    it.effect("where guests make none, a guest learns that guests may not", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const { guest, space } = yield* projectScene("private", false)

@@ -209,7 +209,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("what is in the trash, or in a space that is, is out of sight for every operation", () =>
+    it.effect("what is in the trash, or in a space that is, is hidden from every operation", () =>
       Effect.gen(function* () {
         const [projects, grants] = [yield* Projects, yield* ProjectGrants]
         const repo = yield* ProjectRepo
@@ -248,33 +248,31 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Projects.readVisible", () => {
-    it.effect(
-      "reads what was peeked at, with what was seen that the caller may do, as it stands by now",
-      () =>
-        Effect.gen(function* () {
-          const projects = yield* Projects
-          const { project, reader, writer } = yield* projectScene()
-          const peeked = yield* projects.findAccess(reader, project.id)
-          assert.deepStrictEqual(
-            yield* projects.readVisible(reader, peeked),
-            yield* projects.read(reader, project.id)
-          )
-          const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
-          const read = yield* projects.readVisible(reader, peeked)
-          assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
-          assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, peeked.access])
-        })
+    it.effect("reads what was found, with the access that was found, as it stands by now", () =>
+      Effect.gen(function* () {
+        const projects = yield* Projects
+        const { project, reader, writer } = yield* projectScene()
+        const found = yield* projects.findAccess(reader, project.id)
+        assert.deepStrictEqual(
+          yield* projects.readVisible(reader, found),
+          yield* projects.read(reader, project.id)
+        )
+        const { updatedAt } = yield* projects.update(writer, project.id, { title: "Changed" })
+        const read = yield* projects.readVisible(reader, found)
+        assert.deepStrictEqual([read.project.title, read.updatedAt], ["Changed", updatedAt])
+        assert.deepStrictEqual([read.project.updatedAt, read.access], [updatedAt, found.access])
+      })
     )
 
-    it.effect("answers what was body with the glance, with what was seen then", () =>
+    it.effect("answers the body that the fast read brought, with the access that it found", () =>
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { member, owner, project } = yield* projectScene("organisation")
-        const peeked = yield* projects.findAccess(member, project.id)
+        const found = yield* projects.findAccess(member, project.id)
         const read = yield* projects.read(member, project.id)
         const body = yield* Effect.fromOption(yield* repo.readWhole(project.id))
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
-        assert.deepStrictEqual(yield* projects.readVisible(member, { ...peeked, body }), read)
+        assert.deepStrictEqual(yield* projects.readVisible(member, { ...found, body }), read)
       })
     )
 
@@ -282,9 +280,9 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const projects = yield* Projects
         const { member, owner, project } = yield* projectScene("organisation")
-        const peeked = yield* projects.findAccess(member, project.id)
+        const found = yield* projects.findAccess(member, project.id)
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
-        const error = yield* Effect.flip(projects.readVisible(member, peeked))
+        const error = yield* Effect.flip(projects.readVisible(member, found))
         assert.strictEqual(error._tag, "ProjectNotFound")
       })
     )
@@ -293,9 +291,9 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { owner, project } = yield* projectScene()
-        const peeked = yield* projects.findAccess(owner, project.id)
+        const found = yield* projects.findAccess(owner, project.id)
         yield* repo.setTrashed(project.id, true)
-        const error = yield* Effect.flip(projects.readVisible(owner, peeked))
+        const error = yield* Effect.flip(projects.readVisible(owner, found))
         assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
       })
     )
@@ -372,7 +370,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("a guest who only reads is told that guests may not", () =>
+    it.effect("a guest who only reads learns that guests may not", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const { guest, project } = yield* projectScene("public")
@@ -401,7 +399,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("ownership is handed on by the owner or an org-admin alone", () =>
+    it.effect("ownership is given away by the owner or an org-admin alone", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         for (const name of ["owner", "admin", "siteAdmin"] as const) {
@@ -421,7 +419,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("the owner as it is may be told by whoever writes", () =>
+    it.effect("the owner as it is may be sent by whoever writes", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const { owner, project, writer } = yield* projectScene()
@@ -518,7 +516,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("a project that changed meanwhile is stale, and tells the version it has", () =>
+    it.effect("a project that changed meanwhile is stale, and the error names the version it has", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const { owner, project } = yield* projectScene()

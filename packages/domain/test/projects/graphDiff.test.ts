@@ -18,7 +18,7 @@ const ordered = ({ edges, nodes, roles }: Graph): Graph => ({
 const unchanged = { added: [], removed: [] }
 
 describe("graphDiff", () => {
-  it("tells what was added, removed and changed; the roles of nodes as pairs of their own", () => {
+  it("lists what was added, removed and changed; the roles of nodes as pairs of their own", () => {
     const [web, api, mail] = [ItemId.make("web"), ItemId.make("api"), ItemId.make("mail")]
     const [ts, sql] = [ItemId.make("ts"), ItemId.make("sql")]
     const before: Graph = {

@@ -40,7 +40,10 @@ const unread = (operation: OperationName, ref: PathRef | null): JudgedCall => ({
 
 type Ended = { readonly _tag: string }
 
-/** An operation on something, and the service's method that does it; neither's change is in the way of the next caller's. */
+/**
+ * An operation on something, and the service's method that does it; neither's change is in the way of the next
+ * caller's.
+ */
 interface Case {
   readonly name: OperationName
   readonly ref: PathRef

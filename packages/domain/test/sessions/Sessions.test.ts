@@ -213,7 +213,7 @@ it.layer(AccountServices.layer)((it) => {
       })
     )
 
-    it.effect("what a browser keeps is another for each user, and tells neither user nor password", () =>
+    it.effect("what a browser keeps is another for each user, and reveals neither user nor password", () =>
       Effect.gen(function* () {
         const [user, other] = [yield* makeAccount, yield* makeAccount]
         const marks = [yield* signIn(user), yield* signIn(user), yield* signIn(other)].map(({ browser }) =>
@@ -312,7 +312,7 @@ it.layer(AccountServices.layer)((it) => {
   })
 
   describe("Sessions.whoAmI", () => {
-    it.effect("tells the user, its organisations with their roles, and its scope", () =>
+    it.effect("names the user, its organisations with their roles, and its scope", () =>
       Effect.gen(function* () {
         const [sessions, organisations] = [yield* Sessions, yield* OrganisationRepo]
         const user = yield* makeAccount
@@ -394,12 +394,12 @@ it.layer(AccountServices.layer)((it) => {
         const [address, tries] = ["192.0.2.7", Array.from({ length: 12 }, (_, n) => n)]
         const attempt = Effect.flip(signIn(user, { address, password: wrong }))
         yield* Effect.forEach(tries, () => attempt).pipe(Effect.provide(Logger.layer([logger])))
-        const told = (counted: string) => [
+        const expectedLine = (counted: string) => [
           "Warn",
           ["the failed sign-ins of a minute are used up"],
           { address, counted }
         ]
-        assert.deepStrictEqual(lines, [told("pair")])
+        assert.deepStrictEqual(lines, [expectedLine("pair")])
       })
     )
   })

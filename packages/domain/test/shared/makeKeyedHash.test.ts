@@ -15,7 +15,7 @@ const under = (key: Uint8Array) =>
   Layer.merge(Layer.succeed(InstallationKey, { read: Effect.succeed(key) }), Cryptography)
 
 describe("makeKeyedHash", () => {
-  it.effect("is the HMAC-SHA-256 under the installation's key, told apart by its purpose", () =>
+  it.effect("is the HMAC-SHA-256 under the installation's key, another for each purpose", () =>
     Effect.gen(function* () {
       const hash = yield* makeKeyedHash.pipe(Effect.provide(under(new Uint8Array(32))))
       // openssl dgst -sha256 -mac HMAC -macopt hexkey:00…00

@@ -57,7 +57,7 @@ describe("findVisibleSpace", () => {
     assert.isNull(findVisibleSpace(actor, { manager, space: space(true) }))
   })
 
-  it.prop("whoever manages it reads it, and is told so", anyInput, ({ actor, manager }) => {
+  it.prop("whoever manages it reads it, and the answer says so", anyInput, ({ actor, manager }) => {
     const facts = { manager, space: space(false) }
     assert.strictEqual(findVisibleSpace(actor, facts)?.manages ?? false, mayManageSpace(actor, facts))
   })

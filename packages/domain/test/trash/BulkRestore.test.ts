@@ -62,11 +62,11 @@ it.layer(Services)((it) => {
         Effect.gen(function* () {
           const [bulk, trash] = [yield* BulkRestore, yield* Trash]
           const [one, other] = [yield* build(call), yield* build(call)]
-          const asked = call.named.map((name) => one.items[name])
-          const done = yield* bulk.restore(one.scene[call.caller], asked, call.restoreSpace)
+          const wanted = call.named.map((name) => one.items[name])
+          const done = yield* bulk.restore(one.scene[call.caller], wanted, call.restoreSpace)
           assert.deepStrictEqual(
             done.map(({ id, kind }) => ({ kind, id })),
-            asked
+            wanted
           )
 
           const actor: Actor = other.scene[call.caller]
@@ -103,11 +103,11 @@ it.layer(Services)((it) => {
         const call = { named: [], caller: "admin", restoreSpace: false, spaceLies: true } as const
         for (const names of [["project", "space"] as const, ["space", "project"] as const]) {
           const { items, scene } = yield* build(call)
-          const asked = names.map((name) => items[name])
-          const done = yield* bulk.restore(scene.admin, asked, false)
+          const wanted = names.map((name) => items[name])
+          const done = yield* bulk.restore(scene.admin, wanted, false)
           assert.deepStrictEqual(
             done,
-            asked.map((item) => ({ ...item, refusal: null }))
+            wanted.map((item) => ({ ...item, refusal: null }))
           )
           const { space } = yield* Effect.fromOption(yield* spaces.find(scene.space.id, null))
           assert.isNull(space.deletedAt)
@@ -117,7 +117,7 @@ it.layer(Services)((it) => {
   })
 })
 
-const Asked = Schema.Struct({
+const Thing = Schema.Struct({
   kind: Schema.Literals(["project", "space", "collection"]),
   id: Schema.Literals(["a", "b", "c"])
 })
@@ -125,7 +125,7 @@ const Asked = Schema.Struct({
 describe("restoreOrder", () => {
   it.prop(
     "has each thing once, what others stand on first, and the same order for the same things",
-    { items: Schema.Array(Asked) },
+    { items: Schema.Array(Thing) },
     ({ items }) => {
       const ordered = restoreOrder(items)
       assert.deepStrictEqual(new Set(ordered.map(keyOf)), new Set(items.map(keyOf)))

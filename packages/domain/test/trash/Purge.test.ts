@@ -71,7 +71,7 @@ it.layer(ProjectServices.layer)((it) => {
         })
     )
 
-    it.effect("takes it out of the trash for good, once", () =>
+    it.effect("takes it out of the trash permanently, once", () =>
       Effect.gen(function* () {
         const { admin, project, purge, trash } = yield* purgeScene
         yield* trash.trashProject(admin, project.id)
@@ -95,7 +95,7 @@ it.layer(ProjectServices.layer)((it) => {
   })
 
   describe("Purge.purgeSpace and purgeCollection", () => {
-    it.effect("who may not purge a collection does not hold it up either: nothing is locked for it", () =>
+    it.effect("who may not purge a collection does not delay it either: nothing is locked for it", () =>
       Effect.gen(function* () {
         const { admin, manager, spareCollection, trash } = yield* purgeScene
         yield* trash.trashCollection(admin, spareCollection.id)

@@ -137,7 +137,7 @@ it.layer(ProjectServices.layer)((it) => {
           ]
         ]
         for (const [index, [preview, restore]] of calls.entries()) {
-          // Who may read the project is told of it; spaces and collections are for members.
+          // Who may read the project sees it; spaces and collections are for members.
           const ofMembers = index > 0
           const shown = yield* endings(scene, everyone, preview)
           const restored = yield* endings(scene, everyone, restore)
@@ -151,7 +151,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("name a hundred of what comes into sight and of what stays, and count all", () =>
+    it.effect("name a hundred of what becomes visible and of what stays, and count all", () =>
       Effect.gen(function* () {
         const [previews, projects, trash] = [yield* RestorePreviews, yield* ProjectRepo, yield* Trash]
         const { admin, owner, project, space } = yield* projectScene()

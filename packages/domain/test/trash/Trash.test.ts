@@ -237,7 +237,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("a project whose space is in the trash is out of sight like one in the trash", () =>
+    it.effect("a project whose space is in the trash is hidden like one in the trash", () =>
       Effect.gen(function* () {
         const { owner, project, trash } = yield* trashed({ project: false, space: true })
         const error = yield* Effect.flip(trash.trashProject(owner, project.id))
@@ -412,7 +412,7 @@ it.layer(ProjectServices.layer)((it) => {
       })
     )
 
-    it.effect("the trash list of projects tells why each is out of sight", () =>
+    it.effect("the trash list of projects says why each is hidden", () =>
       Effect.gen(function* () {
         const trash = yield* Trash
         const { organisation, space } = yield* makeSpaceWithParents

@@ -39,7 +39,7 @@ it.layer(Preconditions.layer.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it
       })
     )
 
-    it.effect("rolls it back on another, and tells which version stands", () =>
+    it.effect("rolls it back on another, and names the current version", () =>
       Effect.gen(function* () {
         const { guard, guarded, space } = yield* scene
         const { updatedAt } = yield* named(space.id, "Between")
@@ -51,7 +51,7 @@ it.layer(Preconditions.layer.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it
       })
     )
 
-    it.effect("tells what refuses the change otherwise first, but for what yields", () =>
+    it.effect("reports any other refusal of the change first, but for what yields", () =>
       Effect.gen(function* () {
         const { guard, guarded, space } = yield* scene
         const accepts = () => false

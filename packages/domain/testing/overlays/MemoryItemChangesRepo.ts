@@ -13,7 +13,10 @@ const changesTable = (store: Store) => store.table<StoredChanges>("item_change")
 
 const keyOf = (spaceId: SpaceId, { id, kind }: ItemRef): string => `${spaceId}/${kind}/${id}`
 
-/** Keeps who set these fields of an item now, in a step that writes them; those that it does not set any more lose theirs. */
+/**
+ * Keeps who set these fields of an item now, in a step that writes them; those that it does not set any more lose
+ * theirs.
+ */
 export const keepChanges = (
   store: Store,
   { now, ref, spaceId }: { readonly now: DateTime.Utc; readonly ref: ItemRef; readonly spaceId: SpaceId },

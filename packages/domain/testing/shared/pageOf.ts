@@ -33,8 +33,8 @@ interface Listing<A> {
 }
 
 /**
- * One part of a list of rows, latest first by creation or another instant and by id, after the cursor (contract 1.7); it ends early where
- * the `octets` of its rows pass `mostPageOctets`.
+ * One part of a list of rows, latest first by creation or another instant and by id, after the cursor (contract 1.7);
+ * it ends early where the `octets` of its rows pass `mostPageOctets`.
  */
 export const pageOf = <A extends Listed>(
   rows: Iterable<A>,

@@ -23,7 +23,8 @@ const countCut = Effect.map(Effect.context<never>(), (context) => {
 
 /**
  * Guards a server against what its connections may do before the API sees a request, or after it answered one:
- * unreadable requests, too many connections, and readers that take nothing. Returns the connections, which the API asks.
+ * unreadable requests, too many connections, and readers that take nothing. Returns the connections, which the API
+ * asks.
  */
 export const guardConnections = Effect.fnUntraced(function* (
   server: Server,

@@ -73,7 +73,7 @@ inWorld(
     })
 
     it.each(cells)(
-      "$operation refuses whom it does not serve, tells nothing foreign, and changes nothing",
+      "$operation refuses whom it does not serve, reveals nothing foreign, and changes nothing",
       async ({ standing }) => {
         expect(await checkStanding(site(), sampled(standing))).toEqual([])
       }

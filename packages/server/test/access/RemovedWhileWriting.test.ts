@@ -117,7 +117,7 @@ const namingWrites = ({ admin, adminToken, project, root, someone, spaceId, worl
   )
 })
 
-const tell = ({ json, status }: Answer): string =>
+const outcomeOf = ({ json, status }: Answer): string =>
   status < 300 ? "2xx" : `${status} ${json?.code ?? ""}`.trim()
 
 /** The caller is gone, by token or by cookie, or the named user is. */
@@ -158,16 +158,16 @@ inWorld("writes that race the removal of their user", (world, ask, database) => 
       await holding
       for (const [index, answer] of answers.entries()) {
         const { expected, name } = inTurn[index] ?? { name: "", expected: /^$/ }
-        const told = tell(answer)
-        counts.set(`${name}: ${told}`, (counts.get(`${name}: ${told}`) ?? 0) + 1)
-        if (!expected.test(told)) unexpected.push(`${name}: ${told} ${answer.text.slice(0, 200)}`)
+        const outcome = outcomeOf(answer)
+        counts.set(`${name}: ${outcome}`, (counts.get(`${name}: ${outcome}`) ?? 0) + 1)
+        if (!expected.test(outcome)) unexpected.push(`${name}: ${outcome} ${answer.text.slice(0, 200)}`)
       }
     }
-    const sum = (told: RegExp) =>
-      [...counts].reduce((all, [kind, count]) => (told.test(kind) ? all + count : all), 0)
+    const sum = (pattern: RegExp) =>
+      [...counts].reduce((all, [kind, count]) => (pattern.test(kind) ? all + count : all), 0)
     expect(unexpected).toEqual([])
-    for (const told of [/2xx/, /401 INVALID_TOKEN/, /403 GUEST_NOT_ALLOWED/, /404 NOT_FOUND/]) {
-      expect(sum(told)).toBeGreaterThan(rounds)
+    for (const pattern of [/2xx/, /401 INVALID_TOKEN/, /403 GUEST_NOT_ALLOWED/, /404 NOT_FOUND/]) {
+      expect(sum(pattern)).toBeGreaterThan(rounds)
     }
   }, 240_000)
 })

@@ -2,7 +2,7 @@ import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
 import { endsOf } from "@design-workspace/verification/calls/generations"
 import { HeldModel, letGo } from "@design-workspace/verification/designModels/HeldModel"
-import { ask as asking, told } from "@design-workspace/verification/scenes/GenerationScene"
+import { ask as asking, promptOf } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection, type World } from "@design-workspace/verification/scenes/World"
 import type { Ask } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -71,7 +71,7 @@ const run = async (world: World, ask: Ask, { happens, make }: Change) => {
   const read = callsOf(world.api, { token: world.siteAdmin.readWrite })
   const before = (await read.get(`/api/collections/${collectionId}`)).json
   const url = `${world.api.url}/api/collections/${collectionId}/regenerate`
-  const stream = await openStream(url, starter.someone.readWrite, asking(told(collectionId)))
+  const stream = await openStream(url, starter.someone.readWrite, asking(promptOf(collectionId)))
   await stream.until("block")
   await happens(world, ask, starter)
   letGo(collectionId)

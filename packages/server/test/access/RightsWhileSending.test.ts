@@ -161,10 +161,13 @@ const changes: ReadonlyArray<Change> = [
 
 const clock = shiftedClock()
 
-/** What the audit trail says of writes: nothing of guests' and dead tokens', and once what is refused twice within a minute. */
+/**
+ * What the audit trail says of writes: nothing of guests' and dead tokens', and once what is refused twice within a
+ * minute.
+ */
 const linesOf = (outcomes: ReadonlyArray<Outcome>) => {
-  const told = outcomes.filter((it) => it !== dead && it !== guest)
-  return [...new Set(told.map(([, code = "applied"]) => code))].sort()
+  const others = outcomes.filter((it) => it !== dead && it !== guest)
+  return [...new Set(others.map(([, code = "applied"]) => code))].sort()
 }
 
 inWorld(

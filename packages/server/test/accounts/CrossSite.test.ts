@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest"
 
 type Headers = Readonly<Record<string, string>>
-/** What a browser may tell of where a call comes from, and whether it is our own site; `own` stands for our origin. */
+/** What a browser may send of where a call comes from, and whether it is our own site; `own` stands for our origin. */
 const origins: ReadonlyArray<readonly [name: string, headers: Headers, allowed: boolean]> = [
   ["Sec-Fetch-Site: same-origin", { "sec-fetch-site": "same-origin" }, true],
   ["Sec-Fetch-Site: none", { "sec-fetch-site": "none" }, true],
@@ -33,7 +33,7 @@ const origins: ReadonlyArray<readonly [name: string, headers: Headers, allowed: 
 ]
 
 inWorld("cross-site calls", (world) => {
-  const told = (headers: Headers): Headers => {
+  const headersFor = (headers: Headers): Headers => {
     const { url } = world().api
     const origin = headers["origin"]?.replace(/^own/, url)
     return origin === undefined ? headers : { ...headers, origin }
@@ -48,7 +48,7 @@ inWorld("cross-site calls", (world) => {
       const { api, member } = world()
       const reads = callsOf(api, { token: member.read })
       const before = (await reads.get("/api/memory/rules?limit=200")).json.items.length
-      const sent = { cookie: member.cookie, ...told(headers) }
+      const sent = { cookie: member.cookie, ...headersFor(headers) }
       const made = await callsOf(api).post("/api/memory/rules", { text: "T" }, sent)
       if (allowed) expect(made.status).toBe(201)
       else crossSite(made)
@@ -60,7 +60,10 @@ inWorld("cross-site calls", (world) => {
       const { api } = world()
       // Nobody's address, so that the number of tries does not count.
       const body = { email: `${name.replace(/\W/g, "-")}@example.org`, password }
-      const answer = await callsOf(api).post("/api/session", body, { ...told(headers), ...freshAddress() })
+      const answer = await callsOf(api).post("/api/session", body, {
+        ...headersFor(headers),
+        ...freshAddress()
+      })
       if (allowed) expect(outcome(answer)).toEqual(refused(401, "INVALID_CREDENTIALS"))
       else crossSite(answer)
     })
@@ -68,9 +71,9 @@ inWorld("cross-site calls", (world) => {
     it("a write with a token, and a read with a cookie, are taken", async () => {
       const { api, member } = world()
       const rule = { text: "T" }
-      const token = { authorization: `Bearer ${member.readWrite}`, ...told(headers) }
+      const token = { authorization: `Bearer ${member.readWrite}`, ...headersFor(headers) }
       expectStatus(await callsOf(api).post("/api/memory/rules", rule, token), 201)
-      const read = { cookie: member.cookie, ...told(headers) }
+      const read = { cookie: member.cookie, ...headersFor(headers) }
       expectStatus(await callsOf(api).get("/api/memory/rules", read), 200)
     })
   })

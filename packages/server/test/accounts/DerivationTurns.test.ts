@@ -17,16 +17,16 @@ const released = Deferred.makeUnsafe<void>()
 let holds = false
 let begun = 0
 
-/** Derivations that, once they are to be held, end when all are released. */
+/** Derivations that, once they are held, end when all are released. */
 const HeldKdf = Layer.effect(
   Kdf.Kdf,
   Effect.map(Kdf.Kdf, (kdf) =>
     Kdf.Kdf.of({
-      derive: (...asked) =>
+      derive: (...input) =>
         Effect.suspend(() => {
-          if (!holds) return kdf.derive(...asked)
+          if (!holds) return kdf.derive(...input)
           begun += 1
-          return Effect.andThen(Deferred.await(released), kdf.derive(...asked))
+          return Effect.andThen(Deferred.await(released), kdf.derive(...input))
         })
     })
   )

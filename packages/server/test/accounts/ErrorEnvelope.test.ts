@@ -176,7 +176,7 @@ inWorld("the error envelope", (world) => {
       expect(outcome(await rules({ raw }))).toEqual(invalid([[]]))
     })
 
-    it("JSON of 64 levels is read: what is wrong with it is told", async () => {
+    it("JSON of 64 levels is read: what is wrong with it is reported", async () => {
       const answer = await rules({ raw: `{"text":${nested(63)}}` })
       expect(outcome(answer)).toEqual(invalid([["text"]]))
     })
@@ -227,7 +227,7 @@ inWorld("the error envelope", (world) => {
       expect((await api.call("POST", `${path}/restore`, { ...token, body: {} })).json).toEqual({ ok: true })
     })
 
-    it("a field that belongs in the query is told so", async () => {
+    it("the error says that a field belongs in the query", async () => {
       const { api, owner } = world()
       const answer = await api.call("POST", `/api/projects/${unknownId}/restore`, {
         token: owner.readWrite,

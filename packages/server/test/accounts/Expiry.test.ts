@@ -13,7 +13,7 @@ const nobody = { user: null, guest: true, organisations: [], scope: "read_write"
 inWorld(
   "what ends with time",
   (world, ask) => {
-    /** The database's clock is not the test's to set: what it measures is told to be older. */
+    /** The database's clock is not the test's to set: the rows are made older instead. */
     const age = (interval: string) =>
       ask(`UPDATE session SET expires_at = expires_at - interval '${interval}'`)
 

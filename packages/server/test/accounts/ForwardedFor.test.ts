@@ -57,7 +57,7 @@ inWorld(
         expect(await letIn(limit + 5, () => whoAmI(headers()))).toBe(limit)
       })
 
-      it("tells those apart whom the proxy tells apart, through several proxies too", async () => {
+      it("distinguishes those whom the proxy distinguishes, through several proxies too", async () => {
         const one = () => whoAmI({ "x-forwarded-for": "198.51.100.1" })
         expect(await letIn(limit + 1, one)).toBe(limit)
         for (const chain of [

@@ -5,7 +5,7 @@ import { password, signIn } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 
 inWorld("DELETE /api/users/:id of a site-admin", (world) => {
-  it("409 IN_USE for the last one, who is told to make another first; then it can be removed", async () => {
+  it("409 IN_USE for the last one, who must make another first; then it can be removed", async () => {
     const { api, siteAdmin } = world()
     const first = callsOf(api, { cookie: siteAdmin.cookie })
     const remove = (by: typeof first, id: string) => by.delete(`/api/users/${id}`)

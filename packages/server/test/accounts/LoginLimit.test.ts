@@ -90,7 +90,7 @@ inWorld(
         expectLimited(await attempt(owner.email, password, browser))
       })
 
-      it("holds for e-mails that no user has, so that it does not tell which exist", async () => {
+      it("holds for e-mails that no user has, so that it does not reveal which exist", async () => {
         const email = "nobody@example.org"
         await useUp(email)
         expectLimited(await attempt(email, password, freshAddress()))

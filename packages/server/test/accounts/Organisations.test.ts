@@ -52,7 +52,7 @@ inWorld("organisations and their members", (world) => {
   })
 
   describe("GET /api/organisations/:id/members", () => {
-    it("tells its admins who is in it, with address, name and role", async () => {
+    it("shows its admins who is in it, with address, name and role", async () => {
       const { member, orgAdmin, orgId } = world()
       const { json, status } = await as("orgAdmin").get(`${organisations}/${orgId}/members`)
       expect(status).toBe(200)

@@ -22,7 +22,7 @@ const expectLimited = (answer: Answer) => {
 inWorld(
   "the limit of requests (RATE_LIMIT_PER_MINUTE)",
   (world) => {
-    /** Uses up the minute, which begins anew before, and gives the statuses that came. */
+    /** Uses up the minute, which begins again before, and gives the statuses that came. */
     const flood = async (get: () => ReturnType<Calls["get"]>) => {
       clock.advance("2 minutes")
       const answers = []

@@ -151,7 +151,7 @@ inWorld("sessions", (world) => {
   })
 
   describe("GET /api/session", () => {
-    it("tells a guest, and what a token's scope is", async () => {
+    it("says that the caller is a guest, and what a token's scope is", async () => {
       const { api, orgAdmin, orgId, siteAdmin } = world()
       expect(outcome(await callsOf(api).get("/api/session"))).toEqual(succeeded(nobody))
       const { json } = await callsOf(api, { token: orgAdmin.read }).get("/api/session")

@@ -90,7 +90,7 @@ inWorld("access tokens", (world) => {
   })
 
   describe("DELETE /api/tokens/:id", () => {
-    it("revokes the token at once, is idempotent, and the list tells when", async () => {
+    it("revokes the token at once, is idempotent, and the list says when", async () => {
       const { id, token } = await make("member")
       expect((await use(token).get("/api/collections")).status).toBe(200)
       for (let times = 0; times < 2; times += 1) {
@@ -148,7 +148,7 @@ inWorld("access tokens", (world) => {
       expect(outcome(await callsOf(api, { token, cookie }).get("/api/session"))).toEqual(dead)
     })
 
-    it("notes when the token was last used, kept to the minute", async () => {
+    it("records when the token was last used, kept to the minute", async () => {
       const { id, token } = await make("owner")
       await use(token).get("/api/collections")
       const { items } = (await cookieOf("owner").get("/api/tokens?limit=200")).json

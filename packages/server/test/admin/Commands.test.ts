@@ -33,7 +33,7 @@ describe("npm run admin", () => {
     expect(stderr).toContain('Unknown subcommand "backup"')
   })
 
-  it("refuses bad settings as the server does, and tells no password", async () => {
+  it("refuses bad settings as the server does, and shows no password", async () => {
     const place = await openPlace("embedded")
     const bad = await place.admin(["migrate"], { settings: { DATABASE_URL: "mysql://secret@host/db" } })
     expect([bad.code, bad.stdout, bad.stderr]).toEqual([

@@ -57,7 +57,7 @@ describe("npm run admin -- purge", () => {
     expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
   })
 
-  it("takes only the kinds it is told, and names what it keeps because it is in use", async () => {
+  it("takes only the kinds that are named, and names what it keeps because it is in use", async () => {
     const place = await openPlace("postgres")
     const { api } = await place.serve()
     const { collectionId, trash } = await trashSpace(api)
@@ -70,7 +70,7 @@ describe("npm run admin -- purge", () => {
     expect((await trash()).length).toBe(1)
   })
 
-  it("wants to be told an age", async () => {
+  it("demands an age", async () => {
     const { code, stderr } = await (await openPlace("embedded")).admin(["purge"])
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: Missing required flag: --older-than-days\n")

@@ -6,7 +6,7 @@ import {
   ask as brief,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
@@ -109,16 +109,16 @@ inWorld(
         const custom = expectStatus(await admin.post(`${space}/blocks`, draft), 201).json.id
         await callsOf(api, { cookie: otherAdmin.cookie }).put(`${members}/${reader.id}`, { role: "admin" })
         await callsOf(api, { cookie: owner.cookie }).put(`${space}/managers/${reader.id}`)
-        const told = async (id: string) =>
+        const recordedOf = async (id: string) =>
           (await linesFor(world(), siteAdmin, `id=${id}`)).map(
             ({ action, detail, outcome, target_id: targetId }) => [action, outcome, targetId, detail]
           )
-        expect((await told(orgId)).slice(0, 3)).toEqual([
+        expect((await recordedOf(orgId)).slice(0, 3)).toEqual([
           ["putMember", "refused", reader.id, null],
           ["removeMember", "applied", reader.id, null],
           ["putMember", "applied", reader.id, "admin"]
         ])
-        expect(await told(spaceId)).toEqual([
+        expect(await recordedOf(spaceId)).toEqual([
           ["putSpaceManager", "refused", reader.id, null],
           ["createSpaceBlock", "applied", custom, null],
           ["removeSpaceBlock", "applied", "web", null],
@@ -127,7 +127,7 @@ inWorld(
           ["putSpaceManager", "applied", manager.id, null],
           ["createSpace", "applied", null, null]
         ])
-        expect(await told(projectId)).toEqual([
+        expect(await recordedOf(projectId)).toEqual([
           ["updateProject", "applied", member.id, "owner"],
           ["restoreDocumentVersion", "applied", "api", null],
           ["writeDocument", "applied", "api", null],
@@ -283,14 +283,14 @@ inWorld(
 
       it("that fails, or is stopped by another, has a line of its starter with the code; the stop has its own", async () => {
         const scene = await makeGenerationScene(world())
-        await scene.admin.post(scene.path, brief(told("refuse")))
+        await scene.admin.post(scene.path, brief(promptOf("refuse")))
         expect((await linesOn(world(), scene.collectionId))[0]).toMatchObject({
           action: "regenerateCollection",
           outcome: "failed",
           code: "GENERATION_FAILED",
           actor: world().orgAdmin.id
         })
-        const run = await scene.admin.post(`${scene.path}?mode=async`, brief(told("stall")))
+        const run = await scene.admin.post(`${scene.path}?mode=async`, brief(promptOf("stall")))
         const jobId = run.json.job_id
         const siteAdmin = callsOf(world().api, { token: world().siteAdmin.readWrite })
         await siteAdmin.post(`/api/jobs/${jobId}/cancel`)

@@ -30,7 +30,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(ids(await linesFor(world(), siteAdmin, `actor=${otherAdmin.id}`))).toContain(all[0]?.["id"])
     })
 
-    it("a collection that is handed on is told to the admins whose it was, and to those whose it is", async () => {
+    it("admins of the old and of the new owner see that a collection changed its owner", async () => {
       const { api, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin } = world()
       const id = await makeCollection(world())
       const root = callsOf(api, { cookie: siteAdmin.cookie })
@@ -47,7 +47,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(theirs[1]).toEqual(own[0])
     })
 
-    it("what was refused to be made in an organisation is told to its admins, if there is that organisation", async () => {
+    it("admins see what was refused to be made in their organisation", async () => {
       const { api, member, orgAdmin, orgId, otherAdmin, otherOrgId, siteAdmin, outsider } = world()
       const collection_id = await makeCollection(world())
       const space_id = await makeSpace(world(), collection_id)
@@ -88,7 +88,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(outcome(await callsOf(api).get("/api/audit"))).toEqual(guestRefused)
     })
 
-    it("what is gone for good stays in the trail, and so does whoever is", async () => {
+    it("what is purged stays in the trail, and so does whoever is", async () => {
       const { api, orgAdmin, orgId, siteAdmin } = world()
       const root = callsOf(api, { cookie: siteAdmin.cookie })
       const draft = { email: `gone-${orgId}@example.org`, name: "Gone", password }

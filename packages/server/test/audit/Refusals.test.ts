@@ -14,7 +14,7 @@ import { linesFor, linesOn } from "./trail.ts"
 
 const clock = shiftedClock()
 
-const told = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
+const summaryOf = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   lines.map(({ action, actor, code, repeats }) => [action, actor, code, repeats])
 
 inWorld(
@@ -39,11 +39,11 @@ inWorld(
         ["trashCollection", otherAdmin.id, "FORBIDDEN", undefined],
         made
       ]
-      expect(told(await linesOn(world(), id))).toEqual(firsts)
+      expect(summaryOf(await linesOn(world(), id))).toEqual(firsts)
       const before = await ask(`SELECT * FROM audit_line WHERE subject_id = '${id}' ORDER BY at, id`)
       await minuteLater()
       await expect
-        .poll(async () => told(await linesOn(world(), id)))
+        .poll(async () => summaryOf(await linesOn(world(), id)))
         .toEqual([["trashCollection", otherAdmin.id, "FORBIDDEN", 4], ...firsts])
       const after = await ask(`SELECT * FROM audit_line WHERE subject_id = '${id}' ORDER BY at, id`)
       expect(after.slice(0, -1)).toEqual(before)

@@ -15,7 +15,7 @@ import { Model } from "../../src/model/Model.ts"
 const mebibyte = 1_048_576
 const usedBytes = "body_budget_used_bytes"
 
-/** Begins a body as somebody without a credential, at an address of its own; where the project is to be is said in the body. */
+/** Begins a body as somebody without a credential, at an address of its own; the body says where the project goes. */
 const begin = async ({ api }: World, address: string, size: number): Promise<RawConnection> => {
   const connection = await openConnection(api.url)
   const from = `X-Forwarded-For: ${address}`
@@ -31,9 +31,9 @@ const holding = async (world: World, address: string, bytes: number): Promise<Ra
 }
 
 const heldBytes = (world: World) => () => sampleOf(world.api, usedBytes)
-const patience = { timeout: 20_000 }
+const polling = { timeout: 20_000 }
 
-/** What is told to who finds no room, on a connection that closes. */
+/** The answer to who finds no room, on a connection that closes. */
 const expectOverloaded = async (connection: RawConnection) => {
   const [answer] = await connection.answers(1)
   expect([answer?.status, answer?.json.code, answer?.json.retry_after_seconds]).toEqual([
@@ -61,7 +61,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
     for (const address of ["10.2.0.1", "10.2.0.2"]) {
       held.push(await holding(world(), address, 15 * mebibyte), await holding(world(), address, 9 * mebibyte))
     }
-    await expect.poll(heldBytes(world()), patience).toBe(48 * mebibyte)
+    await expect.poll(heldBytes(world()), polling).toBe(48 * mebibyte)
     await expectOverloaded(await holding(world(), "10.2.0.1", 1))
     await expectOverloaded(await holding(world(), "10.2.0.3", 1))
     expect((await refused()) - before).toBe(2)
@@ -80,7 +80,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
     expect(await sampleOf(api, usedBytes)).toBe(48 * mebibyte)
 
     for (const { socket } of held) socket.destroy()
-    await expect.poll(heldBytes(world()), patience).toBe(0)
+    await expect.poll(heldBytes(world()), polling).toBe(0)
   })
 
   it("charges a user for all its credentials, who then finds no room, and others do", async () => {
@@ -97,13 +97,13 @@ inWorld("the body budget, of 96 MiB", (world) => {
       await connection.write(Buffer.alloc(bytes, " "))
       held.push(connection)
     }
-    await expect.poll(heldBytes(world()), patience).toBe(24 * mebibyte)
+    await expect.poll(heldBytes(world()), polling).toBe(24 * mebibyte)
     const body = { text: "Prefer queues" }
     const own = await api.call("POST", "/api/memory/rules", { token: tokens[1] ?? "", body })
     expect([own.status, own.json.code]).toEqual([503, "OVERLOADED"])
     expectStatus(await api.call("POST", "/api/memory/rules", { token: outsider.readWrite, body }), 201)
     for (const { socket } of held) socket.destroy()
-    await expect.poll(heldBytes(world()), patience).toBe(0)
+    await expect.poll(heldBytes(world()), polling).toBe(0)
   })
 })
 
@@ -142,13 +142,13 @@ inWorld(
         const connection = await holding(world(), `10.4.0.${i}`, 10_000 * i)
         connection.socket.destroy()
       }
-      await expect.poll(heldBytes(world()), patience).toBe(0)
+      await expect.poll(heldBytes(world()), polling).toBe(0)
     })
 
     it("after the client has reset the connection", async () => {
       const connection = await holding(world(), "10.5.0.1", 3 * mebibyte)
       connection.socket.resetAndDestroy()
-      await expect.poll(heldBytes(world()), patience).toBe(0)
+      await expect.poll(heldBytes(world()), polling).toBe(0)
     })
   },
   {},

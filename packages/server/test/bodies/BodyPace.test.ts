@@ -90,7 +90,7 @@ inWorld("the rest of many refused bodies", (world) => {
 })
 
 inWorld("two requests on a connection, one behind the other without waiting", (world) => {
-  it("are answered in turn, short or long, announced or in chunks", async () => {
+  it("are answered in their order, short or long, announced or in chunks", async () => {
     const { api, member } = world()
     const connection = await openConnection(api.url)
     const bearer = `Authorization: Bearer ${member.readWrite}`

@@ -117,14 +117,14 @@ inWorld("a long body", (world) => {
   })
 })
 
-/** A preview of a decomposition waits for a model that answers when it is told to. */
+/** A preview of a decomposition waits for a model that answers when the test says so. */
 let held = Promise.withResolvers<void>()
 const WaitingModel = Layer.effect(
   DesignModel,
   Effect.map(DesignModel, (model) => ({
     ...model,
-    decompose: (asked: PartsAsk) =>
-      Stream.concat(Stream.fromEffectDrain(Effect.promise(() => held.promise)), model.decompose(asked))
+    decompose: (request: PartsAsk) =>
+      Stream.concat(Stream.fromEffectDrain(Effect.promise(() => held.promise)), model.decompose(request))
   }))
 ).pipe(Layer.provide(Model))
 

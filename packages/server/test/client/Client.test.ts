@@ -8,17 +8,17 @@ inOneWorld("the typed client", (world) => {
   describe("designFromBrief", () => {
     it("generates a collection while it watches, and keeps a document in versions", async () => {
       const { api, orgAdmin, orgId } = world()
-      const told = await designFromBrief({
+      const result = await designFromBrief({
         baseUrl: api.url,
         token: orgAdmin.readWrite,
         orgId: OrgId.make(orgId),
         brief: "A web shop with a cart, a payment service and a product catalogue."
       })
-      assert.strictEqual(told.blocks, new Set(told.named).size)
-      assert.isAtLeast(told.blocks, 3)
-      assert.strictEqual(told.restored.version, 3)
-      assert.strictEqual(told.content, "# Purpose\n")
-      const job = await api.call("GET", `/api/jobs/${told.jobId}`, { token: orgAdmin.read })
+      assert.strictEqual(result.blocks, new Set(result.named).size)
+      assert.isAtLeast(result.blocks, 3)
+      assert.strictEqual(result.restored.version, 3)
+      assert.strictEqual(result.content, "# Purpose\n")
+      const job = await api.call("GET", `/api/jobs/${result.jobId}`, { token: orgAdmin.read })
       assert.strictEqual(job.json.status, "succeeded")
     })
   })

@@ -12,7 +12,7 @@ inOneWorld(
   "the typed client, on a line that is cut",
   (world) => {
     describe("PromiseClient.generate", () => {
-      it("tells the events that came, then throws EventsCutOff with the job, which goes on to its end", async () => {
+      it("gives the events that came, then throws EventsCutOff with the job, which goes on to its end", async () => {
         const { api, orgAdmin } = world()
         const { admin, collectionId } = await makeGenerationScene(world())
         const line = await layLine(api.url)
@@ -28,10 +28,10 @@ inOneWorld(
           }
         })
 
-        const told: Array<string> = []
+        const received: Array<string> = []
         const follow = async () => {
           for await (const { event } of run.events) {
-            told.push(event)
+            received.push(event)
             if (event === "layer") line.cut()
           }
         }
@@ -42,8 +42,8 @@ inOneWorld(
         assert.instanceOf(error, EventsCutOff)
         expect(error.jobId).toBe(run.jobId)
         expect(error.cause).toBeDefined()
-        expect(told).toContain("layer")
-        expect(told.filter((event) => event === "done" || event === "error")).toEqual([])
+        expect(received).toContain("layer")
+        expect(received.filter((event) => event === "done" || event === "error")).toEqual([])
 
         const job = await jobUntil(admin, run.jobId, "succeeded", "failed", "cancelled")
         expect(job.json.status).toBe("succeeded")

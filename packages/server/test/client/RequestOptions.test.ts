@@ -65,16 +65,16 @@ inOneWorld("the typed client, on conditions", (world) => {
           },
           options
         )
-      const told = async ({ events }: Awaited<ReturnType<typeof run>>) => {
+      const namesOf = async ({ events }: Awaited<ReturnType<typeof run>>) => {
         const names: Array<string> = []
         for await (const { event } of events) names.push(event)
         return names
       }
       const first = await run()
-      const names = await told(first)
+      const names = await namesOf(first)
       const second = await run()
       expect(second.jobId).toBe(first.jobId)
-      expect((await told(second)).at(-1)).toBe(names.at(-1))
+      expect((await namesOf(second)).at(-1)).toBe(names.at(-1))
       expect(names.at(-1)).toBe("done")
     })
   })
@@ -130,8 +130,8 @@ inOneWorld("the typed client, on conditions", (world) => {
         })
         return [Equal.equals(error.updatedAt, changed.updatedAt), description]
       })
-      const told = await Effect.runPromise(Effect.provide(effect, FetchHttpClient.layer))
-      expect(told).toEqual([true, "third"])
+      const results = await Effect.runPromise(Effect.provide(effect, FetchHttpClient.layer))
+      expect(results).toEqual([true, "third"])
     })
   })
 

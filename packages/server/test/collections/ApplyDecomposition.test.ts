@@ -166,7 +166,7 @@ inWorld("interface operation 11", (world) => {
       ])
     })
 
-    it("a sub-block can be without specialties, and be decomposed in turn", async () => {
+    it("a sub-block can be without specialties, and be decomposed itself", async () => {
       const { admin, apply, collection } = await make()
       await admin.post(apply, { sub_blocks: [{ name: "One", default_specialties: [] }, { name: "Two" }] })
       const { json } = await admin.post(`${collection}/blocks/one/decompose/apply`, {

@@ -131,7 +131,7 @@ inWorld("reads of collections", (world) => {
       expect(unmet.headers["content-type"]).toBe("application/json")
     })
 
-    it("tells the collection, and only the actions that this token's scope and its owner's role allow", async () => {
+    it("shows the collection, and only the actions that this token's scope and its owner's role allow", async () => {
       const { api, orgAdmin, orgId } = world()
       const id = await makeCollection(world())
       const path = `/api/collections/${id}`

@@ -74,7 +74,7 @@ inWorld("contract section 7, the versions of collections", (world) => {
   })
 
   describe("GET /api/collections/:id/versions/:version/diff", () => {
-    it("tells what changed since the version before, or since another", async () => {
+    it("lists what changed since the version before, or since another", async () => {
       const { member, versions } = await make()
       const { json } = await member.get(`${versions}/2/diff`)
       const unchanged = { added: [], removed: [], reordered: false }
@@ -149,7 +149,7 @@ inWorld("contract section 7, the versions of collections", (world) => {
   })
 
   describe("GET /api/spaces/:id/upstream", () => {
-    it("tells what the collection changed under the space, by how it meets the overlays", async () => {
+    it("lists what the collection changed under the space, by how it meets the overlays", async () => {
       const { admin, collection, collectionId, manager, member, space } = await makeSpaceScene(world())
       expectStatus(await manager.patch(`${space}/blocks/web`, { layer_id: "core", name: "Shop" }), 200)
       expectStatus(await manager.delete(`${space}/blocks/store`), 200)
@@ -189,7 +189,7 @@ inWorld("contract section 7, the versions of collections", (world) => {
       )
     })
 
-    it("tells which overrides and custom blocks name what the collection dropped, and how to mend them", async () => {
+    it("lists which overrides and custom blocks name what the collection dropped, and how to mend them", async () => {
       const content = {
         ...smallContent,
         layers: [...smallContent.layers, { id: "extra", name: "Extra", position: 9 }],

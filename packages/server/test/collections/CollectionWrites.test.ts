@@ -139,7 +139,7 @@ inWorld("writes of collections", (world) => {
       expect((await admin.get(collection)).json).toEqual(before)
     })
 
-    it("what a change's parts tell is told along with what else is wrong in it", async () => {
+    it("what is wrong with a change's parts is reported along with what else is wrong in it", async () => {
       const { admin, before, collection } = await make()
       const [inName, ...others] = (await admin.patch(collection, { ...broken, name: "" })).json.issues
       expect(inName.path).toEqual(["name"])
@@ -220,7 +220,7 @@ inWorld("writes of collections", (world) => {
       expect((await admin.patch(collection, change)).json).toMatchObject({ name: "On time" })
     })
 
-    it("of another version gives 409 stale with updated_at and the call that reads anew; nothing changes", async () => {
+    it("of another version gives 409 stale with updated_at and the call that reads it again; nothing changes", async () => {
       const { admin, before, collection } = await make()
       const { updated_at } = (await admin.patch(collection, { name: "First" })).json
       const late = { name: "Second", expectedUpdatedAt: before.updated_at }

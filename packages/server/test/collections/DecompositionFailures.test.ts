@@ -6,28 +6,33 @@ import {
   ask,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 
-const body = (said: string, count: object = {}) => ({ ...told(said), count, quality: "fast", confirm: true })
+const body = (said: string, count: object = {}) => ({
+  ...promptOf(said),
+  count,
+  quality: "fast",
+  confirm: true
+})
 
 /** What happened to the parts that were asked for with "hang", by the block's name. */
 const log: Array<string> = []
 
-/** The prompted model, which at "hang" says nothing until it is stopped, and notes both. */
+/** The prompted model, which at "hang" says nothing until it is stopped, and records both. */
 const HangingModel = Layer.effect(
   DesignModel,
   Effect.map(DesignModel, (model) => ({
     ...model,
     decompose: (one: Parameters<typeof model.decompose>[0]) => {
       if (one.brief.messages.at(-1)?.content !== "hang") return model.decompose(one)
-      const note = (what: string) => Effect.sync(() => void log.push(`${what} ${one.block.name}`))
+      const record = (what: string) => Effect.sync(() => void log.push(`${what} ${one.block.name}`))
       return Stream.fromEffectDrain(
-        Effect.andThen(note("asked"), Effect.never).pipe(Effect.onInterrupt(() => note("stopped")))
+        Effect.andThen(record("asked"), Effect.never).pipe(Effect.onInterrupt(() => record("stopped")))
       )
     }
   }))
@@ -91,7 +96,7 @@ inWorld(
 
       it("is allowed while a generation runs, since it writes nothing", async () => {
         const { admin, path, preview } = await make()
-        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
+        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf("stall"))), 202)
         await jobUntil(admin, json.job_id, "running")
         expectStatus(await admin.post(preview, body("plain")), 200)
         expect(

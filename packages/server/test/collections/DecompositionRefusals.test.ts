@@ -128,7 +128,7 @@ inWorld("refusals of interface operation 11", (world) => {
   })
 
   describe("409 stale", () => {
-    it("the collection changed: the body has updated_at and the call that reads it anew; nothing is written", async () => {
+    it("the collection changed: the body has updated_at and the call that reads it again; nothing is written", async () => {
       const { admin, apply, before, collection } = await make()
       const changed = (await admin.patch(collection, { name: "Changed" })).json
       const late = await admin.post(apply, { sub_blocks, expectedUpdatedAt: before.updated_at })

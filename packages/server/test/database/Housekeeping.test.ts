@@ -77,10 +77,10 @@ describe("Housekeeping", () => {
   it.effect("deletes the events of runs two days after their end, and no others", () =>
     Effect.gen(function* () {
       const [attempts, events] = [yield* AttemptRepo, yield* RunEvents]
-      const told: GenerationEvent = { _tag: "Stage", stage: "queued", status: "started" }
+      const event: GenerationEvent = { _tag: "Stage", stage: "queued", status: "started" }
       const makeRun = Effect.gen(function* () {
         const { attempt } = yield* makeAttemptWithParents
-        yield* events.append(runOf(attempt), [told])
+        yield* events.append(runOf(attempt), [event])
         const outcome = { status: "failed", resultSummary: null, durationMs: 1, error: null } as const
         const first = events.follow(attempt.id).pipe(Stream.take(1), Stream.runHead)
         return { first, end: attempts.finish(attempt.id, outcome) }

@@ -114,7 +114,7 @@ inWorld("contract 4: design documents and their versions", (world) => {
         { content: "", expected_version: 1.5 },
         [["expected_version"]]
       ],
-      ["unknown fields, each told", { content: "", text: "", version: 1 }, [["text"], ["version"]]]
+      ["unknown fields, each reported", { content: "", text: "", version: 1 }, [["text"], ["version"]]]
     ] as const)("400 for %s", async (_, body, paths) => {
       const { document, owner } = await scene(world())
       const issues = paths.map((path) => [path] as const)

@@ -36,7 +36,7 @@ const wholeOf = async ({ owner, project }: ProjectScene, count: number): Promise
 const watched = new WatchedTexts()
 
 /**
- * Reads an answer, and tells before each page of texts how many bytes of text more than the client has came
+ * Reads an answer, and counts before each page of texts how many bytes of text more than the client has came
  * from the database.
  */
 const readWhile = (url: string, token: string, ahead: (bytes: number) => void): Promise<number> =>

@@ -56,7 +56,7 @@ inWorld("a read that is answered again is answered as the first time", (world, _
   })
 
   describe("the ways to ask", () => {
-    it("HEAD, a slash at the end, a cookie and a tool tell the same", async () => {
+    it("HEAD, a slash at the end, a cookie and a tool give the same", async () => {
       const { owner, paths, project, projectId } = await kept()
       const person = world().owner
       const page = callsOf(world().api, { cookie: person.cookie })

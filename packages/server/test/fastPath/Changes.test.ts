@@ -12,12 +12,12 @@ import { parts, spaceChanges } from "./spaceChanges.ts"
 const rootOf = ({ api, siteAdmin }: World) => callsOf(api, { cookie: siteAdmin.cookie })
 
 inWorld("what was read before shows at once", (world, ask, database) => {
-  // The versions are the same rows on both: a third of the changes shows that the embedded database tells of them alike.
+  // The versions are the same rows on both: a third of the changes shows that the embedded database answers alike.
   const sampled = <A>(all: ReadonlyArray<A>) =>
     all.filter((_, index) => database === "postgres" || index % 3 === 0)
 
   it.each(sampled(projectChanges))("of a project: $what", async (change) => {
-    const { given, make, tells, to, undo } = change
+    const { given, make, affects, to, undo } = change
     const made = await makeProjectScene(world(), { visibility: "public" })
     const known = change.newcomer ? (await newcomer(world(), "member")).someone : world().member
     const someone = await withOwnToken(world(), known)
@@ -30,7 +30,7 @@ inWorld("what was read before shows at once", (world, ask, database) => {
     if (answer !== undefined) expectStatus(answer, 200)
     const after = await reads.verify(before)
     for (const [index, answer] of after.entries()) {
-      if (tells === "all" || index % 2 === 1) expect(answer).not.toEqual(before[index])
+      if (affects === "all" || index % 2 === 1) expect(answer).not.toEqual(before[index])
       else expect(answer).toEqual(before[index])
     }
     if (undo === undefined) return
@@ -39,7 +39,7 @@ inWorld("what was read before shows at once", (world, ask, database) => {
     expect(again.map(({ status }) => status)).toEqual(before.map(({ status }) => status))
   })
 
-  it.each(sampled(spaceChanges))("of a space: $what", async ({ given, make, offers, tells, undo }) => {
+  it.each(sampled(spaceChanges))("of a space: $what", async ({ given, make, offers, affects, undo }) => {
     const someone = await withOwnToken(world(), world().member)
     const made = await makeSpaceScene(world())
     const scene = { ...made, root: rootOf(world()), someoneId: someone.id, world: world() }
@@ -50,8 +50,8 @@ inWorld("what was read before shows at once", (world, ask, database) => {
     expect((await make(scene)).status).toBeLessThan(300)
     const after = await reads.verify(before)
     if (undo !== undefined) expectStatus(await undo(scene), 200)
-    if (tells.length === 0) expect(after).toEqual(before)
-    for (const part of tells) {
+    if (affects.length === 0) expect(after).toEqual(before)
+    for (const part of affects) {
       const index = 2 * parts.indexOf(part)
       if (offers !== true) expect([part, after[index]]).not.toEqual([part, before[index]])
       expect([part, after[index + 1]]).not.toEqual([part, before[index + 1]])

@@ -12,12 +12,12 @@ interface Scene extends ProjectScene {
   readonly root: Calls
 }
 
-/** A change, whose answers tell of it, and which of them: those in JSON and in Markdown, or what Markdown offers alone. */
+/** A change, and which answers it affects: those in JSON and in Markdown, or what Markdown offers alone. */
 export interface ProjectChange {
   readonly what: string
   readonly make: (scene: Scene) => Promise<Answer | undefined>
   readonly to: "owner" | "someone"
-  readonly tells: "all" | "markdown"
+  readonly affects: "all" | "markdown"
   /** What comes before anything is read. */
   readonly given?: (scene: Scene) => Promise<Answer>
   /** Whether somebody is needed whom no other test needs any more. */
@@ -35,18 +35,18 @@ const tokenOf = async ({ someone, world }: Scene) => {
   return { calls, id: (await calls.get("/api/tokens?limit=1")).json.items[0].id }
 }
 
-/** What changes what a reader of a project is told. */
+/** What changes the answers to a reader of a project. */
 export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "its title",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: ({ owner, project }) => owner.patch(project, { title: "Renamed" })
   },
   {
     what: "its graph",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: async ({ owner, project }) => {
       const { updated_at: expectedUpdatedAt } = (await owner.get(project)).json
       const [nodes, nodeRoles] = [smallGraph.nodes.slice(0, 1), smallGraph.nodeRoles.slice(0, 1)]
@@ -57,48 +57,48 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "a document",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: ({ owner, project }) => owner.put(`${project}/doc-content/web`, { content: "Text" })
   },
   {
     what: "an older version of a document that became current again",
     to: "owner",
-    tells: "all",
+    affects: "all",
     given: ({ owner, project }) => owner.put(`${project}/doc-content/web`, { content: "Text" }),
     make: ({ owner, project }) => owner.post(`${project}/doc-content/web/restore/1`)
   },
   {
     what: "the trash",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: ({ owner, project }) => owner.delete(project),
     undo: ({ owner, project }) => owner.post(`${project}/restore`)
   },
   {
     what: "its space's trash",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: ({ admin, space }) => admin.delete(space),
     undo: ({ admin, space }) => admin.post(`${space}/restore`)
   },
   {
     what: "its visibility",
     to: "someone",
-    tells: "all",
+    affects: "all",
     make: ({ owner, project }) => owner.patch(project, { visibility: "private" }),
     undo: ({ owner, project }) => owner.patch(project, { visibility: "public" })
   },
   {
     what: "a grant to write",
     to: "someone",
-    tells: "markdown",
+    affects: "markdown",
     make: (scene) => ofOwner(scene).put(grant(scene), { level: "write" }),
     undo: (scene) => ofOwner(scene).delete(grant(scene))
   },
   {
-    what: "a grant without which it is out of sight",
+    what: "a grant without which it is hidden",
     to: "someone",
-    tells: "all",
+    affects: "all",
     given: async (scene) => {
       expectStatus(await scene.owner.patch(scene.project, { visibility: "private" }), 200)
       return ofOwner(scene).put(grant(scene), { level: "read" })
@@ -109,7 +109,7 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "a membership",
     to: "someone",
-    tells: "all",
+    affects: "all",
     given: ({ owner, project }) => owner.patch(project, { visibility: "organisation" }),
     make: (scene) => scene.root.delete(membership(scene)),
     undo: (scene) => scene.root.put(membership(scene), { role: "member" })
@@ -117,27 +117,27 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "an admin's role",
     to: "someone",
-    tells: "markdown",
+    affects: "markdown",
     make: (scene) => scene.root.put(membership(scene), { role: "admin" }),
     undo: (scene) => scene.root.put(membership(scene), { role: "member" })
   },
   {
     what: "a manager's role",
     to: "someone",
-    tells: "markdown",
+    affects: "markdown",
     make: (scene) => ofAdmin(scene).put(`${scene.space}/managers/${scene.someone.id}`),
     undo: (scene) => ofAdmin(scene).delete(`${scene.space}/managers/${scene.someone.id}`)
   },
   {
     what: "its owner",
     to: "owner",
-    tells: "all",
+    affects: "all",
     make: (scene) => ofOwner(scene).patch(scene.project, { owner_id: scene.someone.id })
   },
   {
     what: "a token's revocation",
     to: "someone",
-    tells: "all",
+    affects: "all",
     make: async (scene) => {
       const { calls, id } = await tokenOf(scene)
       return calls.delete(`/api/tokens/${id}`)
@@ -146,7 +146,7 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "a token's end",
     to: "someone",
-    tells: "all",
+    affects: "all",
     make: async (scene) => {
       const { id } = await tokenOf(scene)
       await scene.ask(`UPDATE access_token SET expires_at = created_at WHERE id = '${id}'`)
@@ -156,7 +156,7 @@ export const projectChanges: ReadonlyArray<ProjectChange> = [
   {
     what: "its reader's removal",
     to: "someone",
-    tells: "all",
+    affects: "all",
     newcomer: true,
     make: ({ root, someone }) => root.delete(`/api/users/${someone.id}`)
   }

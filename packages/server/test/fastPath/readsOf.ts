@@ -12,29 +12,29 @@ export const withOwnToken = async ({ api }: World, person: Person): Promise<Pers
   return { ...person, readWrite: expectStatus(made, 201).json.token }
 }
 
-let asked = 0
-/** The same read under an address that nobody asked for yet: whatever is kept by address cannot answer it. */
-const neverAsked = (path: string): string => {
-  asked += 1
-  return `${path}${path.includes("?") ? "&" : "?"}never_asked=${asked}`
+let count = 0
+/** The same read under an address that nobody read yet: no answer that is cached by address can be given. */
+const freshAddressOf = (path: string): string => {
+  count += 1
+  return `${path}${path.includes("?") ? "&" : "?"}fresh=${count}`
 }
 
-/** What of an answer its caller sees; only the request's id is another each time. */
-const told = ({ headers, status, text }: Answer) => ({
+/** The part of an answer that its caller sees; only the request's id is another each time. */
+const visible = ({ headers, status, text }: Answer) => ({
   status,
   text,
   type: headers["content-type"],
   etag: headers["etag"],
   caching: [headers["cache-control"], headers["vary"]]
 })
-type Told = ReturnType<typeof told>
+type Visible = ReturnType<typeof visible>
 
 /** What one person reads at some paths, by a token, in JSON and in Markdown. */
 export interface Reads {
   /** Reads all, so that there are answers to be given again. */
-  readonly all: () => Promise<ReadonlyArray<Told>>
-  /** Reads all, and compares each with what is answered without anything kept, and with what it was to `before`. */
-  readonly verify: (before: ReadonlyArray<Told>) => Promise<ReadonlyArray<Told>>
+  readonly all: () => Promise<ReadonlyArray<Visible>>
+  /** Reads all, and compares each with the answer without a cache, and its version with that in `before`. */
+  readonly verify: (before: ReadonlyArray<Visible>) => Promise<ReadonlyArray<Visible>>
 }
 
 export const readsOf = (
@@ -45,8 +45,8 @@ export const readsOf = (
   const [program, page] = [callsOf(api, { token }), callsOf(api, { cookie })]
   const both = (calls: Calls, path: string) => [() => calls.get(path), () => calls.get(path, markdown)]
   const all = async () => {
-    const answers: Array<Told> = []
-    for (const path of paths) for (const get of both(program, path)) answers.push(told(await get()))
+    const answers: Array<Visible> = []
+    for (const path of paths) for (const get of both(program, path)) answers.push(visible(await get()))
     return answers
   }
   return {
@@ -56,9 +56,9 @@ export const readsOf = (
       for (const [index, path] of paths.entries()) {
         const [inJson, inMarkdown] = [answers[2 * index], answers[2 * index + 1]]
         // A token that is dead is refused whatever it asks for; the person's cookie may live on.
-        if (inJson?.status !== 401) expect([path, inJson]).toEqual([path, told(await page.get(path))])
+        if (inJson?.status !== 401) expect([path, inJson]).toEqual([path, visible(await page.get(path))])
         for (const [kept, headers] of [[inJson, {}] as const, [inMarkdown, markdown] as const]) {
-          const fresh = told(await program.get(neverAsked(path), headers))
+          const fresh = visible(await program.get(freshAddressOf(path), headers))
           expect([path, kept]).toEqual([path, fresh])
         }
         const etag = before[2 * index]?.etag

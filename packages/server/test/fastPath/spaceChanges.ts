@@ -13,13 +13,15 @@ interface Scene extends SpaceScene {
 
 /** What is read of a space. */
 export const parts = ["/blocks", "/blocks?include_hidden=1", "/layers", "/specialties", "/graph"] as const
-type Part = (typeof parts)[number]
+type SpacePart = (typeof parts)[number]
 
-/** A change, after which at least these parts are answered otherwise: all of their forms, or what Markdown offers alone. */
+/**
+ * A change, after which at least these parts are answered otherwise: all of their forms, or what Markdown offers alone.
+ */
 export interface SpaceChange {
   readonly what: string
   readonly make: (scene: Scene) => Promise<Answer>
-  readonly tells: ReadonlyArray<Part>
+  readonly affects: ReadonlyArray<SpacePart>
   readonly offers?: true
   readonly given?: (scene: Scene) => Promise<Answer>
   /** How others come to have the rights again that they had. */
@@ -34,31 +36,31 @@ const edit = ({ admin, collection }: Scene) => admin.patch(collection, { blocks:
 const membership = ({ someoneId, world }: Scene) => `/api/organisations/${world.orgId}/members/${someoneId}`
 const blocks = ["/blocks", "/blocks?include_hidden=1", "/graph"] as const
 
-/** What changes what a reader of a space's parts is told. */
+/** What changes the answers to a reader of a space's parts. */
 export const spaceChanges: ReadonlyArray<SpaceChange> = [
-  { what: "an override", tells: blocks, make: rename },
+  { what: "an override", affects: blocks, make: rename },
   {
     what: "an override that is taken back",
-    tells: blocks,
+    affects: blocks,
     given: rename,
     make: ({ manager, space }) => manager.delete(`${space}/blocks/web/overrides/name`)
   },
-  { what: "what is hidden", tells: blocks, make: hide },
+  { what: "what is hidden", affects: blocks, make: hide },
   {
     what: "what is shown again",
-    tells: blocks,
+    affects: blocks,
     given: hide,
     make: ({ manager, space }) => manager.post(`${space}/blocks/web/restore`)
   },
   {
     what: "a hidden layer",
-    tells: [...blocks, "/layers"],
+    affects: [...blocks, "/layers"],
     make: ({ manager, space }) => manager.delete(`${space}/layers/core`)
   },
-  { what: "a block of its own", tells: blocks, make: add },
+  { what: "a block of its own", affects: blocks, make: add },
   {
     what: "a block of its own that is changed",
-    tells: blocks,
+    affects: blocks,
     given: add,
     make: async (scene) => {
       const { items } = (await scene.manager.get(`${scene.space}/blocks`)).json
@@ -68,13 +70,13 @@ export const spaceChanges: ReadonlyArray<SpaceChange> = [
   },
   {
     what: "a specialty of its own",
-    tells: ["/specialties"],
+    affects: ["/specialties"],
     make: ({ manager, space }) => manager.post(`${space}/specialties`, { name: "Own" })
   },
-  { what: "its collection's edit", tells: blocks, make: edit },
+  { what: "its collection's edit", affects: blocks, make: edit },
   {
     what: "its collection's regeneration",
-    tells: [...blocks, "/layers", "/specialties"],
+    affects: [...blocks, "/layers", "/specialties"],
     make: async ({ admin, collection }) => {
       const run = await admin.post(`${collection}/regenerate?mode=async`, generation())
       return jobUntil(admin, expectStatus(run, 202).json.job_id, "succeeded")
@@ -82,7 +84,7 @@ export const spaceChanges: ReadonlyArray<SpaceChange> = [
   },
   {
     what: "the decomposition of a block of its collection",
-    tells: blocks,
+    affects: blocks,
     make: ({ admin, collection }) =>
       admin.post(`${collection}/blocks/api/decompose/apply`, {
         sub_blocks: ["one", "other"].map((id) => ({ id, name: `Part ${id}` })),
@@ -91,35 +93,35 @@ export const spaceChanges: ReadonlyArray<SpaceChange> = [
   },
   {
     what: "its collection's trash, which it does not mind",
-    tells: [],
+    affects: [],
     make: ({ admin, collection }) => admin.delete(collection)
   },
   {
     what: "another collection",
-    tells: [...blocks, "/layers", "/specialties"],
+    affects: [...blocks, "/layers", "/specialties"],
     make: async ({ manager, space, world }) => {
       const layers = [{ id: "only", name: "Only" }]
       const other = await makeCollection(world, { layers, specialties: [], blocks: [], edges: [] })
       return manager.patch(space, { collection_id: other })
     }
   },
-  { what: "the trash", tells: parts, make: ({ admin, space }) => admin.delete(space) },
+  { what: "the trash", affects: parts, make: ({ admin, space }) => admin.delete(space) },
   {
     what: "a membership",
-    tells: parts,
+    affects: parts,
     make: (scene) => scene.root.delete(membership(scene)),
     undo: (scene) => scene.root.put(membership(scene), { role: "member" })
   },
   {
     what: "an admin's role",
-    tells: ["/blocks", "/layers", "/specialties"],
+    affects: ["/blocks", "/layers", "/specialties"],
     offers: true,
     make: (scene) => scene.root.put(membership(scene), { role: "admin" }),
     undo: (scene) => scene.root.put(membership(scene), { role: "member" })
   },
   {
     what: "a manager's role",
-    tells: ["/blocks", "/layers", "/specialties"],
+    affects: ["/blocks", "/layers", "/specialties"],
     offers: true,
     make: ({ root, someoneId, space }) => root.put(`${space}/managers/${someoneId}`)
   }

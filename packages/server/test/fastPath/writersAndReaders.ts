@@ -12,8 +12,9 @@ export interface Rivals {
 }
 
 /**
- * Changes a project and a block of its space over and over, while readers ask for both again and again: what a reader is told is never
- * older than what was answered to the writer before the reader asked, and a version is never told with what belongs to another.
+ * Changes a project and a block of its space over and over, while readers ask for both again and again: what a reader
+ * gets is never older than what was answered to the writer before the reader asked, and a version is never sent with
+ * what belongs to another.
  */
 export const writersAndReaders = async ({ project, readers, rounds, space, writer }: Rivals) => {
   const titles = new Map<string, string>()

@@ -15,7 +15,7 @@ const isLast = (statement: string): boolean => /^\s*(COMMIT|WITH\s+asked AS)/.te
 /** More statements than any write has. */
 const most = 60
 
-describe("a statement that fails: each of every write, refused, done but told as an error, and with its connection cut before and after", () => {
+describe("a statement that fails: each of every write, refused, done but answered with an error, and with its connection cut before and after", () => {
   const scope = Scope.makeUnsafe()
   let bench: Bench | undefined
   let failed = 0
@@ -39,9 +39,9 @@ describe("a statement that fails: each of every write, refused, done but told as
       for (; nth < most; nth += 1) {
         const fail = (fault: Fault) => trial.fail([{ nth, fault }])
         const [first = "error before", ...others] = inTurn(nth)
-        const [struck] = await fail(first)
-        if (struck === undefined) break
-        const more = isLast(struck.statement) ? others : []
+        const [statement] = await fail(first)
+        if (statement === undefined) break
+        const more = isLast(statement.statement) ? others : []
         for (const fault of more) await fail(fault)
         failed += 1 + more.length
       }
@@ -50,7 +50,7 @@ describe("a statement that fails: each of every write, refused, done but told as
     }
   )
 
-  it("no connection is held by what failed, and every one is there for what comes", async () => {
+  it("no connection stays taken by what failed, and all are free for later calls", async () => {
     expect(failed).toBeGreaterThan(400)
     if (bench === undefined) throw new Error("the bench is not open")
     const { ask, world } = bench

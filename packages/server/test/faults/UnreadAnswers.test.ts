@@ -118,10 +118,10 @@ inWorld(
 )
 
 /** A run's events without end: of blocks, in parts of 300 KB. */
-const told = { batches: 0 }
+const produced = { batches: 0 }
 const endless = Stream.fromEffectRepeat(
   Effect.sync(() => {
-    told.batches += 1
+    produced.batches += 1
     return Array.from({ length: 1_000 }, (_, index) => ({
       _tag: "Block" as const,
       id: ItemId.make(`b${index}`),
@@ -181,7 +181,7 @@ inWorld(
       slow.socket.on("data", (chunk: Buffer) => {
         received += chunk.length
         slow.socket.pause()
-        // Never faster than a few MiB a second: several times the patience in all.
+        // Never faster than a few MiB a second: several times the time limit in all.
         setTimeout(() => slow.socket.resume(), chunk.length / 5_000)
       })
       slow.socket.resume()
@@ -189,19 +189,19 @@ inWorld(
       expect(await cut()).toBe(before)
     })
 
-    it("also where it reads events: what is told waits, no more of it than a few parts", async () => {
+    it("also where it reads events: what follows waits, no more of it than a few parts", async () => {
       const { api, orgAdmin } = world()
       const id = await makeCollection(world())
       const before = await cut()
-      told.batches = 0
+      produced.batches = 0
       await leaveUnread(api.url, `/api/collections/${id}/regenerate`, orgAdmin.readWrite, {
         method: "POST",
         body: brief
       })
       await expect.poll(cut, patient).toBe(before + 1)
-      expect(told.batches).toBeGreaterThan(1)
+      expect(produced.batches).toBeGreaterThan(1)
       // What the sockets keep between the two, and three parts of our own.
-      expect(told.batches).toBeLessThan(60)
+      expect(produced.batches).toBeLessThan(60)
       await expect.poll(() => metricOf(api, used), patient).toBeLessThan(65_536)
     })
 

@@ -8,7 +8,7 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
@@ -60,7 +60,7 @@ inWorld(
 
     it("of a run that failed is stored as well", async () => {
       const { admin, path } = await makeGenerationScene(world())
-      const answer = await admin.post(path, ask(told("break off")))
+      const answer = await admin.post(path, ask(promptOf("break off")))
       const failed = eventsOf(answer).at(-1)?.data
       expect(failed?.code).toBe("GENERATION_FAILED")
       const [row] = await askDatabase(`SELECT usage FROM attempt WHERE id = '${failed?.attempt_id}'`)
@@ -117,7 +117,7 @@ inWorld(
 
       const preview = () =>
         admin.post(`${collection}/blocks/api/decompose`, {
-          ...told("split"),
+          ...promptOf("split"),
           count: {},
           quality: "fast",
           confirm: true
@@ -181,7 +181,7 @@ inWorld(
         expect(outcome(await admin.post(path, ask({ mode: "propose" })))).toEqual(
           refused(500, "GENERATION_FAILED")
         )
-        const body = { ...told("split"), count: {}, quality: "fast", confirm: true }
+        const body = { ...promptOf("split"), count: {}, quality: "fast", confirm: true }
         expect((await admin.post(`${collection}/blocks/api/decompose`, body)).status).toBe(200)
       })
     })

@@ -73,15 +73,15 @@ inWorld(
     it("layer and specialty carry {id, name}, block {id, name, layer_id, default_specialties}, edge {source_id, target_id}: what is written", async () => {
       const scene = await makeGenerationScene(world())
       const events = eventsOf(await scene.admin.post(scene.path, ask()))
-      const told = (event: string) => events.filter((it) => it.event === event).map(({ data }) => data)
+      const dataOf = (event: string) => events.filter((it) => it.event === event).map(({ data }) => data)
       const content = await contentOf(scene)
-      expect(told("layer")).toEqual(
+      expect(dataOf("layer")).toEqual(
         content.layers.map(({ id, name }: Record<string, unknown>) => ({ id, name }))
       )
-      expect(told("specialty")).toEqual(
+      expect(dataOf("specialty")).toEqual(
         content.specialties.map(({ id, name }: Record<string, unknown>) => ({ id, name }))
       )
-      expect(told("block")).toEqual(
+      expect(dataOf("block")).toEqual(
         content.blocks.map(({ default_specialties, id, layer_id, name }: Record<string, unknown>) => ({
           id,
           name,
@@ -89,7 +89,7 @@ inWorld(
           default_specialties
         }))
       )
-      expect(told("edge")).toEqual(content.edges)
+      expect(dataOf("edge")).toEqual(content.edges)
     })
 
     it("done {attempt_id, result_summary, duration_ms} counts what was written and is sent after the commit", async () => {

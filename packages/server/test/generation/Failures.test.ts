@@ -6,7 +6,7 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
@@ -26,7 +26,7 @@ inWorld(
       async ({ code, does }) => {
         const scene = await makeGenerationScene(world())
         const before = await contentOf(scene)
-        const answer = await scene.admin.post(scene.path, ask(told(does)))
+        const answer = await scene.admin.post(scene.path, ask(promptOf(does)))
         expect(answer.status).toBe(200)
         const last = eventsOf(answer).at(-1)
         expect(last).toEqual({
@@ -42,7 +42,7 @@ inWorld(
 
     it.each(failures)("in propose it is 500 $code ($does)", async ({ code, does }) => {
       const scene = await makeGenerationScene(world())
-      const answer = await scene.admin.post(scene.path, ask({ mode: "propose", ...told(does) }))
+      const answer = await scene.admin.post(scene.path, ask({ mode: "propose", ...promptOf(does) }))
       expect(answer.status).toBe(500)
       expect(answer.json.code).toBe(does === "crash" ? "INTERNAL" : code)
       expect(answer.text).not.toMatch(/secret/)
@@ -52,7 +52,7 @@ inWorld(
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
       const params = { layers: {}, specialties: {}, blocks: { min: 50, max: 60 } }
-      const answer = await scene.admin.post(scene.path, ask({ params, ...told("say too little") }))
+      const answer = await scene.admin.post(scene.path, ask({ params, ...promptOf("say too little") }))
       const events = eventsOf(answer)
       expect(events.filter(({ data }) => data.stage === "blocks" && data.status === "retrying").length).toBe(
         2
@@ -62,12 +62,12 @@ inWorld(
         data: { code: "BOUNDS_UNSATISFIED", kind: "blocks", min: 50, max: 60, got: expect.any(Number) }
       })
       const { json: job } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
-      const { attempt_id: _, ...told50 } = events.at(-1)?.data ?? {}
-      expect(job).toMatchObject({ status: "failed", error: told50 })
+      const { attempt_id: _, ...error } = events.at(-1)?.data ?? {}
+      expect(job).toMatchObject({ status: "failed", error })
       expect(await contentOf(scene)).toEqual(before)
       const proposal = await scene.admin.post(
         scene.path,
-        ask({ mode: "propose", params, ...told("say too little") })
+        ask({ mode: "propose", params, ...promptOf("say too little") })
       )
       expect(outcome(proposal)).toEqual(
         refused(500, "BOUNDS_UNSATISFIED", { kind: "blocks", min: 50, max: 60, got: expect.any(Number) })
@@ -78,7 +78,7 @@ inWorld(
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
       const url = `${world().api.url}${scene.path}`
-      const stream = await openStream(url, world().orgAdmin.readWrite, ask(told("stall")))
+      const stream = await openStream(url, world().orgAdmin.readWrite, ask(promptOf("stall")))
       await stream.until("block")
       const job = `/api/jobs/${String(stream.headers["x-job-id"])}`
       expect((await scene.admin.post(`${job}/cancel`)).status).toBe(200)
@@ -91,7 +91,7 @@ inWorld(
 
     it("a name of the model with line breaks and event lines in it forges neither an event nor a line of the mirror", async () => {
       const scene = await makeGenerationScene(world())
-      const answer = await scene.admin.post(scene.path, ask(told("name it evil")))
+      const answer = await scene.admin.post(scene.path, ask(promptOf("name it evil")))
       const events = eventsOf(answer)
       expect(events.filter(({ event }) => event === "done").length).toBe(1)
       expect(events.at(-1)?.data.attempt_id).not.toBe("forged")

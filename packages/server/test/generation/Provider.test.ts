@@ -24,8 +24,8 @@ const error = (status: number): ReturnType<Parameters<ModelPeer["play"]>[0]> => 
   body: JSON.stringify({ error: { type: "error", message: `${key} is not enough` } })
 })
 
-/** What is told of a failure after which the provider wants to be asked again at once. */
-const told = (kind: ModelFailed["kind"]) =>
+/** The error for a failure after which the provider wants to be asked again at once. */
+const failureOf = (kind: ModelFailed["kind"]) =>
   modelFailureOf(new ModelFailed({ kind, detail: "", retryAfterSeconds: 1 }))
 
 /** Once the peer's last answer was given up; fails with the test's time. */
@@ -48,8 +48,8 @@ inWorld(
       )
     }
 
-    it("is told while the model still answers; X-Model names provider and model; a cancel stops the model", async () => {
-      peer.play((asked) => ({ pieces: inPieces(plainLines(asked).slice(0, 1)), ending: "stall" }))
+    it("is sent while the model still answers; X-Model names provider and model; a cancel stops the model", async () => {
+      peer.play((request) => ({ pieces: inPieces(plainLines(request).slice(0, 1)), ending: "stall" }))
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
       const stream = await openStream(`${world().api.url}${scene.path}`, world().orgAdmin.readWrite, ask())
@@ -81,25 +81,25 @@ inWorld(
     })
 
     it.each([
-      { status: 429, told: told("rate_limited"), requests: 3 },
-      { status: 503, told: told("unavailable"), requests: 3 },
-      { status: 401, told: told("misconfigured"), requests: 1 }
-    ])("fails as the provider does ($status), and nothing tells what the provider wrote", async (row) => {
-      const { requests, status, told } = row
+      { status: 429, failure: failureOf("rate_limited"), requests: 3 },
+      { status: 503, failure: failureOf("unavailable"), requests: 3 },
+      { status: 401, failure: failureOf("misconfigured"), requests: 1 }
+    ])("fails as the provider does ($status), and nothing reveals what the provider wrote", async (row) => {
+      const { requests, status, failure } = row
       peer.play(() => error(status))
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
       const answer = await scene.admin.post(scene.path, ask())
-      expect(eventsOf(answer).at(-1)).toMatchObject({ event: "error", data: told })
+      expect(eventsOf(answer).at(-1)).toMatchObject({ event: "error", data: failure })
       expect(peer.heard.length).toBe(requests)
       const proposal = await scene.admin.post(scene.path, ask({ mode: "propose" }))
       expect(proposal.status).toBe(500)
-      expect(proposal.json).toMatchObject(told)
+      expect(proposal.json).toMatchObject(failure)
       expect(await contentOf(scene)).toEqual(before)
       expect(`${answer.text} ${proposal.text} ${await rows()}`).not.toContain(key)
     })
 
-    it("tells when the provider wants to be asked again, and says so in Retry-After", async () => {
+    it("says when the provider wants to be asked again, also in Retry-After", async () => {
       peer.play(() => ({ ...error(429), headers: { "retry-after": "120" } }))
       const scene = await makeGenerationScene(world())
       const message = "The model takes no more requests for now; nothing was written. Try again in 120 s."

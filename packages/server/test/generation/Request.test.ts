@@ -6,7 +6,7 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
@@ -205,7 +205,7 @@ inWorld(
       const stream = await openStream(
         `${world().api.url}${busy.path}`,
         world().orgAdmin.readWrite,
-        ask(told("stall"))
+        ask(promptOf("stall"))
       )
       await stream.until("block")
       const scenes = await Promise.all(Array.from({ length: 9 }, () => makeGenerationScene(world())))

@@ -6,13 +6,16 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 
-/** The run that is in the way may be read and, while it goes on, stopped; the refused call made again later, or the collection read. */
+/**
+ * The run that is in the way may be read and, while it goes on, stopped; the refused call made again later, or the
+ * collection read.
+ */
 const waiting = (collection: string, job: unknown, again: object, running = true) => {
   const path = `/api/jobs/${job}`
   return refused(409, "GENERATION_IN_PROGRESS", {
@@ -99,7 +102,7 @@ inWorld(
         const stream = await openStream(
           `${world().api.url}${path}`,
           world().orgAdmin.readWrite,
-          ask(told("stall"))
+          ask(promptOf("stall"))
         )
         await stream.until("block")
         const jobId = String(stream.headers["x-job-id"])
@@ -132,7 +135,7 @@ inWorld(
     it("is expired: its write is refused, its stream ends with error, and the next one gets in", async () => {
       const scene = await makeGenerationScene(world())
       const before = await contentOf(scene)
-      const answer = await scene.admin.post(scene.path, ask(told("stall")))
+      const answer = await scene.admin.post(scene.path, ask(promptOf("stall")))
       expect(eventsOf(answer).at(-1)).toMatchObject({ event: "error", data: { code: "EXPIRED" } })
       expect(await contentOf(scene)).toEqual(before)
       expect((await scene.admin.post(scene.path, ask())).status).toBe(200)

@@ -22,7 +22,7 @@ describe("makeDrain", () => {
     expect(server.listening).toBe(false)
   })
 
-  it("lets a request in flight finish, and tells its client to call elsewhere next", async () => {
+  it("lets a request in flight finish, and makes its client call elsewhere next", async () => {
     const arrived = Promise.withResolvers<ServerResponse>()
     const { stop, url } = await listening((_, response) => arrived.resolve(response), Duration.minutes(10))
     const answer = once(get(url), "response")

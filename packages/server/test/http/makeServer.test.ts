@@ -16,7 +16,7 @@ const hurried = {
 
 const id = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 
-/** A server in a hurry that answers each request with its body, and `/held` when it is told to. */
+/** A server in a hurry that answers each request with its body, and `/held` when the test says so. */
 const listening = async () => {
   const server = makeServer(hurried)
   const held = Promise.withResolvers<ServerResponse>()
@@ -72,7 +72,7 @@ const refusals = (bytes: Buffer) =>
     headers["connection"]
   ])
 
-describe("a client that is too slow is told so, and its connection closes", () => {
+describe("a client that is too slow gets an answer that says so, and its connection closes", () => {
   it("when it sends nothing at all", async () => {
     const { server } = await listening()
     expect(refusals(await open(server).ended)).toEqual(tooSlow)
@@ -125,18 +125,21 @@ describe("what is no request behind one that is", () => {
   it.each([
     ["at once", slow, ["gone"]],
     ["with another between", `${slow}${quick}`, ["gone", "quick"]]
-  ])("is refused after the answer to that, for it may have been carried out: %s", async (_, asked, texts) => {
-    const { held, server } = await listening()
-    const { ended, socket } = open(server)
-    socket.write(`${asked}no request\r\n\r\n`)
-    const response = await held
-    // What cannot be read is known by now: it came with the request.
-    await new Promise((resolve) => setImmediate(resolve))
-    response.end("gone")
-    const answers = answersIn(await ended, "DELETE")
-    expect(answers.map(({ status }) => status)).toEqual([...texts.map(() => 200), 400])
-    expect(answers.slice(0, -1).map(({ text }) => text)).toEqual(texts)
-  })
+  ])(
+    "is refused after the answer to that, for it may have been carried out: %s",
+    async (_, requests, texts) => {
+      const { held, server } = await listening()
+      const { ended, socket } = open(server)
+      socket.write(`${requests}no request\r\n\r\n`)
+      const response = await held
+      // What cannot be read is known by now: it came with the request.
+      await new Promise((resolve) => setImmediate(resolve))
+      response.end("gone")
+      const answers = answersIn(await ended, "DELETE")
+      expect(answers.map(({ status }) => status)).toEqual([...texts.map(() => 200), 400])
+      expect(answers.slice(0, -1).map(({ text }) => text)).toEqual(texts)
+    }
+  )
 
   it("ends an answer that has begun", async () => {
     const { held, server } = await listening()

@@ -78,7 +78,7 @@ inWorld("contract 1.10: only 2xx are kept", (world) => {
       expect((await admin().get(collection)).json).toEqual(before)
     })
 
-    it("a refusal is looked at anew each time", async () => {
+    it("a refusal is decided again each time", async () => {
       const key = newKey()
       const body = { name: "Rule", email: `${key}@example.org`, password: "a long enough one" }
       const root = callsOf(world().api, { cookie: world().siteAdmin.cookie })

@@ -9,13 +9,13 @@ import {
   contentOf,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 
-const asked = new EventEmitter()
+const stages = new EventEmitter()
 
 /** The prompted model, which says when it is asked for the blocks. */
 const AudibleModel = Layer.effect(
@@ -24,7 +24,7 @@ const AudibleModel = Layer.effect(
     DesignModel.of({
       ...model,
       stage: (ask) => {
-        asked.emit(ask.stage)
+        stages.emit(ask.stage)
         return model.stage(ask)
       }
     })
@@ -50,12 +50,12 @@ inWorld(
         expect((await scene.admin.get(scene.collection)).json).toEqual(collection)
       })
 
-      it("a repeat while it goes on tells it from its first event and follows it; it is not in flight", async () => {
+      it("a repeat while it goes on sends it from its first event and follows it; it is not in flight", async () => {
         const scene = await makeGenerationScene(world())
         const before = await contentOf(scene)
         const key = newKey()
         const [url, token] = [`${world().api.url}${scene.path}`, world().orgAdmin.readWrite]
-        const open = () => openStream(url, token, ask(told("stall")), withKey(key))
+        const open = () => openStream(url, token, ask(promptOf("stall")), withKey(key))
         const first = await open()
         await first.until("block")
         first.hangUp()
@@ -139,9 +139,9 @@ inWorld(
       it("while the model works is 409 IDEMPOTENCY_IN_FLIGHT, and other requests are answered; hanging up frees the key", async () => {
         const scene = await makeGenerationScene(world())
         const key = newKey()
-        const stalled = ask({ mode: "propose", ...told("stall") })
+        const stalled = ask({ mode: "propose", ...promptOf("stall") })
         const hangUp = new AbortController()
-        const working = once(asked, "blocks")
+        const working = once(stages, "blocks")
         const first = fetch(`${world().api.url}${scene.path}`, {
           method: "POST",
           headers: {
@@ -173,7 +173,7 @@ inWorld(
         const scene = await makeGenerationScene(world())
         const key = newKey()
         const propose = (content: string) =>
-          scene.admin.post(scene.path, ask({ mode: "propose", ...told(content) }), withKey(key))
+          scene.admin.post(scene.path, ask({ mode: "propose", ...promptOf(content) }), withKey(key))
         expect((await propose("be unavailable")).json.code).toBe("MODEL_UNAVAILABLE")
         expect((await propose("behave")).status).toBe(200)
       })

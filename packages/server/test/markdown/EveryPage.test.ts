@@ -191,7 +191,7 @@ inWorld("contract 13.2: no value forges a line or a field of a line", (world) =>
     const mirrored = endpoints().flatMap(({ definition, name }) =>
       hasMirror(definition, name) ? [name] : []
     )
-    const told = new Set(Object.keys(found).map((name) => name.replace(/:.*/, "")))
-    expect([...told].sort()).toEqual([...mirrored].sort())
+    const listed = new Set(Object.keys(found).map((name) => name.replace(/:.*/, "")))
+    expect([...listed].sort()).toEqual([...mirrored].sort())
   })
 })

@@ -3,7 +3,7 @@ import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routi
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { nobody } from "@design-workspace/verification/operations/OperationCase"
-import { ask, told } from "@design-workspace/verification/scenes/GenerationScene"
+import { ask, promptOf } from "@design-workspace/verification/scenes/GenerationScene"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import type { World } from "@design-workspace/verification/scenes/World"
 import { Effect } from "effect"
@@ -36,7 +36,7 @@ const sent: Partial<
   regenerateCollection: () => ask({ mode: "propose" }),
   estimateGeneration: () => ask(),
   previewDecomposition: () => ({
-    ...told("Split it."),
+    ...promptOf("Split it."),
     quality: "fast",
     confirm: true,
     count: { min: 2, max: 3 }
@@ -92,7 +92,7 @@ const ownNotFound: ReadonlySet<string> = new Set([
   "NOT_FOUND"
 ])
 
-/** Whether scope and role let the caller in: what is out of sight is as good as refused. A 400 tells neither. */
+/** Whether scope and role let the caller in: what is hidden counts as refused. A 400 shows neither. */
 export const letIn = (name: OperationName, { json, status, text }: Answer): boolean => {
   if (status === 400) throw new Error(`${name} needs a valid body in this test: ${text}`)
   return status !== 401 && status !== 403 && !(status === 404 && ownNotFound.has(json?.code))

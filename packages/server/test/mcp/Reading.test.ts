@@ -14,15 +14,15 @@ inOneWorld("tools that read", (world) => {
     connectMcp(world().api, world()[name][scope])
 
   describe("read and read_project", () => {
-    it("tell a project as its Markdown mirror", async () => {
+    it("give a project as its Markdown mirror", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
-      const told = { text: (await scene.owner.get(scene.project, markdown)).text, isError: false }
-      expect(await tool("read", { path: scene.project })).toEqual({ ...told, data: undefined })
-      expect(await tool("read_project", { id: scene.projectId })).toEqual({ ...told, data: undefined })
+      const answer = { text: (await scene.owner.get(scene.project, markdown)).text, isError: false }
+      expect(await tool("read", { path: scene.project })).toEqual({ ...answer, data: undefined })
+      expect(await tool("read_project", { id: scene.projectId })).toEqual({ ...answer, data: undefined })
     })
 
-    it("tell any other read as it is answered to a token that asks for Markdown", async () => {
+    it("give any other read as it is answered to a token that asks for Markdown", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
       for (const path of ["/api/projects?limit=1", `${scene.space}/blocks`, "/api/session"]) {
@@ -30,7 +30,7 @@ inOneWorld("tools that read", (world) => {
       }
     })
 
-    it("tell a graph in counts unless the view is asked for", async () => {
+    it("give a graph in counts unless the view is asked for", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
       const at = (query: string) => scene.owner.get(`${scene.project}/graph${query}`, markdown)
@@ -54,7 +54,7 @@ inOneWorld("tools that read", (world) => {
       }
     })
 
-    it("tell the error of what does not exist with its code and message, and where it may be", async () => {
+    it("give the error of what does not exist with its code and message, and where it may be", async () => {
       const { tool } = await connect("owner")
       const missing = await tool("read_project", { id: unknownId })
       expect(missing).toMatchObject({ isError: true, data: { code: "PROJECT_NOT_FOUND" } })
@@ -75,7 +75,7 @@ inOneWorld("tools that read", (world) => {
       })
     })
 
-    it("a long answer comes in parts, each told where to go on", async () => {
+    it("a long answer comes in parts, each says where to go on", async () => {
       const scene = await makeProjectScene(world())
       await scene.owner.put(`${scene.project}/doc-content/web`, { content: "0123456789".repeat(13_000) })
       const whole = (await scene.owner.get(`${scene.project}/doc-content/web`, markdown)).text
@@ -98,7 +98,7 @@ inOneWorld("tools that read", (world) => {
       expect([first, second, last].map(([part]) => part?.text).join("")).toBe(whole)
     })
 
-    it("arguments that do not fit are told like the issues of a body", async () => {
+    it("arguments that do not fit are reported like the issues of a body", async () => {
       const { tool } = await connect("owner")
       expect(await tool("read", { path: 1, offset: -1, more: true })).toMatchObject({
         isError: true,
@@ -127,7 +127,7 @@ inOneWorld("tools that read", (world) => {
   describe("list_actions", () => {
     const actionsIn = (mirror: string) => mirror.split("\n## Actions\n")[1]?.trimEnd()
 
-    it("without arguments tells the entry points that the token may call, with what they take", async () => {
+    it("without arguments lists the entry points that the token may call, with what they take", async () => {
       const linesOf = async (name: "orgAdmin" | "owner", scope: "read" | "readWrite") =>
         (await (await connect(name, scope)).tool("list_actions")).text.split("\n")
       const [read, readWrite] = [await linesOf("owner", "read"), await linesOf("owner", "readWrite")]
@@ -139,7 +139,7 @@ inOneWorld("tools that read", (world) => {
       expect((await linesOf("orgAdmin", "readWrite")).join("\n")).toContain("createSpace")
     })
 
-    it("at a path, or with kind and id, tells the Actions that this caller has there", async () => {
+    it("at a path, or with kind and id, lists the Actions that this caller has there", async () => {
       const scene = await makeProjectScene(world())
       for (const [name, kind, id, path] of [
         ["reader", "project", scene.projectId, scene.project],
@@ -150,10 +150,10 @@ inOneWorld("tools that read", (world) => {
         const { tool } = await connect(name, "readWrite")
         const token = world()[name].readWrite
         const mirror = await world().api.call("GET", path, { token, headers: markdown })
-        const told = { text: actionsIn(mirror.text), data: undefined, isError: false }
-        expect(told.text).toMatch(/^- /)
-        expect(await tool("list_actions", { path })).toEqual(told)
-        expect(await tool("list_actions", { kind, id })).toEqual(told)
+        const answer = { text: actionsIn(mirror.text), data: undefined, isError: false }
+        expect(answer.text).toMatch(/^- /)
+        expect(await tool("list_actions", { path })).toEqual(answer)
+        expect(await tool("list_actions", { kind, id })).toEqual(answer)
       }
     })
 
@@ -169,7 +169,7 @@ inOneWorld("tools that read", (world) => {
   describe("estimate_generation", () => {
     const brief = { mode: "initial", params: unbounded, messages: [{ role: "user", content: "A shop." }] }
 
-    it("tells a token that may only read what the Actions offer it: what a generation would take", async () => {
+    it("shows a token that may only read what the Actions offer it: what a generation would take", async () => {
       const { collectionId } = await makeProjectScene(world())
       const { tool } = await connect("orgAdmin")
       const offered = await tool("read", { path: `/api/collections/${collectionId}` })

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 inWorld("regenerate through MCP", (world) => {
   const connect = () => connectMcp(world().api, world().orgAdmin.readWrite)
 
-  it("without confirm it is refused and told what to send; nothing starts", async () => {
+  it("without confirm it is refused, and the refusal says what to send; nothing starts", async () => {
     const scene = await makeGenerationScene(world())
     const { tool } = await connect()
     const { confirm: _, ...unconfirmed } = ask()

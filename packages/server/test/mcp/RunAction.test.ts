@@ -28,7 +28,7 @@ inOneWorld("tools that write", (world) => {
       expect(current.json).toMatchObject({ version: 3, edit_type: "restore", content: "One" })
     })
 
-    it("what the operation refuses is told with its code and what resolves it", async () => {
+    it("what the operation refuses is answered with its code and what resolves it", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner")
       const document = { id: scene.projectId, nodeId: "web" }
@@ -69,7 +69,7 @@ inOneWorld("tools that write", (world) => {
       expect((await scene.owner.get(scene.project)).status).toBe(200)
     })
 
-    it("resolves SPACE_IN_TRASH by the action that the error tells", async () => {
+    it("resolves SPACE_IN_TRASH by the action that the error names", async () => {
       const scene = await makeProjectScene(world(), {}, { name: "Our space" })
       const { tool } = await connect("orgAdmin")
       await tool("run_action", { name: "trashProject", params: { id: scene.projectId } })
@@ -144,8 +144,8 @@ inOneWorld("tools that write", (world) => {
     })
   })
 
-  describe("an answer that is too long to tell", () => {
-    it("is cut, and says where what it tells of is read", async () => {
+  describe("an answer that is too long to send", () => {
+    it("is cut, and says where its subject is read", async () => {
       const { client, tool } = await connect("orgAdmin")
       const blocks = Array.from({ length: 500 }, (_, n) => ({
         id: `b${n}`,

@@ -246,7 +246,7 @@ inOneWorld(
         expect(cookieIn(answer, sessionCookie)).toBe("")
       })
 
-      it("who declines at the provider is told so", async () => {
+      it("who declines at the provider learns so", async () => {
         expect(outcome(await comesAs(null))).toEqual(refusedFor("denied"))
       })
     })

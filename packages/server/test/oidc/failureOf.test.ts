@@ -15,8 +15,8 @@ const answerError = (error: string) =>
   new AuthorizationResponseError(said, { cause: new URLSearchParams({ error, error_description: said }) })
 const clientError = (code: string) => Object.assign(new ClientError(said, { cause: said }), { code })
 
-/** What comes of a failure, and what is logged of it. */
-const told = (error: unknown) => {
+/** How a failure is reported, and what is logged of it. */
+const outcomeOf = (error: unknown) => {
   const lines: Array<string> = []
   const gathering = Logger.make(({ fiber, message }) => {
     lines.push(JSON.stringify([message, fiber.getRef(References.CurrentLogAnnotations)]))
@@ -37,7 +37,7 @@ describe("failureOf", () => {
     [clientError("OAUTH_INVALID_RESPONSE"), "invalid_answer"],
     [new IdentityRefused({ reason: "invalid_answer" }), "invalid_answer"]
   ])("%s is the person's affair, and nothing is logged", (error, reason) => {
-    expect(told(error)).toEqual({ failure: reason, logged: "" })
+    expect(outcomeOf(error)).toEqual({ failure: reason, logged: "" })
   })
 
   it.each([
@@ -49,8 +49,8 @@ describe("failureOf", () => {
     [new TypeError(said), "TypeError"],
     [bodyError(`\n${said}`), "OAUTH_RESPONSE_BODY_ERROR"],
     [null, "unknown"]
-  ])("%s is the operator's, who is told a code and no text", (error, code) => {
-    const { failure, logged } = told(error)
+  ])("%s is the operator's, who gets a code and no text", (error, code) => {
+    const { failure, logged } = outcomeOf(error)
     expect(failure).toBe("IdentityProviderUnavailable")
     expect(logged).toContain(`"why":"${code}"`)
     expect(logged).not.toContain(said)

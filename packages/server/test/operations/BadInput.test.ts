@@ -15,7 +15,7 @@ const share = { slots: 40, headers: 4, ofEach: 1 }
 const chance = seededChance(1)
 
 inWorld(
-  "bad input is refused as documented, tells nothing of the inside and changes nothing",
+  "bad input is refused as documented, reveals nothing of the inside and changes nothing",
   (world, ask) => {
     it.each(documentedCases)("$name", async (operation, the) => {
       await sweep(sceneOf({ ask, operation, the }, world)(), share, chance)

@@ -14,7 +14,7 @@ import { describe, expect, it } from "vitest"
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a browser may tell of where a call comes from; `own` stands for the service's origin. */
+/** What a browser may send of where a call comes from; `own` stands for the service's origin. */
 const refusedFrom: Readonly<Record<string, Headers>> = {
   "Sec-Fetch-Site: cross-site": { "sec-fetch-site": "cross-site" },
   "Sec-Fetch-Site: same-site": { "sec-fetch-site": "same-site" },
@@ -30,7 +30,7 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD"])
 /** Reads that take a body: nothing is written, whoever leads there. */
 const harmless: ReadonlySet<string> = new Set(["estimateGeneration"])
 
-const told = (headers: Headers, url: string): Headers => {
+const headersFor = (headers: Headers, url: string): Headers => {
   const { origin } = headers
   if (origin === undefined) return headers
   return {
@@ -48,7 +48,7 @@ const cookieOf = (scene: Scene, { as }: Call): Headers => {
 /** Sends a call with the cookie of who may call, and nothing else that says where it comes from. */
 const sendFrom = (scene: Scene, call: Call, headers: Headers): Promise<Answer> => {
   const { "sec-fetch-site": _, ...others } = call.headers ?? {}
-  const more = { headers: { ...cookieOf(scene, call), ...told(headers, scene.world.api.url) } }
+  const more = { headers: { ...cookieOf(scene, call), ...headersFor(headers, scene.world.api.url) } }
   return sendAs(scene, { ...call, headers: others }, {}, more)
 }
 
@@ -82,13 +82,13 @@ inOneWorld(
     describe.each(
       unsafe.map(([operation, the]) => ({ operation, scene: sceneOf({ ask, operation, the }, world) }))
     )("$operation.name", ({ operation, scene }) => {
-      it("is 403 CROSS_SITE_REQUEST from elsewhere, in whichever way that is told, and nothing changes", async () => {
+      it("is 403 CROSS_SITE_REQUEST from elsewhere, in whichever way the browser says so, and nothing changes", async () => {
         const call = await scene().standing()
         const before = await databaseState(ask)
         const answers: Record<string, unknown> = {}
         for (const [name, headers] of Object.entries(refusedFrom)) {
-          const { headers: told, json, status } = await sendFrom(scene(), call, headers)
-          answers[name] = [status, json?.code, told["set-cookie"]]
+          const { headers: received, json, status } = await sendFrom(scene(), call, headers)
+          answers[name] = [status, json?.code, received["set-cookie"]]
         }
         const expected = [403, "CROSS_SITE_REQUEST", undefined]
         expect(answers).toEqual(Object.fromEntries(Object.keys(refusedFrom).map((name) => [name, expected])))

@@ -23,7 +23,7 @@ inOneWorld("contract 13.9: ids", (world) => {
     return { status: response.statusCode, json: JSON.parse(await text(response)) }
   }
 
-  describe("UUIDs are read in either case, and told in lower case", () => {
+  describe("UUIDs are read in either case, and sent in lower case", () => {
     it("in paths of reads, by the short way and the long one, with and without the cache", async () => {
       const scene = await makeProjectScene(world())
       const cookie = callsOf(world().api, { cookie: world().owner.cookie })
@@ -111,8 +111,8 @@ inOneWorld("contract 13.9: ids", (world) => {
       const { tool } = await connectMcp(api, owner.readWrite)
       const id = projectId.toUpperCase()
       expect((await tool("read_project", { id })).text).toMatch(new RegExp(`^# project ${projectId}\n`))
-      const told = await tool("list_actions", { kind: "project", id })
-      expect([told.text.includes(projectId), told.text.includes(id)]).toEqual([true, false])
+      const actions = await tool("list_actions", { kind: "project", id })
+      expect([actions.text.includes(projectId), actions.text.includes(id)]).toEqual([true, false])
     })
 
     it("an id of a block that looks like a UUID keeps its case", async () => {

@@ -3,7 +3,7 @@ import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
 
-const told = ({ json, status }: Answer) => [status, json?.code]
+const outcomeOf = ({ json, status }: Answer) => [status, json?.code]
 
 inOneWorld("contract 13.6: instants are compared as given", (world) => {
   const prepare = async () => {
@@ -30,14 +30,14 @@ inOneWorld("contract 13.6: instants are compared as given", (world) => {
           expectedUpdatedAt
         })
       ]
-      expect(answers.map(told)).toEqual(answers.map(() => [409, "stale"]))
+      expect(answers.map(outcomeOf)).toEqual(answers.map(() => [409, "stale"]))
       expect((await admin.get(collection)).json.updated_at).toBe(version)
     })
 
     it("as If-Match: 412; as If-None-Match: 200; as diff_from: 404", async () => {
       const { owner, project, updated_at } = await prepare()
       const match = { "if-match": `"${near(updated_at)}"` }
-      expect(told(await owner.patch(project, { title: "Other" }, match))).toEqual([
+      expect(outcomeOf(await owner.patch(project, { title: "Other" }, match))).toEqual([
         412,
         "PRECONDITION_FAILED"
       ])
@@ -45,7 +45,7 @@ inOneWorld("contract 13.6: instants are compared as given", (world) => {
       expect((await owner.get(project, none)).status).toBe(200)
       expect((await owner.get(project, { "if-none-match": near(updated_at) })).status).toBe(200)
       const diff = await owner.get(`${project}/graph?diff_from=${near(updated_at)}`)
-      expect(told(diff)).toEqual([404, "VERSION_NOT_FOUND"])
+      expect(outcomeOf(diff)).toEqual([404, "VERSION_NOT_FOUND"])
       expect((await owner.get(`${project}/graph?diff_from=${updated_at}`)).status).toBe(200)
     })
   })
@@ -58,7 +58,7 @@ inOneWorld("contract 13.6: instants are compared as given", (world) => {
         await admin.patch(collection, { name: "Other", expectedUpdatedAt }),
         await owner.get(`${project}/graph?diff_from=${expectedUpdatedAt}`)
       ]
-      expect(answers.map(told)).toEqual(answers.map(() => [400, "VALIDATION_FAILED"]))
+      expect(answers.map(outcomeOf)).toEqual(answers.map(() => [400, "VALIDATION_FAILED"]))
       expect(answers[0]?.json.issues).toEqual([
         { path: ["expectedUpdatedAt"], message: "must be a date and a time that exist" }
       ])

@@ -62,8 +62,8 @@ inOneWorld(
           async (_, { code, send, status }) => {
             const answer = await send(scene())
             expect([answer.status, answer.json.code]).toEqual([status, code])
-            const told: DocumentedAnswer = { status, code, type: "application/json" }
-            await expect.poll(() => linesOf(ask, answer)).toEqual(expectedLines(operation.name, told))
+            const refused: DocumentedAnswer = { status, code, type: "application/json" }
+            await expect.poll(() => linesOf(ask, answer)).toEqual(expectedLines(operation.name, refused))
           }
         )
       })

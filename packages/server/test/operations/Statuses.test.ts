@@ -20,7 +20,9 @@ import { expectedLines, linesOf } from "./auditedLines.ts"
 import { smallBudgetMib } from "./overload.ts"
 import { provoke } from "./provoke.ts"
 
-/** What every operation answers where nothing is wrong with the call: `Failures.test.ts` brings it about for all alike. */
+/**
+ * What every operation answers where nothing is wrong with the call: `Failures.test.ts` brings it about for all alike.
+ */
 const common: ReadonlySet<string> = new Set(["INTERNAL", "DATABASE_UNAVAILABLE", "NOT_READY", "RATE_LIMITED"])
 
 const isCell = ({ code }: DocumentedAnswer, the: OperationCase): boolean =>

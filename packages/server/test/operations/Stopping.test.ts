@@ -3,7 +3,7 @@ import { refused } from "@design-workspace/verification/calls/outcome"
 import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
 import { describe, expect, it } from "vitest"
 
-/** A connection to a server, whatever it is told there, and what it has answered when it ended. */
+/** A connection to a server, what is sent on it, and what the server has answered when it ended. */
 const dial = async (url: string) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -37,7 +37,7 @@ const outcomeOf = (answer: string) => {
   return { status: Number(head.split(" ")[1]), body: JSON.parse(body) }
 }
 
-const patience = { timeout: 30_000 }
+const polling = { timeout: 30_000 }
 
 describe("503 NOT_READY", () => {
   it("is what /readyz answers once the stop has begun, to whoever is still connected", async () => {
@@ -45,13 +45,13 @@ describe("503 NOT_READY", () => {
     const busy = await dial(api.url)
     const headers = ["Host: here", "Sec-Fetch-Site: same-origin", "Content-Length: 2", "Expect: 100-continue"]
     busy.say("POST /api/session HTTP/1.1", ...headers, "")
-    await expect.poll(busy.heard, patience).toContain("100 Continue")
+    await expect.poll(busy.heard, polling).toContain("100 Continue")
     const asking = await dial(api.url)
     asking.say("GET /readyz HTTP/1.1", "Host: here")
     await api.call("GET", "/healthz")
 
     const ended = server.end("SIGTERM")
-    await expect.poll(() => refusesConnections(api.url), patience).toBe(true)
+    await expect.poll(() => refusesConnections(api.url), polling).toBe(true)
     asking.say("")
     await asking.end
     expect(outcomeOf(asking.heard())).toEqual(refused(503, "NOT_READY"))

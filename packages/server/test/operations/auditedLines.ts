@@ -31,7 +31,10 @@ const outcomeOf = (name: OperationName, { status, type }: DocumentedAnswer): str
   return status < 500 && !ofManner.has(status) ? "refused" : null
 }
 
-/** Contract section 7: one line for each write that succeeds, and for each that is refused (13.4); none for anything else. */
+/**
+ * Contract section 7: one line for each write that succeeds, and for each that is refused (13.4); none for anything
+ * else.
+ */
 export const expectedLines = (name: OperationName, answer: DocumentedAnswer): ReadonlyArray<Line> => {
   const { subject, writes } = operations[name]
   const outcome = writes ? outcomeOf(name, answer) : null
@@ -41,6 +44,8 @@ export const expectedLines = (name: OperationName, answer: DocumentedAnswer): Re
     return [{ action: "restoreProject", kind: "project", outcome, code: null }]
   const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
   const kind = ofUser ? "user" : subject
-  const told = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
-  return [{ action: name, kind, outcome: told, code: outcome === "refused" ? (answer.code ?? null) : null }]
+  const recorded = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
+  return [
+    { action: name, kind, outcome: recorded, code: outcome === "refused" ? (answer.code ?? null) : null }
+  ]
 }

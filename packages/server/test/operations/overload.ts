@@ -60,7 +60,9 @@ export const announcing = (scene: Scene): Scene => inWhich(scene, () => ({ bytes
 export const withheld = async (scene: Scene): Promise<Answer> =>
   send(butLastByte(scene), await scene.standing())
 
-/** The standing call with blanks behind its body: more than the budget has for one caller, less than a body may have. */
+/**
+ * The standing call with blanks behind its body: more than the budget has for one caller, less than a body may have.
+ */
 export const overfull = async (scene: Scene): Promise<Answer> => {
   const call = await scene.standing()
   const blanks = " ".repeat(smallBudgetMib * 262_144)

@@ -67,7 +67,7 @@ const mismatch: Refuse = async (scene) => {
   return send(scene, { ...call, query: "?other=1" }, more)
 }
 
-/** A call that is under way as far as anybody can tell: its answer is taken from the database again. */
+/** A call that counts as still under way: its answer is taken from the database again. */
 const inFlight: Refuse = async (scene) => {
   const key = newKey()
   const more = { headers: withKey(key) }

@@ -108,7 +108,7 @@ inWorld("custom items of a space", (world) => {
       expect((await member.get(list)).json.items).toContainEqual(made)
     })
 
-    it("DELETE takes it away for good: it cannot be restored after deletion", async () => {
+    it("DELETE removes it permanently: it cannot be restored after deletion", async () => {
       const { item, list, made, manager, member, space } = await make()
       expect(outcome(await manager.delete(item))).toEqual(ok)
       expect(idsOf(await member.get(`${list}?include_hidden=1`))).not.toContain(made.id)

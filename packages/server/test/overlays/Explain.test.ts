@@ -13,7 +13,7 @@ interface Field {
 inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
   const scene = () => makeProjectScene(world())
 
-  it("tells of each field its value, its source, what the collection has, and who overrode it when", async () => {
+  it("says of each field its value, its source, what the collection has, and who overrode it when", async () => {
     const { admin, collectionId, manager, member, space } = await scene()
     const collection = (await admin.get(`/api/collections/${collectionId}`)).json
     const base = collection.blocks.find(({ id }: { id: string }) => id === "web")
@@ -58,7 +58,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       const items = before[list].map((it: { id: string }) => (it.id === id ? { ...it, ...fields } : it))
       return expectStatus(await by.patch(path, { [list]: items }), 200).json.updated_at
     }
-    const told = async (kind: string, id: string) =>
+    const changesOf = async (kind: string, id: string) =>
       Object.fromEntries(
         (await member.get(`${space}/explain?kind=${kind}&id=${id}`)).json.fields.map(
           (it: Record<string, string>) => [it["field"], [it["changed_by"], it["changed_at"]]]
@@ -70,23 +70,26 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
     await write(siteAdmin, "blocks", "api", { name: "Service" })
     const layered = await write(siteAdmin, "layers", "core", { name: "Heart" })
     const special = await write(siteAdmin, "specialties", "backend", { description: "Does the rest" })
-    expect(await told("block", "web")).toEqual({
+    expect(await changesOf("block", "web")).toEqual({
       name: [root.id, named],
       description: [orgAdmin.id, described],
       layer_id: [orgAdmin.id, made],
       default_specialties: [orgAdmin.id, made]
     })
-    expect(await told("layer", "core")).toEqual({
+    expect(await changesOf("layer", "core")).toEqual({
       name: [root.id, layered],
       description: [orgAdmin.id, made],
       position: [orgAdmin.id, made]
     })
-    expect(await told("specialty", "backend")).toEqual({
+    expect(await changesOf("specialty", "backend")).toEqual({
       name: [orgAdmin.id, made],
       description: [root.id, special]
     })
     const back = expectStatus(await siteAdmin.post(`${path}/versions/1/restore`), 200).json.updated_at
-    expect(await told("block", "web")).toMatchObject({ name: [root.id, back], layer_id: [orgAdmin.id, made] })
+    expect(await changesOf("block", "web")).toMatchObject({
+      name: [root.id, back],
+      layer_id: [orgAdmin.id, made]
+    })
   })
 
   it("names nobody where the versions of an older collection do not reach back", async () => {
@@ -96,7 +99,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
     for (const field of json.fields) expect(field).toMatchObject({ changed_by: null, changed_at: null })
   })
 
-  it("tells what hides a block: its own entry and its layer, with who hid them, and the calls that show it again", async () => {
+  it("says what hides a block: its own entry and its layer, with who hid them, and the calls that show it again", async () => {
     const { admin, manager, space } = await scene()
     const { layer_id: layer } = (await admin.patch(`${space}/blocks/web`, {})).json
     expectStatus(await manager.delete(`${space}/blocks/web`), 200)
@@ -121,7 +124,7 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
     expect((await manager.get(path)).json.hidden_by).toMatchObject([{ reason: "layer" }])
   })
 
-  it("of a custom item tells who made it, and of a change who changed that field", async () => {
+  it("of a custom item says who made it, and of a change who changed that field", async () => {
     const { admin, manager, member, space } = await scene()
     const made = expectStatus(await manager.post(`${space}/specialties`, { name: "Own" }), 201).json
     expectStatus(await admin.patch(`${space}/specialties/${made.id}`, { description: "Ours" }), 200)
@@ -134,14 +137,14 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
 
   it("finds no item that the space does not have, and takes no other kind", async () => {
     const { member, space } = await scene()
-    const asked = async (query: string) => {
+    const outcomeOf = async (query: string) => {
       const { json, status } = await member.get(`${space}/explain?${query}`)
       return [status, json.code]
     }
-    expect(await asked("kind=block&id=nowhere")).toEqual([404, "BLOCK_NOT_FOUND"])
-    expect(await asked("kind=layer&id=web")).toEqual([404, "LAYER_NOT_FOUND"])
-    expect(await asked("kind=specialty&id=no%20id")).toEqual([404, "SPECIALTY_NOT_FOUND"])
-    expect(await asked("kind=node&id=web")).toEqual([400, "VALIDATION_FAILED"])
-    expect(await asked("kind=block")).toEqual([400, "VALIDATION_FAILED"])
+    expect(await outcomeOf("kind=block&id=nowhere")).toEqual([404, "BLOCK_NOT_FOUND"])
+    expect(await outcomeOf("kind=layer&id=web")).toEqual([404, "LAYER_NOT_FOUND"])
+    expect(await outcomeOf("kind=specialty&id=no%20id")).toEqual([404, "SPECIALTY_NOT_FOUND"])
+    expect(await outcomeOf("kind=node&id=web")).toEqual([400, "VALIDATION_FAILED"])
+    expect(await outcomeOf("kind=block")).toEqual([400, "VALIDATION_FAILED"])
   })
 })

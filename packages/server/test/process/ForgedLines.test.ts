@@ -23,11 +23,15 @@ const forged = Buffer.from('{"level":"ERROR","message":"forged"}')
 const places = ["path", "query", "x-forwarded-for", "user-agent", "authorization", "method"] as const
 
 const requestWith = (place: (typeof places)[number], trick: Buffer): Buffer => {
-  const told = Buffer.concat([Buffer.from("a"), trick, forged])
-  const header = (name: string) => Buffer.concat([Buffer.from(`${name}: `), told, Buffer.from("\r\n")])
+  const forgery = Buffer.concat([Buffer.from("a"), trick, forged])
+  const header = (name: string) => Buffer.concat([Buffer.from(`${name}: `), forgery, Buffer.from("\r\n")])
   const method = place === "method" ? Buffer.concat([Buffer.from("GET"), trick]) : Buffer.from("GET")
   const path =
-    place === "path" ? told : place === "query" ? Buffer.concat([Buffer.from("?q="), told]) : Buffer.of()
+    place === "path"
+      ? forgery
+      : place === "query"
+        ? Buffer.concat([Buffer.from("?q="), forgery])
+        : Buffer.of()
   const headers = places.slice(2, -1).includes(place) ? header(place) : Buffer.of()
   return Buffer.concat([
     method,

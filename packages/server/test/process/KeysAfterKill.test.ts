@@ -41,7 +41,7 @@ describe.each(databases)("kill -9 after an answer on the $name database (contrac
 })
 
 describe("kill -9 between claim and answer (contract 1.10)", () => {
-  it("changes nothing; until its lease ends a repeat is in flight, after it the repeat runs anew", async () => {
+  it("changes nothing; until its lease ends a repeat is in flight, after it the repeat runs again", async () => {
     const place = await openPlace("postgres")
     const { api, server } = await place.serve()
     const { orgId, token } = await firstSteps(api)
@@ -69,10 +69,10 @@ describe("kill -9 between claim and answer (contract 1.10)", () => {
       expect([inFlight.status, inFlight.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"])
       // As if its 60 s had passed.
       yield* database.query("UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second'")
-      const anew = yield* Effect.promise(() => create(next.api))
-      expect([anew.status, isReplay(anew)]).toEqual([201, false])
+      const repeated = yield* Effect.promise(() => create(next.api))
+      expect([repeated.status, isReplay(repeated)]).toEqual([201, false])
       const list = yield* Effect.promise(() => callsOf(next.api, { token }).get("/api/collections"))
-      expect(list.json.items.map((it: { readonly id: string }) => it.id)).toEqual([anew.json.id])
+      expect(list.json.items.map((it: { readonly id: string }) => it.id)).toEqual([repeated.json.id])
     }).pipe(Effect.scoped, Effect.runPromise)
   })
 })

@@ -94,11 +94,11 @@ describe.skipIf(nginx === undefined)(`two processes behind nginx as documented${
     const { api, processes } = await behindNginx()
     const { project, token } = await makeLongProject(api)
     const unread = await leaveUnread(api.url, `${project}/doc-content`, token)
-    const asked = async () => {
+    const isAnswered = async () => {
       const texts = await Promise.all(processes.map((it) => it.api.call("GET", "/metrics")))
       return texts.some(({ text }) => /operation="listDocuments",method="GET",status="200"/.test(text))
     }
-    await expect.poll(asked, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true)
     const held = async () => {
       const used = processes.map((it) => metricOf(it.api, "answer_budget_used_bytes"))
       return (await Promise.all(used)).reduce((sum, bytes) => sum + bytes, 0)

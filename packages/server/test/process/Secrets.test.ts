@@ -156,20 +156,22 @@ const useBrokenLine = async (api: Api, line: BrokenLine, orgId: string, token: s
   line.mend()
 }
 
-/** A provider of models that repeats key and brief wherever it can: as it first asks for patience, and as it refuses. */
+/** A provider of models that repeats key and brief wherever it can: as it first asks to wait, and as it refuses. */
 const startEchoingModel = async (): Promise<ModelPeer> => {
   const peer = await startModelPeer(Date.now)
   onTestFinished(() => peer.stop())
   const body = JSON.stringify({ error: { message: `${planted.modelKey} asks: ${planted.text}` } })
   const headers = { "content-type": "application/json", "retry-after": "0" }
-  peer.play((asked, call) => {
-    if (asked.messages[0]?.includes("Refuse") === true) return { status: 401, headers, body }
-    return call === 1 ? { status: 429, headers, body } : plainly(asked)
+  peer.play((request, call) => {
+    if (request.messages[0]?.includes("Refuse") === true) return { status: 401, headers, body }
+    return call === 1 ? { status: 429, headers, body } : plainly(request)
   })
   return peer
 }
 
-/** The line to the database of a place, with a password in its URL; null for the embedded database, which has neither. */
+/**
+ * The line to the database of a place, with a password in its URL; null for the embedded database, which has neither.
+ */
 const secretLine = async ({ databaseUrl }: ServerPlace) => {
   if (databaseUrl === null) return null
   const line = await layLine(Redacted.value(databaseUrl))
@@ -218,8 +220,8 @@ describe.each(databases)("a server that logs all it can, on the $name database",
       expect(secrets.filter((secret) => written.includes(secret))).toEqual([])
       // What is looked through is what was meant to be: lines, spans, and the failures with their causes.
       expect(new Set(model.heard.map(({ key }) => key))).toEqual(new Set([`Bearer ${planted.modelKey}`]))
-      for (const told of ["regenerateCollection", "a model is asked again", "status 401"]) {
-        expect(server.stdout()).toContain(told)
+      for (const expected of ["regenerateCollection", "a model is asked again", "status 401"]) {
+        expect(server.stdout()).toContain(expected)
       }
       expect(exported.join("\n")).toContain("regenerateCollection")
       if (database !== null) expect(written).toContain("request failed")

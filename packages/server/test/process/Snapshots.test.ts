@@ -7,7 +7,7 @@ import { expectStatus, signIn, smallContent } from "@design-workspace/verificati
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
 
-const patience = { timeout: 60_000 }
+const polling = { timeout: 60_000 }
 
 /** A project with a document, a guest with a project of its own, and the paths under which all that is read. */
 const fill = async (api: Api) => {
@@ -51,10 +51,10 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
   const kept = await readAll(api, token, paths)
   const written = Date.now()
   const since = () => snapshotsIn(snapshots).filter(({ begunAt }) => begunAt.epochMilliseconds > written)
-  await expect.poll(() => since().length, patience).toBeGreaterThan(0)
+  await expect.poll(() => since().length, polling).toBeGreaterThan(0)
   const whole = since().at(-1)?.path ?? ""
   expectStatus(await api.call("PUT", document, { token, body: { content: "later" } }), 200)
-  await expect.poll(() => since().length, patience).toBeGreaterThan(1)
+  await expect.poll(() => since().length, polling).toBeGreaterThan(1)
   expect((await api.call("GET", "/metrics")).text).toMatch(/^design_workspace_snapshot_age_seconds [0-9.]+$/m)
 
   const held = await place.admin(["restore"])

@@ -24,7 +24,7 @@ const json = "Content-Type: application/json"
 const mebibyte = 1_048_576
 
 describe("a server process and clients that get stuck", () => {
-  it("500 of them, each in its own way, keep nobody else from an answer", async () => {
+  it("500 of them, each cut differently, keep nobody else from an answer", async () => {
     const { api, token } = await serve()
     const stuck = [
       "",
@@ -86,8 +86,8 @@ describe("a body that is too large", () => {
       ] as const) {
         const before = head("POST", "/api/memory/rules", token, json, framing, "Connection: close")
         const answers = answersIn(await sendAll(api.url, before, body), "POST")
-        const told = answers.map(({ json, status }) => [status, json.code, json.limit_bytes])
-        expect([framing, told]).toEqual([framing, [[413, "PAYLOAD_TOO_LARGE", mebibyte]]])
+        const answered = answers.map(({ json, status }) => [status, json.code, json.limit_bytes])
+        expect([framing, answered]).toEqual([framing, [[413, "PAYLOAD_TOO_LARGE", mebibyte]]])
       }
     }
   })

@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from "vitest"
 const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }
 
 describe("the start", () => {
-  it("refuses bad settings with a message on standard error that names each, tells no value, and exits with 1", async () => {
+  it("refuses bad settings with a message on standard error that names each, shows no value, and exits with 1", async () => {
     const place = await openPlace("embedded")
     const bad = {
       PORT: "x1",
@@ -143,7 +143,7 @@ describe("two servers on one PostgreSQL database", () => {
     }
   })
 
-  it("make one first administrator between them, though each is told of another", async () => {
+  it("make one first administrator between them, though each is given another", async () => {
     const place = await openPlace("postgres")
     const emails = ["one@example.org", "two@example.org", "three@example.org"]
     const [one] = await Promise.all(emails.map((email) => place.serve({ ADMIN_EMAIL: email })))

@@ -103,7 +103,7 @@ describe("SIGTERM", () => {
     call.flushHeaders()
     await inFlight
 
-    // As npm and a terminal do between them: one wish, told twice.
+    // As npm and a terminal do between them: one wish, signalled twice.
     const ended = server.end("SIGTERM")
     process.kill(server.pid, "SIGINT")
     await expect.poll(() => refuses(api.url), { timeout: soon }).toBe(true)

@@ -167,7 +167,7 @@ describe("logs and metrics by OTLP", () => {
     })
     const id = (await api.call("GET", "/api/session")).headers["x-request-id"]
     const names = () => [...collector.metrics()]
-    // Told every 10 s, whether or not anybody asks for /metrics.
+    // Sent every 10 s, whether or not anybody asks for /metrics.
     await expect
       .poll(names, { timeout: 60_000 })
       .toEqual(
@@ -197,7 +197,7 @@ const useless: ReadonlyArray<readonly [string, string | undefined, Parameters<ty
   ["never answers", undefined, () => undefined]
 ]
 
-it("a collector that is not there, refuses everything or never answers disturbs nothing, is told of once, and does not hold up the stop", async () => {
+it("a collector that is not there, refuses everything or never answers disturbs nothing, is logged once, and does not delay the stop", async () => {
   const disturbed = async ([what, url, answer]: (typeof useless)[number]) => {
     const collector = await startCollector(answer)
     const place = await openPlace("postgres")

@@ -42,7 +42,7 @@ it("contract 5.5: runs whose processes are killed, stopped or ended at any momen
 
 it("contract 6: a SIGTERM under load with 20 streams drops nothing that was accepted and tears no answer, on both databases", async () => {
   const figures = await holdShortly(stops, 2)
-  expect(figures["streams told of the stop"]).toBeGreaterThan(0)
+  expect(figures["streams ended by the stop"]).toBeGreaterThan(0)
   expect(figures["made"]).toBeGreaterThan(1)
 })
 

@@ -38,7 +38,7 @@ const begun = async () => {
   return { one, other, stream, followed, calls, id, jobId: String(stream.headers["x-job-id"]) }
 }
 
-/** How often the place's only run was begun and handed on. */
+/** How often the place's only run was begun and given back. */
 const countsOf = ({ databaseUrl }: ServerPlace) => {
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
   return () =>
@@ -52,7 +52,7 @@ const countsOf = ({ databaseUrl }: ServerPlace) => {
 
 const isLast = ({ event }: StreamedEvent) => event === "done" || event === "error"
 
-/** What a client knows at the end: a stage that begins voids what was told of its kind before. */
+/** What a client knows at the end: a stage that begins voids the events of its kind before. */
 const heard = (events: ReadonlyArray<StreamedEvent>, stage: string, item: string) => {
   const from = events.findLastIndex(
     ({ data, event }) => event === "stage" && data.stage === stage && data.status === "started"
@@ -61,7 +61,7 @@ const heard = (events: ReadonlyArray<StreamedEvent>, stage: string, item: string
 }
 
 describe("a run that another process follows (contract 1.10, 5.5)", () => {
-  it("goes on there when the one that carries it out is killed: its own stream breaks off, the other tells the same and the end", async () => {
+  it("goes on there when the one that carries it out is killed: its own stream breaks off, the other sends the same and the end", async () => {
     const { calls, followed, id, jobId, one, other, stream } = await begun()
     await followed.until("block")
     await one.server.end("SIGKILL")
@@ -77,7 +77,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     const ids = (items: ReadonlyArray<{ readonly id: string }>) => items.map((it) => it.id)
     expect(heard(events, "layers", "layer")).toEqual(ids(json.layers))
     expect(heard(events, "blocks", "block")).toEqual(ids(json.blocks))
-    // Told anew, but not made anew: these stages had been completed.
+    // Sent again, but not made again: these stages had been completed.
     const layersBefore = broken.events.filter(({ event }) => event === "layer")
     expect(ids(json.layers)).toEqual(layersBefore.map(({ data }) => data.id))
     const job = await calls(other.api).get(`/api/jobs/${jobId}`)
@@ -102,7 +102,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     expect((await calls(other.api).post(`/api/jobs/${jobId}/cancel`)).json).toEqual(job.json)
   })
 
-  it("is handed on by a stop in good order, as often as it may be: that counts as no crash", async () => {
+  it("is given back by a stop in good order, as often as it may be: that counts as no crash", async () => {
     const place = await openPlace("postgres")
     let now = await place.serve(slow)
     const owner = await firstSteps(now.api)

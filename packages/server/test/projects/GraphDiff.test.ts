@@ -58,7 +58,7 @@ const changed = async (scene: ProjectScene) => {
 
 inWorld("contract 4: GET /api/projects/:id/graph?diff_from=<version>", (world) => {
   describe("the difference", () => {
-    it("tells what was added, removed and changed", async () => {
+    it("lists what was added, removed and changed", async () => {
       const { from, graph, owner, to } = await changed(await makeProjectScene(world()))
       expect(outcome(await owner.get(`${graph}?diff_from=${from}`))).toEqual(
         succeeded({

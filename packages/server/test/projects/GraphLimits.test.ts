@@ -6,7 +6,10 @@ import { describe, expect, it } from "vitest"
 const nodesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `n${index}`, label: `N ${index}`, roles: "[]" }))
 
-/** Edges between nodes of `nodesOf(count of nodes)`, none twice: from each to the next, then to the next but one, and so on. */
+/**
+ * Edges between nodes of `nodesOf(count of nodes)`, none twice: from each to the next, then to the next but one, and so
+ * on.
+ */
 const edgesOf = (nodes: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     source_id: `n${index % nodes}`,

@@ -83,7 +83,7 @@ inWorld("contract 4: what a graph write refuses", (world) => {
         [["edges", 0, "target_id"], "an edge joins two different nodes"]
       ))
 
-    it("what is wrong with the graph is told along with what else is wrong with the body", async () => {
+    it("what is wrong with the graph is reported along with what else is wrong with the body", async () => {
       const { owner, project } = await makeProjectScene(world())
       const twice = { ...emptyGraph, nodes: [node("a"), node("a")] }
       expect(outcome(await owner.put(`${project}/graph`, { ...twice, colour: "red" }))).toEqual(

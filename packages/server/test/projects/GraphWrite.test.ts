@@ -191,7 +191,7 @@ inWorld("contract 4: PUT /api/projects/:id/graph", (world) => {
       })
     })
 
-    it("a guest who reads a public project is told to sign in", async () => {
+    it("a guest who reads a public project must sign in", async () => {
       const scene = await makeProjectScene(world(), { visibility: "public" })
       const body = { ...newGraph, expectedUpdatedAt: await versionOf(scene) }
       expect((await scene.guest.put(`${scene.project}/graph`, body)).json.code).toBe("GUEST_NOT_ALLOWED")

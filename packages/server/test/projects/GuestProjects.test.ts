@@ -118,11 +118,11 @@ inWorld("contract 2: guests", (world) => {
         (await other.get(path)).json.items.map((it: { readonly title: string }) => it.title)
       expect(await titles("/api/projects?limit=200")).not.toContain(order)
       expect((await other.get("/api/projects?limit=200", markdown)).text).not.toContain(order)
-      const asked = `/api/projects?visibility=public&space_id=${space_id}`
-      expect((await other.get(asked)).json.items).toEqual([
+      const list = `/api/projects?visibility=public&space_id=${space_id}`
+      expect((await other.get(list)).json.items).toEqual([
         expect.objectContaining({ id: json.id, title: order, by: "guest" })
       ])
-      expect((await other.get(asked, markdown)).text).toMatch(
+      expect((await other.get(list, markdown)).text).toMatch(
         new RegExp(`^- ${json.id} — ${order} — .* — by guest$`, "m")
       )
       expect(outcome(await other.get("/api/projects?visibility=private"))).toEqual(

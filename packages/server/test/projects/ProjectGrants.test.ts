@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest"
 
 inWorld("grants of a project", (world) => {
   describe("GET /api/projects/:id/grants", () => {
-    it("tells whom access was given, with name and level, in pages", async () => {
+    it("lists whom access was given, with name and level, in pages", async () => {
       const { owner, reader, writer } = world()
       const { project } = await makeProjectScene(world())
       const calls = callsOf(world().api, { cookie: owner.cookie })

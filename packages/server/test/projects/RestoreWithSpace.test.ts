@@ -48,7 +48,7 @@ inWorld("interface operation 9: the parent space is in the trash", (world) => {
       expect(before).toMatchObject({ project: { space_in_trash: true }, space: { id: scene.spaceId } })
     })
 
-    it("who may restore the space is told the call that does both", async () => {
+    it("who may restore the space gets the call that does both", async () => {
       const scene = await trashedSpace(world())
       const path = `${scene.project}/restore?restore_space=1`
       const answer = await scene.admin.post(`${scene.project}/restore`)
@@ -100,7 +100,7 @@ inWorld("interface operation 9: the parent space is in the trash", (world) => {
   })
 
   describe("a project that is not trashed itself", () => {
-    it("is out of sight like one in the trash", async () => {
+    it("is hidden like one in the trash", async () => {
       const scene = await trashedSpace(world(), true)
       expect(outcome(await scene.owner.get(scene.project))).toEqual(missing)
       expect(outcome(await scene.admin.get(`${scene.project}/graph`))).toEqual(missing)

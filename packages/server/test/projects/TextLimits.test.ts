@@ -79,7 +79,7 @@ inWorld("contract 1.8: a character is a Unicode code point", (world) => {
       }
     })
 
-    it("JSON nested deeper than 64 is 400, and told as that", async () => {
+    it("JSON nested deeper than 64 is 400, and named as that", async () => {
       const { project } = await scene()
       expect(await patch(project, nested(64))).toEqual(invalid([["title"]]))
       for (const depth of [65, 100_000]) {

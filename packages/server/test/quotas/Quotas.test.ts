@@ -101,7 +101,7 @@ inWorld("contract 8.3: quotas", (world, ask) => {
       expect((await theirs.put(`${project}/graph`, graphOf(2), any)).status).toBe(200)
     })
 
-    it("the current documents have one too, for writes and for restores, the short way and the long", async () => {
+    it("the current documents have one too, for writes and for restores, on the fast and on the ordinary path", async () => {
       const { owner, project, projectId } = await makeProjectScene(world())
       const document = `${project}/doc-content/web`
       for (const content of ["a".repeat(2_000), "b"])
@@ -128,7 +128,7 @@ inWorld("contract 8.3: quotas", (world, ask) => {
       expect(refusal(await make())).toEqual(exceeded("guest_projects", 20, 20, "listProjects"))
     })
 
-    it("all behind one address make 100 a day, told from others by a hash alone; a user is not counted", async () => {
+    it("all behind one address make 100 a day, distinguished from others by a hash alone; a user is not counted", async () => {
       const space_id = await guestSpace(world())
       const address = freshAddress()
       for (let n = 0; n < 100; n += 1) await makeGuest(world(), space_id, address)
@@ -147,14 +147,15 @@ inWorld("contract 8.3: quotas", (world, ask) => {
       expectStatus(await make(address), 201)
     })
 
-    it("that a guest's project is opened is noted once a day, whoever reads it, and changes no version", async () => {
+    it("that a guest's project is opened is recorded once a day, whoever reads it, and changes no version", async () => {
       const { calls, id, project } = await makeGuest(world(), await guestSpace(world()))
       const before = (await calls.get(project)).json.updated_at
       const openedLongAgo = () =>
         ask(`SELECT opened_at < now() - interval '2 days' AS "so" FROM project WHERE id = '${id}'`)
       await ask(`UPDATE project SET opened_at = now() - interval '40 days' WHERE id = '${id}'`)
       const admin = callsOf(world().api, { token: world().orgAdmin.read })
-      // This process noted its making, or the guest's read, within the day: another project shows what a first read does.
+      // This process recorded its making, or the guest's read, within the day: another project shows what a first read
+      // does.
       const other = await makeGuest(world(), await guestSpace(world()))
       await ask(`UPDATE project SET opened_at = now() - interval '40 days' WHERE id = '${other.id}'`)
       expectStatus(await admin.get(other.project), 200)

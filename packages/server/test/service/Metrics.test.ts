@@ -6,7 +6,7 @@ import {
   ask,
   jobUntil,
   makeGenerationScene,
-  told
+  promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
@@ -25,8 +25,8 @@ const scrape = async (api: Api): Promise<ReadonlyMap<string, number>> => {
 
 const sample = async (api: Api, key: string): Promise<number> => (await scrape(api)).get(key) ?? 0
 
-/** What the database tells is read every 5 s at most. */
-const patience = { timeout: 30_000 }
+/** The database's figures are read every 5 s at most. */
+const polling = { timeout: 30_000 }
 
 inWorld(
   "GET /metrics",
@@ -70,7 +70,7 @@ inWorld(
       const { collection, path } = await makeGenerationScene(world())
       const open = () => sample(api, name("event_streams_open"))
       expect(await open()).toBe(0)
-      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(told("stall")))
+      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(promptOf("stall")))
       await stream.until("block")
       expect(await open()).toBe(1)
       const job = stream.headers["x-job-id"]
@@ -84,7 +84,7 @@ inWorld(
       const { api, orgAdmin } = world()
       const { path } = await makeGenerationScene(world())
       const open = () => sample(api, name("event_streams_open"))
-      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(told("stall")))
+      const stream = await openStream(`${api.url}${path}`, orgAdmin.readWrite, ask(promptOf("stall")))
       await stream.until("block")
       expect(await open()).toBe(1)
       stream.hangUp()
@@ -102,7 +102,7 @@ inWorld(
       const { admin, path } = await makeGenerationScene(world())
       const runs = name(`generation_runs_total{status="${status}"}`)
       const before = await sample(api, runs)
-      const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told(message))), 202)
+      const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf(message))), 202)
       if (status === "cancelled") expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
       await jobUntil(admin, json.job_id, job)
       await expect.poll(() => sample(api, runs)).toBe(before + 1)
@@ -114,10 +114,10 @@ inWorld(
         const { api } = world()
         const { admin, path } = await makeGenerationScene(world())
         const running = () => sample(api, name('jobs{state="running"}'))
-        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(told("stall"))), 202)
-        await expect.poll(running, patience).toBe(1)
+        const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf("stall"))), 202)
+        await expect.poll(running, polling).toBe(1)
         expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
-        await expect.poll(running, patience).toBe(0)
+        await expect.poll(running, polling).toBe(0)
       })
 
       it("shows what is in the trash by kind", async ({ expect }) => {
@@ -126,7 +126,7 @@ inWorld(
         const before = await trashed()
         const id = await makeCollection(world())
         expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
-        await expect.poll(trashed, patience).toBe(before + 1)
+        await expect.poll(trashed, polling).toBe(before + 1)
       })
     })
 

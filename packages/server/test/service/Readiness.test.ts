@@ -28,11 +28,14 @@ const within = async <A>(seconds: number, what: () => Promise<A>): Promise<A> =>
   return found
 }
 
-/** Longer than the two seconds that are promised, since machines are busy, and shorter than anything that the driver waits for. */
-const patience = 15
+/**
+ * Longer than the two seconds that are promised, since machines are busy, and shorter than anything that the driver
+ * waits for.
+ */
+const longestWait = 15
 
 const ready = async (api: Api) => {
-  const { json, status } = await within(patience, () => api.call("GET", "/readyz"))
+  const { json, status } = await within(longestWait, () => api.call("GET", "/readyz"))
   return [status, json]
 }
 
@@ -44,16 +47,16 @@ describe("a database that is away", () => {
       expect(await ready(api)).toEqual([200, { status: "ok" }])
       line[how]()
       await expect.poll(() => ready(api), { timeout: 30_000 }).toEqual([503, away])
-      expect((await within(patience, () => api.call("GET", "/healthz"))).status).toBe(200)
+      expect((await within(longestWait, () => api.call("GET", "/healthz"))).status).toBe(200)
       line.cut()
       line.mend()
       await expect.poll(() => ready(api), { timeout: 30_000 }).toEqual([200, { status: "ok" }])
     }
   )
 
-  it("leaves out of /metrics what only it knows, and is told there", async () => {
+  it("leaves out of /metrics what only the database knows, and is reported there", async () => {
     const { api, line } = await serveBy()
-    const metrics = async () => (await within(patience, () => api.call("GET", "/metrics"))).text
+    const metrics = async () => (await within(longestWait, () => api.call("GET", "/metrics"))).text
     expect(await metrics()).toMatch(/^design_workspace_database_up 1$/m)
     expect(await metrics()).toMatch(/^design_workspace_jobs\{state="waiting"\} 0$/m)
     line.hang()

@@ -149,20 +149,20 @@ inOneWorld(
       expect(headers["strict-transport-security"]).toBe("max-age=31536000")
     })
 
-    it.each(kinds)("$name does not tell what answers", async (kind) => {
+    it.each(kinds)("$name does not reveal what answers", async (kind) => {
       const { headers } = await kind.call(world())
       for (const name of ["server", "x-powered-by", "via"]) expect(headers).not.toHaveProperty(name)
     })
 
     it("no page of another origin is let in: there is no CORS, whatever is asked", async () => {
       const { api, member } = world()
-      const told: ReadonlyArray<Answer> = [
+      const answers: ReadonlyArray<Answer> = [
         await api.call("OPTIONS", "/api/session", { headers: foreign }),
         await api.call("GET", "/api/session", { headers: foreign, token: member.read }),
         await api.call("GET", "/nowhere", { headers: foreign })
       ]
-      expect(told.map(({ status }) => status)).toEqual([405, 200, 404])
-      for (const { headers } of told) {
+      expect(answers.map(({ status }) => status)).toEqual([405, 200, 404])
+      for (const { headers } of answers) {
         expect(Object.keys(headers).filter((name) => name.startsWith("access-control-"))).toEqual([])
       }
     })

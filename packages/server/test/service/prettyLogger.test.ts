@@ -13,7 +13,7 @@ const evil = "x\r\n00:00:00.000 INFO  forged\u001b[2J\u0085\u2028\u202e"
 const harmless = "x\\u000d\\u000a00:00:00.000 INFO  forged\\u001b[2J\\u0085\\u2028\\u202e"
 
 describe("prettyLogger", () => {
-  it.effect("tells time, level, message and what goes with it", () =>
+  it.effect("writes time, level, message and what goes with it", () =>
     Effect.gen(function* () {
       const logged = Effect.annotateLogs(Effect.logWarning("request"), { status: 503, path: "/api/spaces" })
       expect(yield* linesOf(logged)).toEqual(["<time> WARN  request status=503 path=/api/spaces"])

@@ -8,7 +8,7 @@ import { keepSnapshots } from "../../src/snapshots/keepSnapshots.ts"
 const hour = 3_600_000
 const interval = Duration.hours(1)
 
-/** A taking that notes when it was asked for; the turns named fail. */
+/** A snapshot function that records when it was called; the named turns fail. */
 const noting = (failing: ReadonlyArray<number> = []) => {
   const turns: Array<number> = []
   const take = Effect.flatMap(Clock.currentTimeMillis, (now) => {

@@ -18,7 +18,7 @@ inWorld("managers of a space", (world) => {
     callsOf(world().api, { cookie: world()[name].cookie })
 
   describe("GET /api/spaces/:id/managers", () => {
-    it("tells who manages the space, with address and name, in pages", async () => {
+    it("lists who manages the space, with address and name, in pages", async () => {
       const { manager, member } = world()
       const { space } = await makeSpaceScene(world())
       const admin = cookieOf("orgAdmin")

@@ -6,7 +6,7 @@ import { exporterClient } from "../../src/telemetry/exporterClient.ts"
 
 const collector = "http://collector:4318/v1/traces"
 
-/** Sends to a collector, and tells how that ended, whether the connection was given up, and what was logged. */
+/** Sends to a collector, and returns how that ended, whether the connection was given up, and what was logged. */
 const sending = (answer: () => Promise<Response>) =>
   Effect.gen(function* () {
     const lines: Array<unknown> = []

@@ -10,7 +10,7 @@ import { monitoringLayer } from "../../src/telemetry/monitoringLayer.ts"
 const settings = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown({}))))
 
 describe.each(makeDatabases(migrations))("Monitoring on $name", ({ layer }) => {
-  it.live("says stopping once the stop has begun, and goes on telling what it measured", () => {
+  it.live("says stopping once the stop has begun, and still reports what it measured", () => {
     let stopping = false
     const monitoring = monitoringLayer(() => stopping).pipe(
       Layer.provide([settings, Layer.provideMerge(SqlJobQueue.layer, layer)]),

@@ -38,7 +38,7 @@ inWorld("contract section 7: POST /api/trash/restore", (world) => {
     expect(await restoresOf(world(), space.id)).toEqual([["restoreSpace", "applied", null]])
   })
 
-  it("tells of each item that is refused what its own restore answers, and goes on with the others", async () => {
+  it("says of each refused item what its own restore answers, and goes on with the others", async () => {
     const one = await bothTrashed(world())
     const { scene: other } = await bothTrashed(world())
     expectStatus(await other.admin.post(`${other.space}/restore`), 200)

@@ -49,7 +49,7 @@ inWorld("contract section 7: the preview of a restore", (world, ask) => {
   })
 
   describe("GET /api/projects/:id/restore/preview", () => {
-    it("tells why a plain restore would be refused, and the call that resolves it to who may", async () => {
+    it("says why a plain restore would be refused, and the call that resolves it to who may", async () => {
       const { scene, shop, space } = await everythingTrashed(world())
       const { admin, owner, project } = scene
       const refusal = (await admin.post(`${project}/restore`)).json
@@ -65,7 +65,7 @@ inWorld("contract section 7: the preview of a restore", (world, ask) => {
       expect(both).toMatchObject({ restores: [], refusal: { code: "FORBIDDEN", required_role: "org_admin" } })
     })
 
-    it("with restore_space=1 tells what comes back with the space; the restore then does exactly that, and the preview wrote nothing", async () => {
+    it("with restore_space=1 says what comes back with the space; the restore then does exactly that, and the preview wrote nothing", async () => {
       const { beside, collection, scene, shop, space } = await everythingTrashed(world())
       const { admin, project } = scene
       const before = await counter?.changes()
@@ -86,7 +86,7 @@ inWorld("contract section 7: the preview of a restore", (world, ask) => {
       expect(after).toEqual({ ...shop, in_trash: false, refusal: null, ...nothing, restores: [] })
     })
 
-    it("in Markdown offers the restore that it tells of", async () => {
+    it("in Markdown offers the restore that it describes", async () => {
       const { scene } = await everythingTrashed(world())
       const { project } = scene
       const token = world().orgAdmin.readWrite
@@ -104,7 +104,7 @@ inWorld("contract section 7: the preview of a restore", (world, ask) => {
     })
   })
 
-  it("of a space tells which projects come into sight with it and which stay in the trash", async () => {
+  it("of a space says which projects become visible with it and which stay in the trash", async () => {
     const { beside, collection, scene, shop, space } = await everythingTrashed(world())
     expect((await scene.admin.get(`${scene.space}/restore/preview`)).json).toEqual({
       ...{ ...space, in_trash: true, refusal: null, ...nothing, restores: [space] },
@@ -113,12 +113,12 @@ inWorld("contract section 7: the preview of a restore", (world, ask) => {
     })
   })
 
-  it("of a collection tells which spaces show it", async () => {
+  it("of a collection says which spaces show it", async () => {
     const { collection, scene, space } = await everythingTrashed(world())
     const path = `/api/collections/${scene.collectionId}/restore/preview`
-    const foretold = { ...collection, in_trash: true, refusal: null, ...nothing, restores: [collection] }
-    expect((await scene.admin.get(path)).json).toEqual(foretold)
+    const preview = { ...collection, in_trash: true, refusal: null, ...nothing, restores: [collection] }
+    expect((await scene.admin.get(path)).json).toEqual(preview)
     expectStatus(await scene.admin.post(`${scene.space}/restore`), 200)
-    expect((await scene.admin.get(path)).json).toEqual({ ...foretold, shown_in: [space], shown_in_total: 1 })
+    expect((await scene.admin.get(path)).json).toEqual({ ...preview, shown_in: [space], shown_in_total: 1 })
   })
 })

@@ -39,7 +39,7 @@ const start = (url: Redacted.Redacted) =>
     () => "failed"
   )
 
-describe("a start on PostgreSQL whose nth statement is refused, or told as failed, or loses its connection before or after it", () => {
+describe("a start on PostgreSQL whose nth statement is refused, or answered as failed, or loses its connection before or after it", () => {
   it("leaves the database as before or migrated, and the next one goes to the end", async () => {
     const last = 1
     let { before, expected, line, url } = await openOld(last)
@@ -48,8 +48,8 @@ describe("a start on PostgreSQL whose nth statement is refused, or told as faile
     const failAt = async (nth: number, fault: Fault) => {
       const disarm = line.fail([{ nth, fault }])
       const outcome = await start(Redacted.make(line.url))
-      const struck = disarm()
-      if (struck.some((it) => it.statement === "COMMIT" && it.lasting)) {
+      const failed = disarm()
+      if (failed.some((it) => it.statement === "COMMIT" && it.lasting)) {
         lasting += 1
         expect(await inPostgres(url, look)).toEqual(expected)
         expect(await start(url)).toBe("migrated")
@@ -57,15 +57,15 @@ describe("a start on PostgreSQL whose nth statement is refused, or told as faile
       } else if (outcome === "failed") {
         expect(await inPostgres(url, Effect.all([schemaOf, allRows]))).toEqual(before)
       }
-      return struck
+      return failed
     }
 
     let nth = 1
     for (; ; nth += 1) {
       const [first = "error before", ...others] = inTurn(nth)
-      const [struck] = await failAt(nth, first)
-      if (struck === undefined) break
-      if (struck.statement === "COMMIT") for (const fault of others) await failAt(nth, fault)
+      const [failed] = await failAt(nth, first)
+      if (failed === undefined) break
+      if (failed.statement === "COMMIT") for (const fault of others) await failAt(nth, fault)
     }
     expect(nth).toBeGreaterThan(2 * (migrations.length - last) + 5)
     expect(lasting).toBe(2)

@@ -63,8 +63,9 @@ const jsonIn = (text: string): unknown => {
 }
 
 /**
- * A client that prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP, not through
- * the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the answer before.
+ * A client that prints its calls on the screen and stops the story at the first unexpected answer. It sends plain HTTP,
+ * not through the typed client: the story shows methods, paths, statuses and headers, and takes the next call from the
+ * answer before.
  */
 export const makeClient = (screen: Screen, url: string, who: string, credential: Credential): Client => {
   const send = (method: string, path: string, { body, headers }: Pick<Call<unknown>, "body" | "headers">) =>

@@ -39,7 +39,7 @@ describe("npm run eval", () => {
     )
   })
 
-  it("--json tells every run of a provider's model, with its tokens", async () => {
+  it("--json lists every run of a provider's model, with its tokens", async () => {
     const peer = await startModelPeer(() => 0)
     onTestFinished(peer.stop)
     peer.play(plainly)

@@ -103,14 +103,16 @@ it.layer(layers)((it) => {
       })
     )
 
-    it.effect("counts the requests and adds their tokens up, and has none where none are told", () =>
+    it.effect("counts the requests and adds their tokens up, and has none where none are reported", () =>
       Effect.gen(function* () {
-        const told = yield* evaluated(
+        const counted = yield* evaluated(
           recording((stage) => (stage === "edges" ? { ...call, inputTokens: null, outputTokens: 5 } : call))
         )
-        expect([told.calls, told.inputTokens, told.outputTokens]).toEqual([4, 300, 65])
-        const untold = yield* evaluated(recording(() => ({ ...call, inputTokens: null, outputTokens: null })))
-        expect([untold.calls, untold.inputTokens, untold.outputTokens]).toEqual([4, null, null])
+        expect([counted.calls, counted.inputTokens, counted.outputTokens]).toEqual([4, 300, 65])
+        const uncounted = yield* evaluated(
+          recording(() => ({ ...call, inputTokens: null, outputTokens: null }))
+        )
+        expect([uncounted.calls, uncounted.inputTokens, uncounted.outputTokens]).toEqual([4, null, null])
         const offline = yield* evaluated({})
         expect([offline.calls, offline.inputTokens, offline.outputTokens]).toEqual([0, null, null])
       })
@@ -126,43 +128,41 @@ it.layer(layers)((it) => {
       })
     )
 
-    it.effect(
-      "tells why there is no design: the model fails, cannot keep the bounds, or takes too long",
-      () =>
-        Effect.gen(function* () {
-          const failing = yield* evaluated({
-            stage: () => Stream.fail(new ModelFailed({ kind: "rejected", detail: "no such\nmodel\u001b[2J" }))
-          })
-          expect(failing).toMatchObject({
-            failure: "rejected: no such model [2J",
-            score: null,
-            boundsHeld: false
-          })
-
-          const silent = yield* evaluated({ stage: () => Stream.empty })
-          expect(silent).toMatchObject({
-            failure: "0 layers instead of 3 to 6",
-            score: null,
-            boundsHeld: false
-          })
-
-          const stalling = yield* Effect.forkChild(evaluated({ stage: () => Stream.never }))
-          yield* TestClock.adjust("5 minutes")
-          expect(yield* Fiber.join(stalling)).toMatchObject({
-            failure: "timed_out: the model took longer than the window",
-            score: null,
-            seconds: 300
-          })
+    it.effect("says why there is no design: the model fails, cannot keep the bounds, or takes too long", () =>
+      Effect.gen(function* () {
+        const failing = yield* evaluated({
+          stage: () => Stream.fail(new ModelFailed({ kind: "rejected", detail: "no such\nmodel\u001b[2J" }))
         })
+        expect(failing).toMatchObject({
+          failure: "rejected: no such model [2J",
+          score: null,
+          boundsHeld: false
+        })
+
+        const silent = yield* evaluated({ stage: () => Stream.empty })
+        expect(silent).toMatchObject({
+          failure: "0 layers instead of 3 to 6",
+          score: null,
+          boundsHeld: false
+        })
+
+        const stalling = yield* Effect.forkChild(evaluated({ stage: () => Stream.never }))
+        yield* TestClock.adjust("5 minutes")
+        expect(yield* Fiber.join(stalling)).toMatchObject({
+          failure: "timed_out: the model took longer than the window",
+          score: null,
+          seconds: 300
+        })
+      })
     )
 
-    it.effect("tells each step of the run as it goes", () =>
+    it.effect("reports each step of the run as it goes", () =>
       Effect.gen(function* () {
         yield* ScriptedDesignModel.use(({ play }) => play({}))
-        const told: Array<string> = []
-        yield* evaluateBrief(shop, "fast", ({ _tag }) => Effect.sync(() => told.push(_tag)))
-        expect(told.filter((it) => it === "Stage").length).toBe(8)
-        expect(told.filter((it) => it === "Block").length).toBe(8)
+        const steps: Array<string> = []
+        yield* evaluateBrief(shop, "fast", ({ _tag }) => Effect.sync(() => steps.push(_tag)))
+        expect(steps.filter((it) => it === "Stage").length).toBe(8)
+        expect(steps.filter((it) => it === "Block").length).toBe(8)
       })
     )
   })

@@ -40,7 +40,7 @@ const worse: EvaluatedRun = {
 const failed: EvaluatedRun = { ...good, seconds: 3, failure: "rejected: no", score: null, boundsHeld: false }
 
 describe("figuresOf", () => {
-  it("averages over the designs, and time and tokens over every run that tells them", () => {
+  it("averages over the designs, and time and tokens over every run that reports them", () => {
     expect(figuresOf([good, worse, failed])).toEqual([
       {
         brief: "shop",
@@ -96,7 +96,7 @@ describe("reportOf", () => {
     )
   })
 
-  it("names each model, and has dashes for what nobody told", () => {
+  it("names each model, and has dashes for what nobody reported", () => {
     const offline = { ...failed, inputTokens: null, outputTokens: null }
     const report = reportOf({ prompts: null, runs: [offline, { ...good, model: "openai/large" }] }, timed)
     expect(report).toContain("Model: openai/small, openai/large\n")
@@ -125,7 +125,7 @@ describe("faultsOf", () => {
     expect(faultsOf({ prompts: null, runs })).toBeNull()
   })
 
-  it("tells runs without a design, broken bounds, and dangling or duplicate items", () => {
+  it("reports runs without a design, broken bounds, and dangling or duplicate items", () => {
     const runs = [failed, worse, { ...worse, boundsHeld: false }]
     expect(faultsOf({ prompts: null, runs })?.message).toBe(
       "runs without a design: 1; designs beyond their bounds: 1; dangling or duplicate items: 2"

@@ -3,8 +3,8 @@ import type { Estate } from "./Estate.ts"
 import type { Place } from "./places.ts"
 import type { Principal, Row } from "./Row.ts"
 
-/** What a call is made of, once its place is there. */
-export interface Asked {
+/** What a call is made of, once its place exists. */
+export interface CallSetting {
   readonly estate: Estate
   readonly row: Row
   readonly principal: Principal
@@ -15,5 +15,5 @@ export interface Asked {
 /** Where an operation is called, and how. */
 export interface Caller {
   readonly at: Place
-  readonly call: (asked: Asked) => Promise<Call> | Call
+  readonly call: (setting: CallSetting) => Promise<Call> | Call
 }

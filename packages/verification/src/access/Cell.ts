@@ -40,8 +40,8 @@ export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
 }
 
 /**
- * The cells of an operation's rows: everyone with every credential on the first row, and on the others with one that reaches, since
- * what is refused for the credential is refused whatever the state (contract 1, order of checks).
+ * The cells of an operation's rows: everyone with every credential on the first row, and on the others with one that
+ * reaches, since what is refused for the credential is refused whatever the state (contract 1, order of checks).
  */
 export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
   rows.flatMap((row, index) => (index === 0 ? everyCell(row) : oneCellEach(row, index)))
@@ -50,6 +50,6 @@ export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
 export const nameOf = ({ credential, principal, row: { operation, place, variant, way } }: Cell): string =>
   [operation, way, place, variant, principal, credential].filter((it) => it !== "").join(" · ")
 
-/** A refusal, or the success of what changes nothing: all of them go on what stands there for all. */
+/** A refusal, or the success of what changes nothing: all of them use what stands there for all. */
 export const isStanding = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
   code !== null || changes === false

@@ -39,11 +39,11 @@ export interface Estate {
   readonly strangeProjectId: string
   /** The job of a run that was started by who has left since. */
   readonly formersJob: string
-  /** What no refusal may tell: the word in every name, title and text, e-mail addresses, names of organisations. */
+  /** What no refusal may contain: the word in every name, title and text, e-mail addresses, names of organisations. */
   readonly secrets: ReadonlyArray<string>
 }
 
-/** Names in the content, so that no refusal can tell one unseen. */
+/** Names in the content, so that a refusal that contains one is noticed. */
 export const content = {
   ...smallContent,
   name: `A ${secret} template`,

@@ -6,7 +6,7 @@ import type { Guest, Principal } from "./Row.ts"
 /** Who has an account. */
 export type Account = Exclude<Principal, Guest>
 
-/** Somebody with an account, and credentials of each kind that count no more. */
+/** Somebody with an account, and credentials of each kind that are no longer valid. */
 export interface Holder extends Person {
   readonly expired: string
   readonly revoked: string
@@ -19,7 +19,7 @@ export interface KnownGuest {
   readonly deadCookie: string
 }
 
-/** Stands in every name, title and text, so that a leak is seen. */
+/** Stands in every name, title and text, so that a leak is noticed. */
 export const secret = "zephyrine"
 
 let count = 0
@@ -61,7 +61,7 @@ export const newGuest = async ({ api }: World, spaceId: string): Promise<string>
   return cookie
 }
 
-/** Ends a session and gives its cookie, which counts no more. */
+/** Ends a session and gives its cookie, which is no longer valid. */
 export const endSession = async (world: World, cookie: string): Promise<string> => {
   expectStatus(await callsOf(world.api, { cookie }).delete("/api/session"), 200)
   return cookie
@@ -83,7 +83,7 @@ const holderOf = async (world: World, ask: Ask, someone: Person): Promise<Holder
   return { ...someone, expired: expired.token, revoked: revoked.token, deadCookie }
 }
 
-/** Everyone with credentials that count no more. */
+/** Everyone with credentials that are no longer valid. */
 export const holdersOf = async (world: World, ask: Ask, people: Readonly<Record<Account, Person>>) => {
   const entries = Object.entries(people).map(
     async ([name, someone]) => [name, await holderOf(world, ask, someone)] as const

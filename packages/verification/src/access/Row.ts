@@ -1,4 +1,4 @@
-/** Who calls; what stands behind each name is told at the head of `matrix.txt`. */
+/** Who calls; the head of `matrix.txt` says what stands behind each name. */
 export const principals = [
   "anonymous",
   "keeper",
@@ -31,7 +31,7 @@ export interface Letters {
   readonly guests: boolean
   /** Also without a session the call must come from the service's own pages. */
   readonly ownPages: boolean
-  /** Another site may lead here: no cookie is told from another by where it comes from. */
+  /** Another site may lead here: cookies are not distinguished by where they come from. */
   readonly fromElsewhere: boolean
 }
 

@@ -44,9 +44,9 @@ const keyOf = ({ principal, row }: Cell): string =>
     ...(row.variant === "" || row.variant === "malformed" ? [] : [row.operation, row.way, row.variant])
   ])
 
-const once = <A>(kept: Map<string, Promise<A>>, key: string, make: () => Promise<A>): Promise<A> => {
-  const found = kept.get(key) ?? make()
-  kept.set(key, found)
+const once = <A>(cache: Map<string, Promise<A>>, key: string, make: () => Promise<A>): Promise<A> => {
+  const found = cache.get(key) ?? make()
+  cache.set(key, found)
   return found
 }
 

@@ -1,14 +1,14 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { oidcRound } from "../scenes/oidcRound.ts"
 import { freshAddress, password } from "../scenes/World.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import { alsoSending, listing, nothing, onIt } from "./callParts.ts"
 import { accountOf } from "./Estate.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"
 import { missingId, organisationAt, tokenAt, userAt } from "./places.ts"
 import { isGuest } from "./Row.ts"
 
-const signingIn = async ({ estate, principal }: Asked): Promise<Call> => {
+const signingIn = async ({ estate, principal }: CallSetting): Promise<Call> => {
   const someone = isGuest(principal)
     ? { email: (await addUser(estate.rootByCookie)).email, password }
     : {
@@ -18,25 +18,25 @@ const signingIn = async ({ estate, principal }: Asked): Promise<Call> => {
   return { body: someone, headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
 }
 
-const beginningRound = ({ row }: Asked): Call => ({
+const beginningRound = ({ row }: CallSetting): Call => ({
   query: row.variant === "malformed" ? "?return_to=//elsewhere.example.org" : "?return_to=/docs",
   headers: { "sec-fetch-site": "none", ...freshAddress() }
 })
 
 /** Back from the identity provider, which says that it is the principal, or somebody new where that is a guest. */
-const comingBack = async ({ estate, principal, row }: Asked): Promise<Call> => {
+const comingBack = async ({ estate, principal, row }: CallSetting): Promise<Call> => {
   if (row.variant === "malformed") return { query: "?state=one&state=another" }
   if (row.variant === "refused") return oidcRound(estate.world.api, { denied: true })
   const { email } = isGuest(principal) ? await addUser(estate.rootByCookie) : estate.holders[principal]
   return oidcRound(estate.world.api, { subject: email, verifiedEmail: email })
 }
 
-const changingPassword = ({ estate, principal }: Asked): Call => {
+const changingPassword = ({ estate, principal }: CallSetting): Call => {
   const current = passwordOf(accountOf(estate, principal))
   return { body: { current, password: current } }
 }
 
-const newUser = ({ row }: Asked): Call => ({
+const newUser = ({ row }: CallSetting): Call => ({
   body: {
     email: `${fresh("new")}@example.org`,
     name: "New",
@@ -45,7 +45,7 @@ const newUser = ({ row }: Asked): Call => ({
   }
 })
 
-const memberIn = async ({ estate, id, row }: Asked): Promise<Call> => {
+const memberIn = async ({ estate, id, row }: CallSetting): Promise<Call> => {
   if (row.variant === "missing user") return { params: { id, userId: missingId } }
   const place = row.variant === "other tenant's member" ? "other tenant's" : row.place
   const userId = await userAt(
@@ -56,7 +56,7 @@ const memberIn = async ({ estate, id, row }: Asked): Promise<Call> => {
   return { params: { id, userId } }
 }
 
-const findingUsers = async ({ estate, id, row }: Asked): Promise<Call> => {
+const findingUsers = async ({ estate, id, row }: CallSetting): Promise<Call> => {
   const { json } = await estate.root.get("/api/users?limit=200&email=example.org")
   const user = json.items.find((it: { readonly id: string }) => it.id === id)
   const email = row.variant === "whole" ? String(user?.email) : String(user?.email).slice(0, -4)

@@ -1,27 +1,27 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Asked } from "./Caller.ts"
+import type { CallSetting } from "./Caller.ts"
 import type { Estate } from "./Estate.ts"
 import type { Place } from "./places.ts"
 import type { Row } from "./Row.ts"
 
-/** A call on nothing in particular. */
+/** A call without a subject. */
 export const nothing: Place = async () => ""
 /** A version that nothing has any more. */
 export const longAgo = "2001-01-01T00:00:00.000Z"
 
 /** A call on the place. */
-export const onIt = ({ id }: Asked): Call => ({ params: { id } })
+export const onIt = ({ id }: CallSetting): Call => ({ params: { id } })
 
 /** The same with a body. */
 export const withBody =
   (body: object) =>
-  ({ id }: Asked): Call => ({ params: { id }, body })
+  ({ id }: CallSetting): Call => ({ params: { id }, body })
 
-/** A list with the id that it is to show. */
-export const listing = ({ id }: Asked): Call => ({ query: "?limit=200", shows: id })
+/** A list with the id that it must show. */
+export const listing = ({ id }: CallSetting): Call => ({ query: "?limit=200", shows: id })
 
 /** The same with a confirmation, unless the row goes without. */
-export const confirming = ({ id, row }: Asked): Call => ({
+export const confirming = ({ id, row }: CallSetting): Call => ({
   params: { id },
   body: row.variant === "no confirm" ? {} : { confirm: true }
 })
@@ -32,8 +32,8 @@ export const unlessUnconfirmed = ({ variant }: Row, body: object): object =>
 
 /** Another call with a body. */
 export const alsoSending =
-  (call: (asked: Asked) => Promise<Call> | Call, body: object) =>
-  async (asked: Asked): Promise<Call> => ({ ...(await call(asked)), body })
+  (call: (setting: CallSetting) => Promise<Call> | Call, body: object) =>
+  async (setting: CallSetting): Promise<Call> => ({ ...(await call(setting)), body })
 
 /** The owner of a collection of this place, as a query has it. */
 export const ownedBy = ({ world }: Estate, place: string): string =>

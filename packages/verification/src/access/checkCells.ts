@@ -24,7 +24,7 @@ const elsewhere = { "sec-fetch-site": "cross-site" }
 
 const endsSession: ReadonlySet<string> = new Set(["signIn", "signOut", "completeOidcSignIn"])
 
-/** What ends the session that it is called with takes one of its own. */
+/** A call that ends its session gets a session for itself. */
 const cookieOf = async ({ guests, holders, openSpaceId, world }: Estate, cell: Cell) => {
   const { principal, row, verdict } = cell
   const spent = verdict.code === null && endsSession.has(row.operation)
@@ -90,19 +90,22 @@ const send = async (
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What a refusal tells that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that lead on. */
+/**
+ * What a refusal contains that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that
+ * lead on.
+ */
 const leaksOf = ({ secrets }: Estate, { json, status, text }: Answer, sent: string): Problems => {
   const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
   const words = secrets.filter((it) => said.toLowerCase().includes(it.toLowerCase()))
   const ids = status === 409 ? [] : (said.match(uuid) ?? []).filter((id) => !sent.includes(id))
   const more = status === 404 && !isDeepStrictEqual(Object.keys(json ?? {}).sort(), ["code", "message"])
   return [
-    ...[...words, ...ids].map((it) => `tells ${it}`),
-    ...(more ? [`a 404 that tells more: ${text}`] : [])
+    ...[...words, ...ids].map((it) => `contains ${it}`),
+    ...(more ? [`a 404 that says more: ${text}`] : [])
   ]
 }
 
-/** What is wrong with an answer: its status or code, what a list shows, or what a refusal tells. */
+/** What is wrong with an answer: its status or code, what a list shows, or what a refusal contains. */
 const wrongAnswer = (site: Site, cell: Cell, call: Call, answer: Answer, sent: string): Problems => {
   const { code, shows, status } = cell.verdict
   if (answer.status !== status || (code !== null && answer.json?.code !== code)) {
@@ -162,7 +165,10 @@ const checkAlone = async (site: Site, cell: Cell): Promise<Problems> => {
   return (await site.counter.changes()) === before ? [] : [`${nameOf(cell)}: it changed the database`]
 }
 
-/** Calls cells that change nothing, many at once, on what stands there for all; who changed something is found one by one. */
+/**
+ * Calls cells that change nothing, many at once, on what stands there for all; who changed something is found one by
+ * one.
+ */
 export const checkStanding = async (site: Site, cells: ReadonlyArray<Cell>): Promise<Problems> => {
   const prepared: Array<readonly [Cell, Call]> = []
   for (const cell of cells) prepared.push([cell, await site.standings.standing(cell)])
@@ -177,7 +183,7 @@ export const checkStanding = async (site: Site, cells: ReadonlyArray<Cell>): Pro
   return problems.length > 0 ? problems : ["the database changed, and not by any call alone"]
 }
 
-/** Calls a cell that succeeds, and sees that it took effect, or that there was none to take. */
+/** Calls a cell that succeeds, and proves that it took effect, or that there was none to have. */
 export const checkSuccess = async (site: Site, cell: Cell): Promise<Problems> => {
   const call = await site.standings.own(cell)
   const before = await site.counter.changes()

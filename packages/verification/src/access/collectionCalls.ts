@@ -1,5 +1,5 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import {
   confirming,
   listing,
@@ -15,7 +15,7 @@ import { secret } from "./People.ts"
 import { collectionAt, missingId } from "./places.ts"
 import type { Row } from "./Row.ts"
 
-const regenerating = ({ id, row }: Asked): Call => ({
+const regenerating = ({ id, row }: CallSetting): Call => ({
   params: { id },
   query: row.way === "async" ? "?mode=async" : "",
   body: unlessUnconfirmed(row, request(row.way === "propose" ? "propose" : "initial"))
@@ -24,7 +24,7 @@ const regenerating = ({ id, row }: Asked): Call => ({
 const blockOf = ({ variant }: Row): string =>
   variant === "missing block" ? "nowhere" : variant === "another collection's block" ? "strange" : "web"
 
-const previewing = ({ id, row }: Asked): Call => ({
+const previewing = ({ id, row }: CallSetting): Call => ({
   params: { id, blockId: blockOf(row) },
   body: unlessUnconfirmed(row, {
     messages: request("propose").messages,
@@ -42,12 +42,12 @@ const variant = {
   edges: [{ source_id: "web-read", target_id: "web-write" }]
 }
 
-const applying = ({ id, row }: Asked): Call => ({
+const applying = ({ id, row }: CallSetting): Call => ({
   params: { id, blockId: blockOf(row) },
   body: { ...variant, ...(row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}) }
 })
 
-const updatingCollection = ({ estate: { world }, id, row }: Asked): Call => {
+const updatingCollection = ({ estate: { world }, id, row }: CallSetting): Call => {
   const bodies: Readonly<Record<string, object>> = {
     "made global": { owner_org_id: null },
     "handed to the other tenant": { owner_org_id: world.otherOrgId },
@@ -58,24 +58,24 @@ const updatingCollection = ({ estate: { world }, id, row }: Asked): Call => {
 }
 
 /** The attempt that was applied there; one of nothing where there is none. */
-const onAttempt = async ({ estate, id }: Asked): Promise<Call> => {
+const onAttempt = async ({ estate, id }: CallSetting): Promise<Call> => {
   const { json } = await estate.root.get(`/api/collections/${id}/generation/last`)
   return { params: { id, attemptId: json.attempt_id ?? missingId } }
 }
 
-const versionOf = ({ id, row }: Asked): Call => ({
+const versionOf = ({ id, row }: CallSetting): Call => ({
   params: { id, version: row.variant === "missing version" ? "9" : "1" }
 })
 
-const restoringVersion = (asked: Asked): Call => ({
-  ...versionOf(asked),
-  body: asked.row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}
+const restoringVersion = (setting: CallSetting): Call => ({
+  ...versionOf(setting),
+  body: setting.row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}
 })
 
-const listingCollections = (asked: Asked): Call => {
-  const { estate, id, row } = asked
+const listingCollections = (setting: CallSetting): Call => {
+  const { estate, id, row } = setting
   const query = `?limit=200&owner_org_id=${ownedBy(estate, row.place)}`
-  return row.variant === "of its owner" ? { query, shows: id } : listing(asked)
+  return row.variant === "of its owner" ? { query, shows: id } : listing(setting)
 }
 
 /** How the operations on collections are called. */

@@ -1,5 +1,5 @@
 import { expectStatus } from "../scenes/World.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import { secret } from "./People.ts"
 import { spaceAt } from "./places.ts"
 
@@ -20,7 +20,10 @@ const kinds: ReadonlyArray<Kind> = [
 const named = { name: `A ${secret} item` }
 
 /** Brings the item into the state of the row's variant, and gives its id. */
-const itemAt = async ({ estate, id, row }: Asked, { custom, inherited, path }: Kind): Promise<string> => {
+const itemAt = async (
+  { estate, id, row }: CallSetting,
+  { custom, inherited, path }: Kind
+): Promise<string> => {
   const { customs, root } = estate
   const items = `/api/spaces/${id}/${path}`
   const addCustom = async () =>
@@ -53,8 +56,8 @@ const itemAt = async ({ estate, id, row }: Asked, { custom, inherited, path }: K
 
 const onItem = (kind: Kind, more: object = {}, body?: object): Caller => ({
   at: spaceAt,
-  call: async (asked) => ({
-    params: { id: asked.id, [kind.param]: await itemAt(asked, kind), ...more },
+  call: async (setting) => ({
+    params: { id: setting.id, [kind.param]: await itemAt(setting, kind), ...more },
     ...(body === undefined ? {} : { body })
   })
 })

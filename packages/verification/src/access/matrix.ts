@@ -84,5 +84,5 @@ const tableOf = (block: string): ReadonlyArray<Row> => {
   return table.operations.flatMap((name) => lines.map((line) => rowOf(line, columns, table, name)))
 }
 
-/** The whole matrix, read from `matrix.txt`. */
+/** The whole matrix, as `matrix.txt` has it. */
 export const matrix: ReadonlyArray<Row> = text.split("\n== ").slice(1).flatMap(tableOf)

@@ -1,10 +1,10 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import { listing, nothing, onIt, withBody } from "./callParts.ts"
 import { secret } from "./People.ts"
 import { jobAt, missingId, projectAt, ruleAt } from "./places.ts"
 
-const makingRule = ({ estate: { world }, row }: Asked): Call => {
+const makingRule = ({ estate: { world }, row }: CallSetting): Call => {
   const owners: Readonly<Record<string, string>> = {
     "organisation's": world.orgId,
     "other tenant's": world.otherOrgId,
@@ -19,7 +19,7 @@ const ping: Call = {
   headers: { accept: "application/json, text/event-stream" }
 }
 
-const pinging = ({ estate: { world }, row }: Asked): Call => {
+const pinging = ({ estate: { world }, row }: CallSetting): Call => {
   const origins: Readonly<Record<string, string>> = {
     "of our pages": new URL(world.api.url).origin,
     "of another page": "https://elsewhere.example"
@@ -31,7 +31,7 @@ const pinging = ({ estate: { world }, row }: Asked): Call => {
 const open: Caller = { at: nothing, call: () => ({}) }
 
 /** The project alone is named; "shown" is one that is out of the trash. */
-const restoringSeveral = ({ id, row }: Asked): Call => ({
+const restoringSeveral = ({ id, row }: CallSetting): Call => ({
   body: { items: [{ kind: "project", id }], restore_space: row.way === "with space" },
   shows: '"result":"restored"'
 })

@@ -1,6 +1,6 @@
 import { callsOf } from "../calls/Calls.ts"
 import { openStream } from "../calls/events.ts"
-import { ask as asking, told } from "../scenes/GenerationScene.ts"
+import { ask as asking, promptOf } from "../scenes/GenerationScene.ts"
 import { expectStatus } from "../scenes/World.ts"
 import { accountOf, addCollection, addManagers, addSpace, type Estate, generate } from "./Estate.ts"
 import { addUser, secret } from "./People.ts"
@@ -20,11 +20,11 @@ const isElsewhere = (place: string): boolean => place.startsWith("other tenant's
 const ownerOf = ({ world }: Estate, place: string): string | null =>
   isElsewhere(place) ? world.otherOrgId : place.startsWith("global") ? null : world.orgId
 
-/** A run that never ends, of a model that is told so. */
+/** A run that never ends, since its prompt makes the model stall. */
 const stall = async ({ root, world }: Estate): Promise<string> => {
   const id = await addCollection(root, world.orgId)
   const url = `${world.api.url}/api/collections/${id}/regenerate`
-  const stream = await openStream(url, world.siteAdmin.readWrite, asking(told("stall")))
+  const stream = await openStream(url, world.siteAdmin.readWrite, asking(promptOf("stall")))
   await stream.until("block")
   stream.hangUp()
   return id

@@ -1,14 +1,14 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { smallGraph } from "../scenes/ProjectScene.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import { alsoSending, confirming, listing, longAgo, onIt } from "./callParts.ts"
 import { secret } from "./People.ts"
 import { missingId, projectAt, spaceAt } from "./places.ts"
 import type { Row } from "./Row.ts"
 
-const listingProjects = (asked: Asked): Call => {
-  const { estate, id, row } = asked
+const listingProjects = (setting: CallSetting): Call => {
+  const { estate, id, row } = setting
   if (row.way === "public") {
     const visibility = row.variant === "unknown visibility" ? "secret" : "public"
     return { query: `?limit=200&visibility=${visibility}`, shows: id }
@@ -16,17 +16,17 @@ const listingProjects = (asked: Asked): Call => {
   if (row.variant === "of its space") return { query: `?limit=200&space_id=${estate.openSpaceId}`, shows: id }
   return row.variant === "of another space"
     ? { query: `?limit=200&space_id=${estate.otherSpaceId}`, shows: id }
-    : listing(asked)
+    : listing(setting)
 }
 
-const makingProject = ({ id }: Asked): Call => ({ body: { space_id: id, title: `A ${secret} start` } })
+const makingProject = ({ id }: CallSetting): Call => ({ body: { space_id: id, title: `A ${secret} start` } })
 
 const nodeOf = ({ variant }: Row): string =>
   variant === "missing node" ? "nowhere" : variant === "another project's node" ? "strange" : "web"
 
-const onNode = ({ id, row }: Asked): Call => ({ params: { id, nodeId: nodeOf(row) } })
+const onNode = ({ id, row }: CallSetting): Call => ({ params: { id, nodeId: nodeOf(row) } })
 
-const onVersion = ({ id, row }: Asked): Call => ({
+const onVersion = ({ id, row }: CallSetting): Call => ({
   params: {
     id,
     nodeId: nodeOf(row),
@@ -34,18 +34,18 @@ const onVersion = ({ id, row }: Asked): Call => ({
   }
 })
 
-const comparing = (asked: Asked): Call => {
-  const { version = "", ...params } = onVersion(asked).params ?? {}
+const comparing = (setting: CallSetting): Call => {
+  const { version = "", ...params } = onVersion(setting).params ?? {}
   return { params, query: `?from=${version}` }
 }
 
-const readingGraph = async ({ estate, id, row }: Asked): Promise<Call> => {
+const readingGraph = async ({ estate, id, row }: CallSetting): Promise<Call> => {
   if (row.variant !== "another's version") return { params: { id } }
   const { json } = expectStatus(await estate.root.get(`/api/projects/${estate.strangeProjectId}`), 200)
   return { params: { id }, query: `?diff_from=${encodeURIComponent(json.updated_at)}` }
 }
 
-const updatingProject = ({ estate, id, row }: Asked): Call => {
+const updatingProject = ({ estate, id, row }: CallSetting): Call => {
   const { bystander, holders, outsider } = estate
   if (row.way === "") return { params: { id }, body: { title: `Renamed ${secret}` } }
   if (row.way === "show") {
@@ -57,19 +57,19 @@ const updatingProject = ({ estate, id, row }: Asked): Call => {
   return { params: { id }, body: { owner_id: to } }
 }
 
-const writingGraph = async ({ estate, id }: Asked): Promise<Call> => {
+const writingGraph = async ({ estate, id }: CallSetting): Promise<Call> => {
   const { json } = await estate.root.get(`/api/projects/${id}`)
   return { params: { id }, body: { ...smallGraph, expectedUpdatedAt: json.updated_at ?? longAgo } }
 }
 
-const grantTo = ({ estate, id, row }: Asked): Call => ({
+const grantTo = ({ estate, id, row }: CallSetting): Call => ({
   params: { id, userId: row.variant === "missing user" ? missingId : estate.bystander.id }
 })
 
 /** One who is there to be taken away. */
-const presentGrant = async (asked: Asked): Promise<Call> => {
-  const call = grantTo(asked)
-  const { estate, id, row } = asked
+const presentGrant = async (setting: CallSetting): Promise<Call> => {
+  const call = grantTo(setting)
+  const { estate, id, row } = setting
   if (row.variant === "" && (await estate.root.get(`/api/projects/${id}`)).status === 200) {
     const path = `/api/projects/${id}/grants/${call.params?.["userId"]}`
     expectStatus(await estate.rootByCookie.put(path, { level: "read" }), 200)
@@ -77,7 +77,7 @@ const presentGrant = async (asked: Asked): Promise<Call> => {
   return call
 }
 
-const restoringProject = ({ id, row }: Asked): Call => ({
+const restoringProject = ({ id, row }: CallSetting): Call => ({
   params: { id },
   query:
     row.variant === "restore_space=2"

@@ -1,12 +1,12 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { Asked, Caller } from "./Caller.ts"
+import type { CallSetting, Caller } from "./Caller.ts"
 import { confirming, listing, onIt } from "./callParts.ts"
 import { itemCalls } from "./itemCalls.ts"
 import { secret } from "./People.ts"
 import { collectionAt, missingId, organisationAt, type Place, spaceAt } from "./places.ts"
 
-const collectionFor = async ({ estate, row }: Asked): Promise<string> => {
+const collectionFor = async ({ estate, row }: CallSetting): Promise<string> => {
   switch (row.variant) {
     case "on a global collection":
       return estate.globalId
@@ -21,18 +21,18 @@ const collectionFor = async ({ estate, row }: Asked): Promise<string> => {
   }
 }
 
-const makingSpace = async (asked: Asked): Promise<Call> => ({
-  body: { name: `A ${secret} space`, org_id: asked.id, collection_id: await collectionFor(asked) }
+const makingSpace = async (setting: CallSetting): Promise<Call> => ({
+  body: { name: `A ${secret} space`, org_id: setting.id, collection_id: await collectionFor(setting) }
 })
 
-const updatingSpace = async (asked: Asked): Promise<Call> => ({
-  params: { id: asked.id },
-  body: asked.row.variant.startsWith("on ")
-    ? { collection_id: await collectionFor(asked) }
+const updatingSpace = async (setting: CallSetting): Promise<Call> => ({
+  params: { id: setting.id },
+  body: setting.row.variant.startsWith("on ")
+    ? { collection_id: await collectionFor(setting) }
     : { name: `Renamed ${secret}` }
 })
 
-const managerOf = ({ estate, id, row }: Asked): Call => {
+const managerOf = ({ estate, id, row }: CallSetting): Call => {
   const { bystander, holders, outsider } = estate
   const users: Readonly<Record<string, string>> = {
     "missing user": missingId,
@@ -44,9 +44,9 @@ const managerOf = ({ estate, id, row }: Asked): Call => {
 }
 
 /** One who is there to be taken away. */
-const presentManager = async (asked: Asked): Promise<Call> => {
-  const { estate, id, row } = asked
-  const call = managerOf(asked)
+const presentManager = async (setting: CallSetting): Promise<Call> => {
+  const { estate, id, row } = setting
+  const call = managerOf(setting)
   const path = `/api/spaces/${id}/managers/${call.params?.["userId"]}`
   if (row.variant === "" && (await estate.root.get(`/api/spaces/${id}`)).status === 200)
     expectStatus(await estate.rootByCookie.put(path), 200)

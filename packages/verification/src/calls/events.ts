@@ -35,7 +35,10 @@ export interface OpenStream {
   readonly headers: Answer["headers"]
   /** Resolves with the first event of this name, read from the stream so far or to come. */
   readonly until: (event: string) => Promise<StreamedEvent>
-  /** Resolves at the end of the stream: whether the server ended it or it broke off, and what it told; rejects if it was ended in the middle of an event. */
+  /**
+   * Resolves at the end of the stream: whether the server ended it or it broke off, and its events; rejects if it was
+   * ended in the middle of an event.
+   */
   readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
   /** Hangs up. */
   readonly hangUp: () => void
@@ -70,7 +73,7 @@ export const openStream = (
         received += chunk.toString("utf8")
         wake()
       })
-      // What broke off is told by its end.
+      // `ended` says what broke off.
       response.on("error", () => undefined)
       response.on("close", () => {
         ended = true

@@ -14,7 +14,7 @@ export const emptyCollection = async (calls: Calls): Promise<string> => {
   return made.json.id
 }
 
-const patience = 120_000
+const timeout = 120_000
 
 /** Whether a server was gone before it answered. */
 export const wasCutOff = (cause: unknown): boolean =>
@@ -22,14 +22,14 @@ export const wasCutOff = (cause: unknown): boolean =>
 
 /** Asks until there is an answer other than null, with a pause between; a server that is gone gives none. */
 export const untilAnswered = async <A>(what: string, ask: () => Promise<A | null>): Promise<A> => {
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   for (;;) {
     const answer = await ask().catch((cause) => {
       if (wasCutOff(cause)) return null
       throw cause
     })
     if (answer !== null) return answer
-    assert.ok(performance.now() < end, `${what}: nothing in ${patience / 1000} s`)
+    assert.ok(performance.now() < end, `${what}: nothing in ${timeout / 1000} s`)
     await sleep(25)
   }
 }
@@ -62,7 +62,7 @@ export const hasWhatWasMade = async (
   return true
 }
 
-/** The last words of a stream: there is exactly one if it told its end. */
+/** The ends in a stream: exactly one if the stream is whole. */
 export const endsOf = (events: ReadonlyArray<StreamedEvent>): ReadonlyArray<string> =>
   events.flatMap(({ data, event }) =>
     event === "done" ? ["done"] : event === "error" ? [String(data.code)] : []

@@ -8,9 +8,9 @@ export const withKey = (key: string): Readonly<Record<string, string>> => ({ "id
 
 /** Whether an answer says that it is that of an earlier request. */
 export const isReplay = ({ headers }: Answer): boolean => {
-  const told = headers["idempotent-replayed"]
-  if (told !== undefined && told !== "true") throw new Error(`Idempotent-Replayed: ${String(told)}`)
-  return told === "true"
+  const header = headers["idempotent-replayed"]
+  if (header !== undefined && header !== "true") throw new Error(`Idempotent-Replayed: ${String(header)}`)
+  return header === "true"
 }
 
 /** The headers of an answer but for those that are of one request or one moment alone. */

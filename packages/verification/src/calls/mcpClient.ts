@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest"
 import type { Api } from "./Api.ts"
 
 /** The answer of a tool: its text, its data where it has some, and whether it is an error. */
-export interface Told {
+export interface ToolAnswer {
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary JSON and assert on what they find
   readonly data: any
@@ -15,7 +15,7 @@ export interface Told {
 export interface McpClient {
   readonly client: Client
   readonly transport: StreamableHTTPClientTransport
-  readonly tool: (name: string, args?: Record<string, unknown>) => Promise<Told>
+  readonly tool: (name: string, args?: Record<string, unknown>) => Promise<ToolAnswer>
   readonly tools: () => ReturnType<Client["listTools"]>
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A request whose client reads nothing of the answer until it is told to. */
+/** A request whose client reads nothing of the answer until the test starts it. */
 export interface UnreadAnswer {
   readonly socket: Socket
   /** Resolves once the connection is closed, with all that was read; an end by force counts as one. */

@@ -1,7 +1,7 @@
 import type { Ask } from "../servers/ServerUnderTest.ts"
 import { contentTables, ofUse } from "./databaseState.ts"
 
-/** Tells how many rows were inserted, changed or removed since it was installed, also where that was rolled back. */
+/** Counts how many rows were inserted, changed or removed since it was installed, also where that was rolled back. */
 export interface ChangeCounter {
   readonly changes: () => Promise<number>
 }

@@ -2,7 +2,7 @@ import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { Effect, Layer } from "effect"
 import type { Adapters } from "../servers/ServerUnderTest.ts"
 
-/** What goes through `DocumentRepo.texts`, and what is to happen before a page of them is read. */
+/** What goes through `DocumentRepo.texts`, and what happens before a page of them is read. */
 export class WatchedTexts {
   /** The bytes of text that each statement gave. */
   pages: Array<number> = []
@@ -14,7 +14,7 @@ export class WatchedTexts {
     return this.pages.reduce((sum, bytes) => sum + bytes, 0)
   }
 
-  /** Begins anew. */
+  /** Forgets what it has seen. */
   reset(before: (page: number) => Promise<void> = () => Promise.resolve()): void {
     this.pages = []
     this.before = before

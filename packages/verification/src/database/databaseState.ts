@@ -4,8 +4,8 @@ import type { Ask } from "../servers/ServerUnderTest.ts"
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
- * Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`; the audit trail tells of refusals too,
- * which change nothing.
+ * Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`; the audit trail lists
+ * refusals too, which change nothing.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
@@ -18,7 +18,7 @@ const digestOf = (table: string): string => `
   SELECT '${table}' AS name, count(*) || ' ' || md5(coalesce(string_agg(line, E'\\n' ORDER BY line), '')) AS digest
   FROM (SELECT (to_jsonb(it) - ${ofUse})::text AS line FROM "${table}" AS it) AS lines`
 
-/** Looks at every table, to tell whether anything changed. */
+/** Looks at every table, to find whether anything changed. */
 export const databaseState = async (ask: Ask): Promise<DatabaseState> => {
   const names = (await ask(contentTables)).map(({ name }) => String(name))
   const digests = await ask(names.map(digestOf).join(" UNION ALL "))

@@ -29,12 +29,12 @@ const behaviours: Readonly<Record<string, (plain: Items) => Items>> = {
 }
 
 const prompted = ({ brief, stage }: StageAsk, plain: Items): Items => {
-  const told = brief.messages.at(-1)?.content ?? ""
-  if (told === "name it evil") return Stream.map(plain, hostile)
-  return (stage === "blocks" ? behaviours[told]?.(plain) : undefined) ?? plain
+  const message = brief.messages.at(-1)?.content ?? ""
+  if (message === "name it evil") return Stream.map(plain, hostile)
+  return (stage === "blocks" ? behaviours[message]?.(plain) : undefined) ?? plain
 }
 
-/** A model that does what the caller's last message tells it to, and is plain otherwise. */
+/** A model that does what the caller's last message demands, and is plain otherwise. */
 export const PromptedModel = Layer.succeed(
   DesignModel,
   DesignModel.of({

@@ -25,9 +25,9 @@ const writeOn = async (write: Writer, from: number): Promise<void> => {
 }
 
 /**
- * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written that there is to write. What was
- * acknowledged is there, what was not is there whole or not at all, and what is repeated with its key is there once; a run that was
- * streamed meanwhile ends.
+ * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written that can be
+ * written. What was acknowledged is there, what was not is there whole or not at all, and what is repeated with its key
+ * is there once; a run that was streamed meanwhile ends.
  */
 export const kills: OpenDrill<FragileSite> = async (site, chance) => {
   const settings = { OFFLINE_MODEL_DELAY: "20 millis" }

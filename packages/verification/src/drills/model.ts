@@ -7,8 +7,8 @@ import type { FragileSite, OpenDrill } from "../rounds/Drill.ts"
 const maxCommands = 160
 
 /**
- * A sequence of commands over HTTP, held against a model of the contract after each of them: on PostgreSQL and on the embedded database
- * in turn. What breaks it is told as the shortest sequence that was found.
+ * A sequence of commands over HTTP, held against a model of the contract after each of them: alternately on PostgreSQL
+ * and on the embedded database. What breaks it is reported as the shortest sequence that was found.
  */
 export const model: OpenDrill<FragileSite> = async ({ postgres: { url } }, chance) => {
   const stages = [await openStage(postgres(url)), await openStage(embedded)]

@@ -9,8 +9,8 @@ const jobOf = ({ headers, json, status }: Answer): string =>
   String(status === 200 ? headers["x-job-id"] : json.job_id)
 
 /**
- * Two or three processes, at each of them up to four who start a generation of the same collection at once, streamed or async: one gets
- * in, all others are told whose run is in their way, and what the one made is there whole (contract 5.1).
+ * Two or three processes, at each of them up to four who start a generation of the same collection at once, streamed or
+ * async: one gets in, all others learn whose run is in their way, and what the one made is there whole (contract 5.1).
  */
 export const rivalStarts: OpenDrill = async (site, chance) => {
   const servers = [await site.serve(), await site.serve(), await site.serve()] as const

@@ -3,14 +3,16 @@ import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCy
 import { Answers } from "./Answers.ts"
 import { statementsIn } from "./statementsIn.ts"
 
-/** How a statement fails: the server refuses it, or has done it, and an error or the end of the connection is told. */
+/**
+ * How a statement fails: the server refuses it, or has done it, and answers with an error or the end of the connection.
+ */
 export const faults = ["error before", "error after", "cut before", "cut after"] as const
 export type Fault = (typeof faults)[number]
 
-/** What became of a statement that was to fail. */
-export interface Struck {
+/** A statement that was made to fail. */
+export interface FailedStatement {
   readonly statement: string
-  /** What it had done was lasting when its answer was lost: it ended a transaction, or ran outside of one. */
+  /** Its effect was lasting when its answer was lost: it ended a transaction, or ran outside of one. */
   readonly lasting: boolean
 }
 
@@ -23,14 +25,14 @@ export interface Failure {
 /** A line to PostgreSQL on which statements of the connections of one application can be made to fail. */
 export interface FaultyLine {
   readonly url: string
-  /** Fails one statement after the other; what is returned ends that, and tells what was struck. */
-  readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<Struck>
+  /** Fails one statement after the other; what is returned ends that, and lists what failed. */
+  readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<FailedStatement>
   readonly close: () => void
 }
 
-/** What is to fail still, and what has. */
+/** What will fail, and what has failed. */
 class Armed {
-  readonly struck: Array<{ statement: string; lasting: boolean }> = []
+  readonly failed: Array<{ statement: string; lasting: boolean }> = []
   #passed = 0
   readonly #failures: ReadonlyArray<Failure>
 
@@ -38,9 +40,9 @@ class Armed {
     this.#failures = failures
   }
 
-  /** Counts a statement; how it is to fail, if it is. */
+  /** Counts a statement, and returns how it fails, if it does. */
   take(): Fault | undefined {
-    const next = this.#failures[this.struck.length]
+    const next = this.#failures[this.failed.length]
     if (next === undefined) return undefined
     this.#passed += 1
     if (this.#passed < next.nth) return undefined
@@ -62,15 +64,15 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
   const answers = new Answers()
   const names = new Map<string, string>()
   let counts = false
-  /** What is done with the next whole answer instead of passing it on. */
+  /** What is done with the next whole answer instead of forwarding it. */
   let instead: ((state: string) => void) | undefined
   const end = () => {
     near.destroy()
     far.destroy()
   }
-  const strike = ({ struck }: Armed, fault: Fault, statement: string, bytes: Uint8Array) => {
+  const failNow = ({ failed }: Armed, fault: Fault, statement: string, bytes: Uint8Array) => {
     const it = { statement, lasting: false }
-    struck.push(it)
+    failed.push(it)
     if (fault === "cut before") return end()
     if (fault === "error before") return void far.write(nonsense)
     instead = (state) => {
@@ -88,7 +90,7 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
       const it = armed()
       const fault = counts && statement !== undefined ? it?.take() : undefined
       if (it === undefined || fault === undefined || statement === undefined) far.write(bytes)
-      else strike(it, fault, statement, bytes)
+      else failNow(it, fault, statement, bytes)
     }
   })
   far.on("data", (chunk) => {
@@ -119,7 +121,7 @@ export const layFaultyLine = async (url: string, application: string): Promise<F
       armed = it
       return () => {
         armed = undefined
-        return it.struck
+        return it.failed
       }
     },
     close: () => {

@@ -38,7 +38,10 @@ const isDecodable = (path: string): boolean => {
   }
 }
 
-/** What a request is for: an operation, a path without this method, or a path that is none, as one that is badly encoded. */
+/**
+ * What a request is for: an operation, a path without this method, or a path that is none, as one that is badly
+ * encoded.
+ */
 export const requested = (method: string, url: string): OperationObject | "method" | "path" => {
   const [path = ""] = url.split("?")
   if (!isDecodable(path)) return "path"
@@ -85,7 +88,7 @@ const essence = (type: string): string => (type.split(";")[0] ?? "").trim().toLo
 export const mediaTypeAt = ({ content = {} }: ResponseObject, type: string): MediaType | undefined =>
   Object.entries(content).find(([documented]) => essence(documented) === essence(type))?.[1]
 
-/** The headers that only some answers have, so that each tells of them. */
+/** The headers that only some answers have, so that each names them. */
 export const ownHeaders: ReadonlyArray<string> = [
   "etag",
   "retry-after",

@@ -25,7 +25,9 @@ ajv.addSchema({ $id: "api", components: publishedApi.components })
 
 const compiled = new Map<SchemaObject, ValidateFunction>()
 
-/** What is wrong with a value by a schema of the document, or nothing. Each schema is compiled when it is first needed. */
+/**
+ * What is wrong with a value by a schema of the document, or nothing. Each schema is compiled when it is first needed.
+ */
 export const breachOf = (schema: SchemaObject, value: unknown): string | undefined => {
   let validate = compiled.get(schema)
   if (validate === undefined) {
@@ -63,7 +65,7 @@ const streamBreach = (text: string): string | undefined => {
   return undefined
 }
 
-/** The code of an error that is told in Markdown must be one that its JSON can have. */
+/** The code of an error that is sent in Markdown must be one that its JSON can have. */
 const mirrorBreach = (response: ResponseObject, text: string): string | undefined => {
   const code = /^# error (.*)$/m.exec(text)?.[1]
   const json = response.content?.["application/json"]?.schema
@@ -90,10 +92,10 @@ const headerBreach = (response: ResponseObject, headers: Answered["headers"]): s
     const breach = value === undefined ? undefined : breachOf(schema, Array.isArray(value) ? value[0] : value)
     if (breach !== undefined) return `the header ${name}: ${breach}`
   }
-  const untold = ownHeaders.find(
+  const undocumented = ownHeaders.find(
     (name) => headers[name] !== undefined && documented.every((it) => it.name !== name)
   )
-  return untold === undefined ? undefined : `the header ${untold} is not in the document`
+  return undocumented === undefined ? undefined : `the header ${undocumented} is not in the document`
 }
 
 const responseFor = (method: string, url: string, status: number): ResponseObject | undefined => {
@@ -106,8 +108,8 @@ const responseFor = (method: string, url: string, status: number): ResponseObjec
 }
 
 /**
- * How an answer deviates from what the OpenAPI document has for its request: in its status, its headers, its media type or its
- * body. Undefined where it does not.
+ * How an answer deviates from what the OpenAPI document has for its request: in its status, its headers, its media type
+ * or its body. Undefined where it does not.
  */
 export const deviationOf = (method: string, url: string, answer: Answered): string | undefined => {
   const response = responseFor(method, url, answer.status)

@@ -28,8 +28,8 @@ export interface Provocation extends Call {
 export type Make<A extends Call = Call> = (world: World) => Promise<A>
 
 /**
- * Whom contract section 4 lets call, in its own letters: the scope (`-` is none), `T` where tokens may call, and `G` where guests may in
- * some state. `bearer` takes tokens alone, `open` looks at no credential.
+ * Whom contract section 4 lets call, in its own letters: the scope (`-` is none), `T` where tokens may call, and `G`
+ * where guests may in some state. `bearer` takes tokens alone, `open` looks at no credential.
  */
 export type Access = "bearer" | "open" | `${"-" | "r" | "rw"}${"" | " T"}${"" | " G"}`
 
@@ -40,9 +40,9 @@ export interface OperationCase {
   readonly by?: Caller
   /** Somebody who is refused with FORBIDDEN; everyone who is, is in the authorisation matrix. */
   readonly forbidden?: Caller
-  /** A page of another site leads here: no cookie is told from another by where it comes from. */
+  /** A page of another site leads here: cookies are not distinguished by where they come from. */
   readonly fromElsewhere?: true
-  /** Makes what the operation works on, anew for every call, and gives the call that succeeds. */
+  /** Makes what the operation works on, for every call again, and gives the call that succeeds. */
   readonly make: Make
   /** Path parameters under which nothing is found, by the code of the 404. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { makeCopy, mutantTests } from "./makeCopy.ts"
 
-/** What became of a rule: `red` is the first cell that told, `asked` how many rows asked the rule at all. */
+/** What became of a rule: `red` is the first cell that failed, `usedBy` how many rows use the rule at all. */
 interface Result {
   readonly path: string
   readonly line?: number
   readonly what: string
   readonly text: string
-  readonly asked?: number
+  readonly usedBy?: number
   readonly red?: string
 }
 
@@ -28,9 +28,9 @@ const resultsOf = (name: string): ReadonlyArray<Result> =>
 
 const results = [...resultsOf("results.json"), ...resultsOf("flags.json")]
 const green = results.filter(({ red }) => red === undefined)
-for (const { asked, line, path, text, what } of green) {
+for (const { usedBy, line, path, text, what } of green) {
   const where = line === undefined ? path : `${path}:${line}`
-  process.stdout.write(`green: ${where}: ${what} ${text}${asked === 0 ? " (never asked)" : ""}\n`)
+  process.stdout.write(`green: ${where}: ${what} ${text}${usedBy === 0 ? " (never used)" : ""}\n`)
 }
 process.stdout.write(`${results.length} rules, ${results.length - green.length} turn the matrix red\n`)
 process.exitCode = status === 0 ? 0 : 1

@@ -78,7 +78,9 @@ export const switchable = (path: string, source: string, kind: Kind, firstId: nu
   const without = (node: Node, part: string): string =>
     `\${${add(node, `without${part.replace(/\s+/, " ")}`)} ? sql\`\` : sql\`${part}\`}`
 
-  /** Conditions of a statement: who is a member, whether a credential counts still, and each line of who sees a project. */
+  /**
+   * Conditions of a statement: who is a member, whether a credential counts still, and each line of who sees a project.
+   */
   const sqlLines = (plain: string, node: Node): string => {
     const inline = plain.replaceAll(
       / AND (?:(?:access_token\.)?revoked_at IS NULL(?=\s+AND)|(?:access_token\.)?expires_at > (?:\$\{DateTime\.toDateUtc\(now\)\}|asked\.now)|s\.org_id = ANY\(\$\{viewer\.memberOf\}::uuid\[\]\))/g,
@@ -97,12 +99,12 @@ export const switchable = (path: string, source: string, kind: Kind, firstId: nu
 
   const rendered = new Map<Node, string>()
   const render = (node: Node): string => {
-    const found = rendered.get(node) ?? renderAnew(node)
+    const found = rendered.get(node) ?? renderNode(node)
     rendered.set(node, found)
     return found
   }
 
-  const renderAnew = (node: Node): string => {
+  const renderNode = (node: Node): string => {
     const filter = node.type === "CallExpression" ? filterOf(node) : undefined
     const plain = (of: Node): string => {
       let out = ""

@@ -62,7 +62,7 @@ const tokenOf = async (url: string): Promise<string> => {
   return json.token
 }
 
-/** Brings PostgreSQL up, with fsync on as it is where it counts. */
+/** Starts PostgreSQL, with fsync on as in production. */
 export const openInstallation = async (): Promise<Installation> => {
   const postgres = await startTestPostgres({ fsync: true })
   const directory = mkdtempSync(join(tmpdir(), "installation-"))

@@ -11,7 +11,7 @@ const mains = {
 
 export type Program = keyof typeof mains
 
-/** What came of a command. */
+/** The result of a command. */
 export interface Ran {
   readonly code: number | null
   readonly stdout: string

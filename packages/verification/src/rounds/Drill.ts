@@ -18,7 +18,7 @@ export interface Drill {
 /** A site whose PostgreSQL is the drill's own, to be killed and frozen. */
 export type FragileSite = Site & Pick<Installation, "postgres">
 
-/** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed tells the same rounds again. */
+/** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed repeats the same rounds. */
 export type OpenDrill<S extends Site = Site> = (site: S, chance: Chance) => Promise<Drill>
 
 /** What is left to chance. */

@@ -24,7 +24,7 @@ export class Ledger {
     this.acknowledge(thing, value)
   }
 
-  /** Notes what the server has acknowledged: from now on it must be found. */
+  /** Records what the server has acknowledged: from now on it must be found. */
   acknowledge(thing: Thing, value: unknown): void {
     this.#acceptable.set(thing.name, { thing, values: [value] })
     this.#acknowledged += 1

@@ -4,7 +4,7 @@ import { seededChance } from "./seededChance.ts"
 /** How a drill is held. */
 export interface Holding {
   readonly seed: number
-  /** Whether another round is to begin, after so many. */
+  /** Whether to begin another round, after so many. */
   readonly goesOn: (rounds: number) => boolean
   readonly onRound?: (rounds: number) => void
 }

@@ -13,9 +13,9 @@ export const makeOnce = (call: CallNow, orgId: string) => {
 
   const one = async (name: string): Promise<number> => {
     const headers = withKey(newKey())
-    let asked = 0
+    let attempts = 0
     await untilAnswered(name, async () => {
-      asked += 1
+      attempts += 1
       const { json, status, text } = await call("POST", "/api/collections", {
         body: { name, owner_org_id: orgId },
         headers
@@ -25,7 +25,7 @@ export const makeOnce = (call: CallNow, orgId: string) => {
       return true
     })
     names.push(name)
-    return asked - 1
+    return attempts - 1
   }
 
   return {
@@ -33,10 +33,10 @@ export const makeOnce = (call: CallNow, orgId: string) => {
     /** Goes on until this has happened, and ends what it has begun; how often it had to ask again. */
     until: async (end: Promise<unknown>): Promise<number> => {
       let ended = false
-      const note = () => {
+      const stop = () => {
         ended = true
       }
-      end.then(note, note)
+      end.then(stop, stop)
       let repeats = 0
       while (!ended) repeats += await one(`Once ${names.length}`)
       return repeats

@@ -1,7 +1,7 @@
 import { Effect, Random } from "effect"
 import type { Chance } from "./Drill.ts"
 
-/** Chance that a seed tells again. */
+/** Chance that a seed repeats. */
 export const seededChance = (seed: number): Chance => {
   const random = Effect.runSync(Random.Random.pipe(Random.withSeed(seed)))
   const between: Chance["between"] = (min, max) =>

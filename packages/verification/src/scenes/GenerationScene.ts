@@ -40,7 +40,7 @@ export const ask = (changes: object = {}) => ({
 })
 
 /** The messages that make the prompted model do something. */
-export const told = (content: string) => ({ messages: [{ role: "user", content }] })
+export const promptOf = (content: string) => ({ messages: [{ role: "user", content }] })
 
 const deadline = 120_000
 

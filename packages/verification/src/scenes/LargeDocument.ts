@@ -9,7 +9,7 @@ export interface LargeDocument {
   readonly write: () => Promise<number>
   /** Reads the newest version and gives the answer's status. */
   readonly read: () => Promise<number>
-  /** Reads every version: what was acknowledged is there as it was written, and nothing is there by half. */
+  /** Reads every version: what was acknowledged is there as it was written, and nothing is stored in part. */
   readonly verify: () => Promise<void>
 }
 

@@ -237,7 +237,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   }
 ]
 
-const ofRepeatedReads: ReadonlyArray<SeededBug> = [
+const ofCachedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a kept answer is given whatever its version",
     path: `${http}/answers/makeCachedAnswers.ts`,
@@ -289,7 +289,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofCollections,
   ...ofProjects,
   ...ofTheEdge,
-  ...ofRepeatedReads,
+  ...ofCachedReads,
   ...restoreBugs,
   ...versionBugs
 ]

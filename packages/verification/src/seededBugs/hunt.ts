@@ -13,7 +13,7 @@ export interface Catch {
 const [seed = 1, runs = 1] = process.argv.slice(2).map(Number)
 const tally = new Tally()
 
-/** One sequence after the other, on PostgreSQL and on the embedded database in turn, until one breaks a promise. */
+/** One sequence after the other, alternately on PostgreSQL and on the embedded database, until one breaks a promise. */
 const hunt = async (): Promise<string | null> => {
   const server = await startTestPostgres()
   const databases = [postgres(server.url), embedded]

@@ -6,7 +6,7 @@ import { seededBugs } from "./bugs.ts"
 import type { Catch } from "./hunt.ts"
 import { seed } from "./seed.ts"
 
-// The seed of the first sequence, and what the bugs are called that are to be tried: a regular expression.
+// The seed of the first sequence, and a regular expression that the names of the bugs must match.
 const [from = "1", only = ""] = process.argv.slice(2)
 const directory = copySources(resolve("."), "seeded-bugs")
 

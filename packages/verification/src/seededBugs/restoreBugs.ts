@@ -5,7 +5,7 @@ const { domain, http, sql } = sources
 
 const ofPreviews: ReadonlyArray<SeededBug> = [
   {
-    what: "a preview forgets a project that comes into sight with its space",
+    what: "a preview forgets a project that becomes visible with its space",
     path: `${sql}/trash/SqlRestoreScopeRepo.ts`,
     search: "active: countedProjects(rows.filter(({ trashed }) => !trashed)),",
     replace: "active: countedProjects(rows.filter(({ trashed }) => !trashed).slice(1)),"
@@ -23,7 +23,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
     replace: "trashed"
   },
   {
-    what: "a preview tells what restore_space would do, unasked",
+    what: "a preview shows what restore_space would do, unasked",
     path: `${domain}/trash/RestorePreviews.ts`,
     search: "projectTarget(found, restoreSpace)",
     replace: "projectTarget(found, restoreSpace || true)"
@@ -36,7 +36,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
       "WITH touched AS (UPDATE space SET updated_at = updated_at + interval '1 ms' WHERE collection_id = ${collectionId})\n          SELECT id, name, (count(*) OVER ())::int AS total FROM space"
   },
   {
-    what: "a preview tells strangers what is not theirs to read",
+    what: "a preview shows callers what they must not read",
     path: `${domain}/trash/TrashAccess.ts`,
     search: `if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()`,
     replace: ""
@@ -69,13 +69,13 @@ const ofBulk: ReadonlyArray<SeededBug> = [
     replace: "rank[b.kind] - rank[a.kind] ||"
   },
   {
-    what: "a bulk restore notes nothing of what it refuses",
+    what: "a bulk restore records nothing of what it refuses",
     path: `${http}/trash/TrashHttp.ts`,
     search: "yield* Ref.set(call.refusedParts, refusedParts(done, call))",
     replace: "yield* Ref.set(call.refusedParts, refusedParts([], call))"
   },
   {
-    what: "a bulk restore notes twice what is named twice and refused",
+    what: "a bulk restore records twice what is named twice and refused",
     path: `${http}/contract/trash/BulkRestoreWire.ts`,
     search: "[...new Map(items.map((item) => [keyOf(item), item])).values()].flatMap((item) => {",
     replace: "items.flatMap((item) => {"
@@ -94,5 +94,5 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   }
 ]
 
-/** Bugs of what tells beforehand what a restore does, and of the restore of many things at once. */
+/** Bugs of the preview of a restore, and of the restore of many things at once. */
 export const restoreBugs: ReadonlyArray<SeededBug> = [...ofPreviews, ...ofBulk]

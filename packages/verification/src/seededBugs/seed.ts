@@ -6,7 +6,7 @@ import type { SeededBug } from "./SeededBug.ts"
 export const seeded = (source: string, { path, replace, search }: SeededBug): string => {
   const places = source.split(search)
   if (places.length !== 2)
-    throw new Error(`${path} has the place ${places.length - 1} times: ${search}; write the bug anew`)
+    throw new Error(`${path} has the place ${places.length - 1} times: ${search}; write the bug again`)
   return places.join(replace)
 }
 

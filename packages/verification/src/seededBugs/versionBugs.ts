@@ -72,7 +72,7 @@ const ofReasons: ReadonlyArray<SeededBug> = [
     replace: `"clean"`
   },
   {
-    what: "upstream does not tell what an override names and has lost",
+    what: "upstream does not list what an override names and has lost",
     path: `${domain}/overlays/upstreamReferences.ts`,
     search: "if (missing.some((id) => !missed.includes(id)))",
     replace: "if (missing.some((id) => missed.includes(id)))"
@@ -84,7 +84,7 @@ const ofReasons: ReadonlyArray<SeededBug> = [
     replace: "item: found.item"
   },
   {
-    what: "explain tells the collection's value where an override holds",
+    what: "explain shows the collection's value where an override holds",
     path: `${domain}/overlays/explainItem.ts`,
     search: "const value = valueIn(shown.item, field)",
     replace: "const value = valueIn(base ?? shown.item, field)"
@@ -121,5 +121,5 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   }
 ]
 
-/** Bugs of the versions of collections, and of what tells why something is as it is. */
+/** Bugs of the versions of collections, and of what explains why something is as it is. */
 export const versionBugs: ReadonlyArray<SeededBug> = [...ofCollectionVersions, ...ofReasons]

@@ -94,7 +94,7 @@ export const serverOn = (
     Layer.provide(Logger.layer([]))
   )
 
-/** Asks the database of the server under test past the server: for what no operation tells or brings about. */
+/** Asks the database of the server under test past the server: for what no operation answers or causes. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
@@ -136,8 +136,8 @@ type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => v
 export const onEveryDatabase = (...rest: Rest): void => onDatabases(makeDatabases(migrations), ...rest)
 
 /**
- * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has contract suites
- * and suites of its own on every database.
+ * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has
+ * contract suites and suites of its own on every database.
  */
 export const onOneDatabase = (...rest: Rest): void =>
   onDatabases(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { tokenSecret } from "@design-workspace/domain/accounts/TokenSecret"
 
-/** Ids of what an old database holds: their last digits tell one from another. */
+/** Ids of what an old database holds: their last digits distinguish them. */
 const id = (number: number): string => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`
 
 /** The SHA-256 of a text in hex, as secrets and texts of documents are stored under. */

@@ -6,7 +6,7 @@ const messages = `[{"role": "user", "content": "A shop with a cart and a catalog
 const summary = `{"layersCount": 2, "blocksCount": 2, "specialtiesCount": 1}`
 
 /** Values of the columns that every attempt has had from the first on. */
-const asked = (attempt: string, job: string, collection: string): string =>
+const requested = (attempt: string, job: string, collection: string): string =>
   `'${attempt}', '${job}', '${collection}', '${known.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
 
 const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, params, messages, keep_block_ids, model, rule_ids,
@@ -16,7 +16,7 @@ const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, pa
 const applied = (attempt: string, job: string, more: Readonly<Record<string, string>> = {}): string => `
   INSERT INTO attempt (${[attemptColumns, ...Object.keys(more)].join(", ")}) VALUES
     (${[
-      asked(attempt, job, known.globalCollection),
+      requested(attempt, job, known.globalCollection),
       `'applied', 'write', 6, 6, '${summary}', 1200, NULL, 1, 2,
       '2026-01-03Z', '2026-01-03Z', '2026-01-03Z'`,
       ...Object.values(more)
@@ -27,15 +27,18 @@ const events = (attempt: string): string => `
     ('${attempt}', 1, '{"_tag": "Stage", "stage": "layers", "status": "started"}'),
     ('${attempt}', 2, '{"_tag": "Done", "attemptId": "${attempt}", "resultSummary": ${summary}, "durationMs": 1200}')`
 
-/** What the migration `generation` made room for. One attempt waits for a worker: it is to be carried out after the upgrade. */
+/**
+ * What the migration `generation` made room for. One attempt waits for a worker, which carries it out after the
+ * upgrade.
+ */
 export const generationRows: ReadonlyArray<string> = [
   applied(known.appliedAttempt, known.appliedJob),
   events(known.appliedAttempt),
   `INSERT INTO attempt (${attemptColumns}) VALUES
-    (${asked(known.failedAttempt, known.failedJob, known.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
+    (${requested(known.failedAttempt, known.failedJob, known.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
       '{"code": "MODEL_UNAVAILABLE", "message": "The model was away."}', 1, 0, '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
   `INSERT INTO attempt (${attemptColumns}) VALUES
-    (${asked(known.waitingAttempt, known.waitingJob, known.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
+    (${requested(known.waitingAttempt, known.waitingJob, known.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
       NULL, 0, 0, clock_timestamp(), NULL, NULL)`,
   `INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state) VALUES
     ('${known.globalCollection}', '${known.appliedAttempt}', 3, '2026-01-03Z', 'applied'),
@@ -43,7 +46,7 @@ export const generationRows: ReadonlyArray<string> = [
   `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${known.failedAttempt}', '2026-01-02Z', '{}')`
 ]
 
-/** What the queue is told with the attempt that waits, in the table that it makes for itself. */
+/** What the queue holds for the attempt that waits, in the table that it creates itself. */
 export const queueRow = `
   INSERT INTO job_queue (id, queue_name, element, state, attempts, visible_at, created_at, updated_at) VALUES
     ('${known.waitingAttempt}', 'generation', '"${known.waitingAttempt}"', 'pending', 0, now(), now(), now())`

@@ -13,7 +13,7 @@ import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
 import type { Mutation } from "../../src/policyMutations/switchable.ts"
 import { inWorld } from "../../src/scenes/inWorld.ts"
 import { healed } from "./healed.ts"
-import { mutant, rulesAsked, without } from "./mutants.ts"
+import { mutant, rulesUsed, without } from "./mutants.ts"
 
 const atTop = (name: string): URL => new URL(`../../../../${name}`, import.meta.url)
 
@@ -53,7 +53,7 @@ const results: Array<object> = []
 /** The rules that are still to be switched off. */
 const waiting = [...given]
 
-/** Tells the first problem that the cells of a row show, without a rule or with all of them. */
+/** Returns the first problem that the cells of a row show, without a rule or with all of them. */
 type FirstProblem = (cells: Cells, rule?: Pick<Mutation, "id">) => Promise<string | undefined>
 
 /** Runs a part of the work in a world of its own: what each rule makes stays there, and lists show one page. */
@@ -68,7 +68,7 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
       })
 
-      const anew = async () => {
+      const restart = async () => {
         const estate = await healed(site.estate)
         site = { ...site, estate, standings: makeStandings(estate) }
       }
@@ -85,7 +85,7 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         const before = await site.counter.changes()
         const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
         // What went through has changed what stands there.
-        if ((await site.counter.changes()) !== before) await anew()
+        if ((await site.counter.changes()) !== before) await restart()
         if (problem !== undefined) return problem
         for (const cell of cells.filter((it) => !isStanding(it))) {
           const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
@@ -94,7 +94,7 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         return undefined
       }
 
-      it("is told by the matrix", () => run(firstProblem), 4 * hours)
+      it("is noticed by the matrix", () => run(firstProblem), 4 * hours)
     },
     {},
     Layer.merge(PromptedModel, ScriptedIdentityProvider.layer()),
@@ -103,21 +103,21 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
 
 inOwnWorld("every rule that stands", async (firstProblem) => {
   for (const cells of rows) {
-    const asked = await rulesAsked(async () => expect(await firstProblem(cells)).toBeUndefined())
-    for (const id of asked) asking.set(id, [...(asking.get(id) ?? []), cells])
+    const rules = await rulesUsed(async () => expect(await firstProblem(cells)).toBeUndefined())
+    for (const id of rules) asking.set(id, [...(asking.get(id) ?? []), cells])
   }
-  process.stderr.write(`all green; ${asking.size} rules are asked\n`)
+  process.stderr.write(`all green; ${asking.size} rules are used\n`)
 })
 
 /** The cells that are red without the rule, if any are, and how many rows ask it. */
 const judge = async (firstProblem: FirstProblem, mutation: Mutation) => {
-  // Who has the shortest way to something tells first.
+  // Who has the shortest way to something fails first.
   const concerned = (asking.get(mutation.id) ?? []).toSorted((one, other) => one.length - other.length)
   for (const cells of concerned) {
     const red = await firstProblem(cells, mutation)
-    if (red !== undefined) return { asked: concerned.length, cells, red }
+    if (red !== undefined) return { usedBy: concerned.length, cells, red }
   }
-  return { asked: concerned.length, cells: [], red: undefined }
+  return { usedBy: concerned.length, cells: [], red: undefined }
 }
 
 const mostInOneWorld = 24
@@ -130,11 +130,11 @@ for (let number = 1; number <= worlds; number += 1) {
     for (let place = 0; place < mostInOneWorld; place += 1) {
       const mutation = waiting.shift()
       if (mutation === undefined) break
-      const { asked, cells, red } = await judge(firstProblem, mutation)
+      const { usedBy, cells, red } = await judge(firstProblem, mutation)
       const spoilt = (await firstProblem(cells)) !== undefined
-      // What is red with the rule as well was perhaps so before, unless the world was new: then the next one tells.
+      // What is red with the rule as well was perhaps so before, unless the world was new: then the next one shows it.
       if (spoilt && place > 0) waiting.unshift(mutation)
-      else results.push({ ...mutation, asked, red })
+      else results.push({ ...mutation, usedBy, red })
       if (spoilt) break
     }
     writeFileSync(atTop("results.json"), JSON.stringify(results, null, 1))

@@ -1,19 +1,19 @@
 import type { Mutation } from "../../src/policyMutations/switchable.ts"
 
-/** The rule that is switched off, and those that were asked. */
-const state = { active: -1, asked: new Set<number>() }
+/** The rule that is switched off, and those that were used. */
+const state = { active: -1, used: new Set<number>() }
 
 /** What the copy asks at every rule: whether it is switched off. */
 export const mutant = (id: number): boolean => {
-  state.asked.add(id)
+  state.used.add(id)
   return state.active === id
 }
 
-/** Runs something and tells which rules it asked. */
-export const rulesAsked = async (run: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
-  state.asked = new Set()
+/** Runs something and returns which rules it used. */
+export const rulesUsed = async (run: () => Promise<unknown>): Promise<ReadonlySet<number>> => {
+  state.used = new Set()
   await run()
-  return state.asked
+  return state.used
 }
 
 /** Runs something with one rule switched off. */

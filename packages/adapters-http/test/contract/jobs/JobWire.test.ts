@@ -78,7 +78,7 @@ describe("toJobWire", () => {
     expect(wireOf({ ...running, status })).toHaveProperty("status", expected)
   })
 
-  it("tells why it failed, and has no result then", () => {
+  it("says why it failed, and has no result then", () => {
     const error = { code: "MODEL_UNAVAILABLE" as const, message: "The model could not be reached." }
     const wire = wireOf({ ...running, status: "failed", resultSummary, durationMs: 5, error })
     expect(wire).toMatchObject({ status: "failed", error, result: null })

@@ -11,7 +11,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { inject } from "vitest"
 import { migrations } from "../../../src/migrations/all.ts"
 import { freshPostgres } from "../../../testing/FreshPostgres.ts"
-import { acceptRun, attemptOf, contentOf, runWorld, startWorker, toldOf } from "./runWorld.ts"
+import { acceptRun, attemptOf, contentOf, runWorld, startWorker, runEventsOf } from "./runWorld.ts"
 import { startDoomed } from "./startDoomed.ts"
 
 const isLate = (event: GenerationEvent) => event._tag === "Block" && event.name.startsWith("Late")
@@ -28,7 +28,10 @@ const waitingAtEdges = Effect.gen(function* () {
   return { reached: reached.await, letGo: letGo.open }
 })
 
-/** A worker is stopped in the middle of the blocks, this process takes over, the other is continued, and this one ends the run. */
+/**
+ * A worker is stopped in the middle of the blocks, this process takes over, the other is continued, and this one ends
+ * the run.
+ */
 const overtake = Effect.fnUntraced(function* (place: string) {
   const events = yield* RunEvents
   const model = yield* waitingAtEdges
@@ -49,10 +52,10 @@ const overtake = Effect.fnUntraced(function* (place: string) {
       yield* stopped.send("SIGCONT")
       yield* stopped.until("stopped")
       yield* model.letGo
-      yield* toldOf(accepted)
+      yield* runEventsOf(accepted)
     })
   )
-  return { accepted, told: yield* Fiber.join(follower) }
+  return { accepted, received: yield* Fiber.join(follower) }
 })
 
 describe("GenerationWorker, stopped for longer than its lease and continued", () => {
@@ -63,20 +66,21 @@ describe("GenerationWorker, stopped for longer than its lease and continued", ()
         const place = Redacted.value(yield* freshPostgres(inject("postgresUrl"), migrations))
         yield* Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
-          const { accepted, told } = yield* overtake(place)
-          const second = told.findLastIndex((event) => event._tag === "Stage" && event.stage === "layers") - 1
-          expect(told.slice(0, second).some(isLate)).toBe(true)
-          expect(told.slice(second).some(isLate)).toBe(false)
-          expect(foldEvents(told)).toEqual(yield* contentOf(accepted))
+          const { accepted, received } = yield* overtake(place)
+          const second =
+            received.findLastIndex((event) => event._tag === "Stage" && event.stage === "layers") - 1
+          expect(received.slice(0, second).some(isLate)).toBe(true)
+          expect(received.slice(second).some(isLate)).toBe(false)
+          expect(foldEvents(received)).toEqual(yield* contentOf(accepted))
           expect(yield* attemptOf(accepted)).toMatchObject({ status: "applied", runNo: 2, handedOn: 0 })
 
           const next = yield* acceptRun()
-          expect((yield* toldOf(next)).at(-1)).toMatchObject({ _tag: "Done" })
+          expect((yield* runEventsOf(next)).at(-1)).toMatchObject({ _tag: "Done" })
           expect(yield* attemptOf(next)).toMatchObject({ status: "applied", runNo: 1 })
           // By now the overtaken worker is done with the first run: what is stored of it is what was heard.
           const stored = yield* sql`
             SELECT event FROM run_event WHERE attempt_id = ${accepted.attemptId} ORDER BY seq`
-          expect(stored.map(({ event }) => event)).toEqual(told)
+          expect(stored.map(({ event }) => event)).toEqual(received)
         }).pipe(Effect.provide(runWorld(place)))
       }).pipe(Effect.scoped, Effect.provideService(References.MinimumLogLevel, "None"))
   )

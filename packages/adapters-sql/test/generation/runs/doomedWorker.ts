@@ -16,9 +16,9 @@ import { SqlAdapters } from "../../../src/wiring/SqlAdapters.ts"
 import { shortLease } from "../../../testing/shortLease.ts"
 import { databaseAt } from "./databaseAt.ts"
 
-// A program: carries out runs on the database at its first argument and writes a line for each stage that its model is asked for. Its
-// second argument is where it kills itself: before a stage, in the transaction of `write`, or once that is committed (`settle`). With
-// `drag` it never ends its blocks, and says when it is stopped in the middle of them.
+// A program: carries out runs on the database at its first argument and writes a line for each stage that its model is
+// asked for. Its second argument is where it kills itself: before a stage, in the transaction of `write`, or once that
+// is committed (`settle`). With `drag` it never ends its blocks, and says when it is stopped in the middle of them.
 const [place = "", doom = ""] = process.argv.slice(2)
 
 const say = (line: string) => Effect.sync(() => void writeSync(1, `${line}\n`))
@@ -28,7 +28,7 @@ const die = Effect.andThen(
   Effect.never
 )
 
-const asked = (stage: string): Effect.Effect<void> =>
+const reach = (stage: string): Effect.Effect<void> =>
   Effect.andThen(say(stage), doom === stage ? die : Effect.void)
 
 /** Blocks without an end, each a moment after the other. */
@@ -58,9 +58,9 @@ const model = Layer.succeed(
     context: () => Number.POSITIVE_INFINITY,
     longestAnswer: () => Number.POSITIVE_INFINITY,
     prompts: null,
-    stage: (ask) => Stream.unwrap(Effect.as(asked(ask.stage), answer(ask))),
+    stage: (ask) => Stream.unwrap(Effect.as(reach(ask.stage), answer(ask))),
     decompose: plainParts,
-    critique: () => Effect.as(asked("quality"), []),
+    critique: () => Effect.as(reach("quality"), []),
     repair: () => Stream.empty
   })
 )

@@ -7,23 +7,33 @@ import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { expect } from "@effect/vitest"
 import { Duration, Effect, References, Schedule } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { type Accepted, acceptRun, attemptOf, contentOf, runWorld, startWorker, toldOf } from "./runWorld.ts"
+import {
+  type Accepted,
+  acceptRun,
+  attemptOf,
+  contentOf,
+  runWorld,
+  startWorker,
+  runEventsOf
+} from "./runWorld.ts"
 import { startDoomed } from "./startDoomed.ts"
 
 const stages = ["layers", "specialties", "blocks", "edges", "quality"]
 
-/** Where the worker is killed: before each stage, in the middle of the final transaction, and right after its commit. */
+/**
+ * Where the worker is killed: before each stage, in the middle of the final transaction, and right after its commit.
+ */
 const dooms = [...stages, "write", "settle"]
 
 /** A run whose worker was killed, and which stages that one was asked for. */
 interface Killed {
   readonly accepted: Accepted
   readonly doom: string
-  readonly asked: ReadonlyArray<string>
+  readonly reached: ReadonlyArray<string>
 }
 
 /** What the next worker was asked for. */
-const askedNow = ScriptedDesignModel.use((control) =>
+const reachedNow = ScriptedDesignModel.use((control) =>
   Effect.map(control.heard, ({ asks, critiques }) => [
     ...asks.map(({ stage }) => stage),
     ...critiques.map(() => "quality")
@@ -46,16 +56,16 @@ const traces = ({ attemptId, collectionId }: Accepted) =>
   )
 
 /** Carries the run on in this process, and looks at all that came of it. */
-const goOn = Effect.fnUntraced(function* ({ accepted, asked, doom }: Killed) {
+const goOn = Effect.fnUntraced(function* ({ accepted, reached, doom }: Killed) {
   const lock = yield* GenerationLock
   yield* startWorker
-  const told = yield* toldOf(accepted)
+  const received = yield* runEventsOf(accepted)
   yield* untilSettled
   const from = stages.includes(doom) ? stages.indexOf(doom) : stages.length
-  expect({ doom, asked }).toEqual({ doom, asked: stages.slice(0, from + 1) })
-  expect({ doom, asked: yield* askedNow }).toEqual({ doom, asked: stages.slice(from) })
-  expect(told.filter(isFinal).map(({ _tag }) => _tag)).toEqual(["Done"])
-  expect(foldEvents(told)).toEqual(yield* contentOf(accepted))
+  expect({ doom, reached }).toEqual({ doom, reached: stages.slice(0, from + 1) })
+  expect({ doom, reached: yield* reachedNow }).toEqual({ doom, reached: stages.slice(from) })
+  expect(received.filter(isFinal).map(({ _tag }) => _tag)).toEqual(["Done"])
+  expect(foldEvents(received)).toEqual(yield* contentOf(accepted))
   const runNo = doom === "settle" ? 1 : 2
   expect(yield* attemptOf(accepted)).toMatchObject({ status: "applied", stage: "write", runNo, handedOn: 0 })
   expect(yield* traces(accepted)).toEqual([{ done: 1, numbered: true, settled: 0, lock: "applied" }])
@@ -63,13 +73,16 @@ const goOn = Effect.fnUntraced(function* ({ accepted, asked, doom }: Killed) {
   expect(yield* Effect.flip(next)).toMatchObject({ attemptId: accepted.attemptId, running: false })
 }, Effect.scoped)
 
-/** Opens the database anew, as a process that starts does. */
+/** Opens the database again, as a process that starts does. */
 const opened = (place: string, killed: Killed | null): Effect.Effect<Accepted> =>
   Effect.andThen(killed === null ? Effect.void : Effect.orDie(goOn(killed)), Effect.orDie(acceptRun())).pipe(
     Effect.provide(runWorld(place), { local: true })
   )
 
-/** Kills a worker on the database at this place at every boundary of a run, each time of another one, and has the next one go on. */
+/**
+ * Kills a worker on the database at this place at every boundary of a run, each time of another one, and has the next
+ * one go on.
+ */
 export const killAtEachBoundary = Effect.fnUntraced(
   function* (place: string) {
     let killed: Killed | null = null
@@ -77,7 +90,7 @@ export const killAtEachBoundary = Effect.fnUntraced(
       const accepted: Accepted = yield* opened(place, killed)
       const worker = yield* startDoomed(place, doom)
       expect([doom, yield* worker.ended]).toEqual([doom, "SIGKILL"])
-      killed = { accepted, doom, asked: worker.said }
+      killed = { accepted, doom, reached: worker.said }
     }
     yield* opened(place, killed)
   },

@@ -59,8 +59,8 @@ export const acceptRun = Effect.fnUntraced(function* (content = "A shop") {
   return { attemptId, collectionId } satisfies Accepted
 })
 
-/** Everything that a run told, once it has ended. */
-export const toldOf = ({ attemptId }: Accepted) =>
+/** All events of a run, once it has ended. */
+export const runEventsOf = ({ attemptId }: Accepted) =>
   Effect.flatMap(RunEvents, (events) => Stream.runCollect(events.follow(attemptId)))
 
 /** What the events of the collection's content would add up to. */

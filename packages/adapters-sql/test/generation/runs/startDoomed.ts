@@ -24,15 +24,15 @@ export const startDoomed = (place: string, doom: string): Effect.Effect<DoomedWo
       })
       const said: Array<string> = []
       const waiting = new Set<() => void>()
-      const tell = () => {
+      const wake = () => {
         for (const look of waiting) look()
       }
       createInterface(child.stdout).on("line", (line) => {
         said.push(line)
-        tell()
+        wake()
       })
       const exit = once(child, "close").then(([, signal]) => {
-        tell()
+        wake()
         return signal as string | null
       })
       const until = (line: string) =>

@@ -5,7 +5,7 @@ import { ModelBusy, ModelFailed } from "../../../src/generation/outcome/Generati
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { ModelTurns } from "../../../src/generation/model/ModelTurns.ts"
 
-/** Two turns at a time, of 10 minutes each, and 30 seconds of patience. */
+/** Two turns at a time, of 10 minutes each, and at most 30 seconds of waiting. */
 const TwoTurns = Layer.effect(
   GenerationSettings,
   Effect.map(GenerationSettings, (settings) => ({ ...settings, concurrency: 2 }))
@@ -47,7 +47,7 @@ describe("ModelTurns.take", () => {
   )
 
   test(
-    "who gets no turn for 30 seconds is told that the model is busy, and takes none later",
+    "who gets no turn for 30 seconds learns that the model is busy, and takes none later",
     Effect.gen(function* () {
       const [first, second, third] = [yield* asking, yield* asking, yield* asking]
       yield* TestClock.adjust("30 seconds")

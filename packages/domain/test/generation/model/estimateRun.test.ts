@@ -26,8 +26,8 @@ const exactly = (count: number): Params => {
   const bounds = { min: count, max: count }
   return { layers: bounds, specialties: bounds, blocks: bounds }
 }
-const startOf = (asked: Parameters<typeof startDraft>[0], present = emptyContent): StartDraft =>
-  Result.getOrThrow(startDraft(asked, present))
+const startOf = (wanted: Parameters<typeof startDraft>[0], present = emptyContent): StartDraft =>
+  Result.getOrThrow(startDraft(wanted, present))
 const initial = (params: Params) => startOf({ mode: "initial", params, keepBlockIds: [] })
 
 /** A request of any mode on any content, as far as it is one that may run. */
@@ -116,10 +116,10 @@ describe("estimateRun", () => {
   )
 
   it.prop("what fits a context fits any larger one, and nothing is too large for none", anyStart, (any) => {
-    const asked = brief(any.quality, ...any.messages)
-    const fits = (context: number) => estimateRun(any.start, asked, modelOf(context)).fitsContext
+    const wanted = brief(any.quality, ...any.messages)
+    const fits = (context: number) => estimateRun(any.start, wanted, modelOf(context)).fitsContext
     assert.isTrue(fits(Number.POSITIVE_INFINITY))
-    const { calls, inputTokens, outputTokens } = estimateRun(any.start, asked, unlimited)
+    const { calls, inputTokens, outputTokens } = estimateRun(any.start, wanted, unlimited)
     assert.isTrue(fits(inputTokens + Math.max(outputTokens.max, shortestAnswer)))
     assert.strictEqual(fits(400), calls === 0)
     assert.isTrue([1_000, 2_000, 4_000].every((context) => !fits(context) || fits(context * 2)))

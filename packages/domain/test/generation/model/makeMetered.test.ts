@@ -22,11 +22,11 @@ const call: MeteredCall = {
   finish: "stop",
   answered: true
 }
-const untold = { ...call, inputTokens: null, outputTokens: null, cachedTokens: null }
+const uncounted = { ...call, inputTokens: null, outputTokens: null, cachedTokens: null }
 
 const admit = (tokens: number) => Effect.flatMap(ModelMeter, (meter) => meter.admit(tokens))
 const record = (ended: MeteredCall) => Effect.flatMap(ModelMeter, (meter) => meter.record(ended))
-/** One request that may take so many tokens and then took what the call tells. */
+/** One request that may take so many tokens and then took what the call reports. */
 const ask = (tokens: number, ended: MeteredCall = call) => Effect.andThen(admit(tokens), record(ended))
 
 const someOrganisation = (): Payer => ({ orgId: OrgId.make(newUuid()), quality: "fast", attempt: null })
@@ -90,12 +90,12 @@ it.layer(layer)("makeMetered", (it) => {
     ["unavailable", true, 60],
     ["rejected", true, 60]
   ] as const)(
-    "a call without told tokens that ended with %s, begun to be answered: %s, counts for %i of 60",
+    "a call without reported tokens that ended with %s, begun to be answered: %s, counts for %i of 60",
     ([finish, answered, taken]) =>
       Effect.gen(function* () {
         const run = yield* metered
         const payer = someOrganisation()
-        yield* run(ask(60, { ...untold, finish, answered }), payer)
+        yield* run(ask(60, { ...uncounted, finish, answered }), payer)
         assert.strictEqual(yield* takenOf(payer), taken)
       })
   )
@@ -106,12 +106,12 @@ it.layer(layer)("makeMetered", (it) => {
     [70, null, 70],
     [null, 0, 60]
   ] as const)(
-    "a call that tells %o tokens of the question and %o of the answer counts for %i of 60",
+    "a call that reports %o tokens of the question and %o of the answer counts for %i of 60",
     ([inputTokens, outputTokens, taken]) =>
       Effect.gen(function* () {
         const run = yield* metered
         const payer = someOrganisation()
-        yield* run(ask(60, { ...untold, inputTokens, outputTokens }), payer)
+        yield* run(ask(60, { ...uncounted, inputTokens, outputTokens }), payer)
         assert.strictEqual(yield* takenOf(payer), taken)
       })
   )
@@ -190,7 +190,7 @@ it.layer(layer)("makeMetered", (it) => {
     })
   )
 
-  it.effect("refuses for good what is more than a whole day has, also of an unused one", () =>
+  it.effect("refuses finally what is more than a whole day has, also of an unused one", () =>
     Effect.gen(function* () {
       const run = yield* metered
       const payer = someOrganisation()
@@ -247,7 +247,7 @@ it.layer(layer)("makeMetered", (it) => {
         yield* ledger.record(attempt.id, { model: "scripted", prompts: null }, call, 40)
         const again = yield* Effect.flatMap(attempts.find({ attemptId: attempt.id }), Effect.fromOption)
         const payer: Payer = { orgId: organisation.id, quality: "fast", attempt: again }
-        yield* narrow(ask(60, { ...untold, finish: "unavailable", answered: false }), payer)
+        yield* narrow(ask(60, { ...uncounted, finish: "unavailable", answered: false }), payer)
         const tooMuch = yield* Effect.flip(narrow(admit(61), payer))
         assert.deepInclude(tooMuch, { _tag: "AttemptBudgetSpent", limit: 100 })
         const second = yield* Effect.flip(narrow(Effect.andThen(ask(60), admit(21)), payer))
@@ -257,7 +257,7 @@ it.layer(layer)("makeMetered", (it) => {
       })
   )
 
-  it.effect("what was held for a call that told nothing counts in the runs that follow, too", () =>
+  it.effect("what was held for a call that reported nothing counts in the runs that follow, too", () =>
     Effect.gen(function* () {
       const attempts = yield* AttemptRepo
       const { attempt, organisation } = yield* makeAttemptWithParents
@@ -265,7 +265,7 @@ it.layer(layer)("makeMetered", (it) => {
         Effect.updateService(GenerationSettings, (settings) => ({ ...settings, tokensPerAttempt: 100 }))
       )
       const payer: Payer = { orgId: organisation.id, quality: "fast", attempt }
-      yield* narrow(ask(60, { ...untold, finish: "left" }), payer)
+      yield* narrow(ask(60, { ...uncounted, finish: "left" }), payer)
       const again = yield* Effect.flatMap(attempts.find({ attemptId: attempt.id }), Effect.fromOption)
       assert.deepInclude(again.usage, { inputTokens: 0, outputTokens: 0, countedTokens: 60 })
       const next: Payer = { ...payer, attempt: again }
@@ -275,7 +275,7 @@ it.layer(layer)("makeMetered", (it) => {
   )
 
   it.effect.each([-1, 1.5, Number.NaN, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    "a call that tells %d tokens told none, and leaves the attempt readable",
+    "a call that reports %d tokens counts as one without tokens, and leaves the attempt readable",
     (tokens) =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
@@ -335,7 +335,7 @@ it.layer(layer)("makeMetered", (it) => {
           }),
           { orgId: organisation.id, quality: "pro", attempt }
         )
-        const { answered: _, ...second } = { ...untold, purpose: "edges" as const }
+        const { answered: _, ...second } = { ...uncounted, purpose: "edges" as const }
         assert.deepStrictEqual((yield* usage)?.calls.at(-1), second)
         yield* control.play({})
       })

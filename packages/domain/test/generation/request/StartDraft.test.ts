@@ -12,9 +12,9 @@ import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 const open: Params = { layers: {}, specialties: {}, blocks: {} }
 const ids = (...names: ReadonlyArray<string>) => names.map((name) => ItemId.make(name))
-const issuesOf = (...asked: Parameters<typeof startDraft>) =>
-  Result.match(startDraft(...asked), { onFailure: (issues) => issues, onSuccess: () => [] })
-const startOf = (...asked: Parameters<typeof startDraft>) => Result.getOrThrow(startDraft(...asked))
+const issuesOf = (...input: Parameters<typeof startDraft>) =>
+  Result.match(startDraft(...input), { onFailure: (issues) => issues, onSuccess: () => [] })
+const startOf = (...input: Parameters<typeof startDraft>) => Result.getOrThrow(startDraft(...input))
 
 describe("designBounds", () => {
   it("an open end is 1 layer, 1 block and no specialty at least, and 100 of each at most", () => {
@@ -114,8 +114,8 @@ describe("startDraft", () => {
       description: "",
       position: n
     }))
-    const asked = { mode: "blocks-only", params: open, keepBlockIds: [] } as const
-    const { bounds } = startOf(asked, { ...emptyContent, layers })
+    const wanted = { mode: "blocks-only", params: open, keepBlockIds: [] } as const
+    const { bounds } = startOf(wanted, { ...emptyContent, layers })
     assert.deepStrictEqual(bounds.layers, { min: 1, max: 130 })
   })
 

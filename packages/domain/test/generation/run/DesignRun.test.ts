@@ -10,7 +10,15 @@ import {
   ScriptedDesignModel
 } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
-import { type Asked, designOf, heardOf, initial, layersNamed, runDesign, stagesIn } from "./runDesign.ts"
+import {
+  type DesignRequest,
+  designOf,
+  heardOf,
+  initial,
+  layersNamed,
+  runDesign,
+  stagesIn
+} from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {
   describe("designRun", () => {
@@ -58,23 +66,23 @@ it.layer(ScriptedDesignModel.layer)((it) => {
     it.effect("with-keep keeps the named blocks, their layers, specialties and edges byte for byte", () =>
       Effect.gen(function* () {
         const keepBlockIds = [ItemId.make("api"), ItemId.make("store")]
-        const asked: Asked = { ...initial, mode: "with-keep", keepBlockIds }
+        const wanted: DesignRequest = { ...initial, mode: "with-keep", keepBlockIds }
         const script: Script = {
           stage: (ask) =>
             Stream.fromIterable<ModelItem>([
-              { _tag: "Layer", name: "BACK", description: "told again" },
-              { _tag: "Specialty", name: "sql", description: "told again" },
+              { _tag: "Layer", name: "BACK", description: "sent again" },
+              { _tag: "Specialty", name: "sql", description: "sent again" },
               {
                 _tag: "Block",
                 name: "api",
-                description: "told again",
+                description: "sent again",
                 layer: "back",
                 specialties: []
               },
               ...plainItems(ask)
             ])
         }
-        const { design } = yield* designOf(asked, smallContent, script)
+        const { design } = yield* designOf(wanted, smallContent, script)
         assert.deepStrictEqual(design.layers[0], smallContent.layers[1])
         assert.deepStrictEqual(design.specialties.slice(0, 2), smallContent.specialties)
         assert.deepStrictEqual(design.blocks.slice(0, 2), smallContent.blocks.slice(1))
@@ -100,15 +108,15 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
-    it.effect("an item told again in the stream replaces the earlier one", () =>
+    it.effect("an item sent again in the stream replaces the earlier one", () =>
       Effect.gen(function* () {
-        const told: ReadonlyArray<ModelItem> = [
+        const streamed: ReadonlyArray<ModelItem> = [
           { _tag: "Layer", name: "Front", description: "first" },
           { _tag: "Layer", name: "Back", description: "" },
           { _tag: "Layer", name: "FRONT", description: "second" }
         ]
         const { settledStages } = yield* designOf(initial, smallContent, {
-          stage: (ask) => Stream.fromIterable(ask.stage === "layers" ? told : plainItems(ask))
+          stage: (ask) => Stream.fromIterable(ask.stage === "layers" ? streamed : plainItems(ask))
         })
         assert.deepStrictEqual(settledStages[0]?.draft.layers, [
           { id: ItemId.make("front"), name: "FRONT", description: "second", position: 0 },

@@ -38,7 +38,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       ({ answers, keep, mode, params, present, quality, remarks, repairs }) =>
         Effect.gen(function* () {
           const ids = present.blocks.filter((_, index) => keep.includes(index)).map(({ id }) => id)
-          const asked = { mode, params, quality, keepBlockIds: mode === "with-keep" ? ids : [] }
+          const wanted = { mode, params, quality, keepBlockIds: mode === "with-keep" ? ids : [] }
           const script: Script = {
             stage: (ask, call) => {
               const answer = answers[call % answers.length]
@@ -48,7 +48,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
             critique: () => Effect.succeed(remarks),
             repair: () => Stream.fromIterable(repairs)
           }
-          const ran = yield* runDesign(asked, present, script).pipe(
+          const ran = yield* runDesign(wanted, present, script).pipe(
             Effect.catch((issues) =>
               Effect.as(
                 Effect.sync(() => assert.isNotEmpty(issues)),

@@ -26,7 +26,7 @@ import { heardOf } from "./runDesign.ts"
 
 it.layer(World.layer)((it) => {
   describe("GenerationWorker: an applied run", () => {
-    it.effect("is written as its events told it, and done tells the counts and the duration", () =>
+    it.effect("is written as its events said, and done has the counts and the duration", () =>
       Effect.gen(function* () {
         const begun = yield* Latch.make()
         yield* play({
@@ -40,20 +40,20 @@ it.layer(World.layer)((it) => {
         const events = yield* collect(run)
         yield* begun.await
         yield* TestClock.adjust("8 seconds")
-        const told = yield* Fiber.join(events)
+        const received = yield* Fiber.join(events)
         const written = yield* contentOf(collection.id)
         const resultSummary = { layersCount: 2, blocksCount: 2, specialtiesCount: 2 }
-        assert.deepStrictEqual(told.slice(0, 3), [
+        assert.deepStrictEqual(received.slice(0, 3), [
           { _tag: "Stage", stage: "queued", status: "started" },
           { _tag: "Stage", stage: "queued", status: "completed" },
           { _tag: "Stage", stage: "layers", status: "started" }
         ])
-        assert.deepStrictEqual(told.slice(-3), [
+        assert.deepStrictEqual(received.slice(-3), [
           { _tag: "Stage", stage: "write", status: "started" },
           { _tag: "Stage", stage: "write", status: "completed" },
           { _tag: "Done", attemptId: run.attemptId, resultSummary, durationMs: 8_000 }
         ])
-        assert.deepStrictEqual(foldEvents(told), heardOf(written))
+        assert.deepStrictEqual(foldEvents(received), heardOf(written))
         const last = yield* generation.lastApplied(
           { ...(yield* scene).admin, siteAdmin: true },
           collection.id
@@ -72,7 +72,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("tells done after the commit, never before", () =>
+    it.effect("sends done after the commit, never before", () =>
       Effect.gen(function* () {
         yield* play({})
         const { collection, run } = yield* accepted()
@@ -87,7 +87,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("tells events as the model produces them, not at the end", () =>
+    it.effect("sends events as the model produces them, not at the end", () =>
       Effect.gen(function* () {
         const stall = yield* stallIn("blocks")
         yield* play(stall.script)
@@ -192,7 +192,7 @@ it.layer(World.layer)((it) => {
     )
 
     it.effect(
-      "gives the model the rules that were enabled at the request and still are, and the attempt tells them",
+      "gives the model the rules that were enabled at the request and still are, and the attempt lists them",
       () =>
         Effect.gen(function* () {
           const rules = yield* RuleRepo

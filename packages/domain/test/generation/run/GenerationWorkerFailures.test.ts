@@ -73,10 +73,10 @@ it.layer(World.layer)((it) => {
   describe("GenerationWorker: a run that fails", () => {
     const failing = Effect.fnUntraced(function* (
       script: Parameters<typeof play>[0],
-      asked: Partial<GenerationRequest> = {}
+      wanted: Partial<GenerationRequest> = {}
     ) {
       yield* play(script)
-      const { again, collection, run } = yield* accepted(asked)
+      const { again, collection, run } = yield* accepted(wanted)
       yield* startWorker
       const last = (yield* eventsOf(run)).at(-1)
       assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)

@@ -35,9 +35,9 @@ it.layer(World.layer)((it) => {
         yield* stall.reached
         assert.deepInclude(yield* jobs.cancel(admin, run.jobId), { status: "running" })
         yield* stall.letGo
-        const told = yield* eventsOf(run)
-        assert.deepInclude(told.at(-1), { _tag: "Failed", code: "CANCELLED" })
-        assert.notDeepInclude(told, { _tag: "Stage", stage: "write", status: "completed" })
+        const received = yield* eventsOf(run)
+        assert.deepInclude(received.at(-1), { _tag: "Failed", code: "CANCELLED" })
+        assert.notDeepInclude(received, { _tag: "Stage", stage: "write", status: "completed" })
         assert.deepInclude(yield* jobs.read(admin, run.jobId), { status: "cancelled" })
         assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
       })
@@ -64,13 +64,13 @@ it.layer(World.layer)((it) => {
         assert.deepInclude(yield* attemptOf(run.attemptId), { status: "running", runNo: 1 })
         yield* play({})
         yield* startWorker
-        const told = yield* eventsOf(run)
+        const received = yield* eventsOf(run)
         assert.deepStrictEqual(
           (yield* control.heard).asks.map(({ stage }) => stage),
           ["blocks", "edges"]
         )
-        assert.deepInclude(told.at(-1), { _tag: "Done" })
-        assert.deepStrictEqual(foldEvents(told), heardOf(yield* contentOf(collection.id)))
+        assert.deepInclude(received.at(-1), { _tag: "Done" })
+        assert.deepStrictEqual(foldEvents(received), heardOf(yield* contentOf(collection.id)))
         assert.deepInclude(yield* attemptOf(run.attemptId), { status: "applied", runNo: 2 })
       })
     )
@@ -92,7 +92,7 @@ it.layer(World.layer)((it) => {
     )
 
     it.effect(
-      "is carried out after two crashes, those handed on aside, and says after the third that it broke off",
+      "is carried out after two crashes, runs that were given back aside, and says after the third that it broke off",
       () =>
         Effect.gen(function* () {
           const runs = yield* RunRepo
@@ -129,12 +129,12 @@ it.layer(World.layer)((it) => {
         const settled = { stage: "quality", draft: checked } as const
         yield* stages.save({ attemptId: run.attemptId, runNo: 1 }, collection.updatedAt, settled)
         yield* startWorker
-        const told = yield* eventsOf(run)
-        assert.deepInclude(told.at(-1), { _tag: "Done" })
+        const received = yield* eventsOf(run)
+        assert.deepInclude(received.at(-1), { _tag: "Done" })
         const { asks, critiques, repairs } = yield* control.heard
         assert.deepStrictEqual([asks, critiques, repairs], [[], [], []])
         assert.deepStrictEqual(yield* contentOf(collection.id), checked)
-        assert.deepStrictEqual(foldEvents(told), heardOf(checked))
+        assert.deepStrictEqual(foldEvents(received), heardOf(checked))
       })
     )
 
@@ -163,7 +163,7 @@ it.layer(World.layer)((it) => {
     )
 
     it.effect(
-      "stops at once in the worker that lost it: the model is not heard out, and nothing is written, told or ended",
+      "stops at once in the worker that lost it: the model is not heard out, and nothing is written, sent or ended",
       () =>
         Effect.gen(function* () {
           const runs = yield* RunRepo
@@ -184,8 +184,8 @@ it.layer(World.layer)((it) => {
           yield* events.append({ attemptId: run.attemptId, runNo: 2 }, [
             { _tag: "Stage", stage: "write", status: "retrying" }
           ])
-          const told = yield* run.events.pipe(Stream.takeUntil(isMark), Stream.runCollect)
-          assert.deepStrictEqual(told.at(-1), { _tag: "Stage", stage: "write", status: "retrying" })
+          const received = yield* run.events.pipe(Stream.takeUntil(isMark), Stream.runCollect)
+          assert.deepStrictEqual(received.at(-1), { _tag: "Stage", stage: "write", status: "retrying" })
           assert.deepInclude(yield* attemptOf(run.attemptId), { status: "running", runNo: 2 })
           assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)
         })

@@ -9,11 +9,11 @@ import {
   ScriptedDesignModel
 } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
-import { type Asked, designOf, heardOf, initial, open, stagesIn } from "./runDesign.ts"
+import { type DesignRequest, designOf, heardOf, initial, open, stagesIn } from "./runDesign.ts"
 
 it.layer(ScriptedDesignModel.layer)((it) => {
   describe("designRun with quality pro", () => {
-    const pro: Asked = { ...initial, quality: "pro" }
+    const pro: DesignRequest = { ...initial, quality: "pro" }
     const phases = (events: ReadonlyArray<RunningEvent>) =>
       events.flatMap((event) => (event._tag === "QualityPhase" ? [event] : []))
 
@@ -37,7 +37,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
-    it.effect("what is found is repaired, and what is removed is told", () =>
+    it.effect("what is found is repaired, and what is removed is reported", () =>
       Effect.gen(function* () {
         const script: Script = {
           critique: (_, call) => Effect.succeed(call === 1 ? ["Too\nsmall."] : []),
@@ -73,7 +73,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
     )
 
     it.effect(
-      "what stays wrong is told with the end of the repairs, and not repaired again where nothing changed",
+      "what stays wrong is reported with the end of the repairs, and not repaired again where nothing changed",
       () =>
         Effect.gen(function* () {
           const { events, heard } = yield* designOf(pro, smallContent, {
@@ -100,8 +100,8 @@ it.layer(ScriptedDesignModel.layer)((it) => {
 
     it.effect("repairs that only together keep the bounds are made together", () =>
       Effect.gen(function* () {
-        const asked: Asked = { ...pro, params: { ...open, blocks: { min: 2, max: 2 } } }
-        const { design } = yield* designOf(asked, smallContent, {
+        const wanted: DesignRequest = { ...pro, params: { ...open, blocks: { min: 2, max: 2 } } }
+        const { design } = yield* designOf(wanted, smallContent, {
           critique: (_, call) => Effect.succeed(call === 1 ? ["Wrong block."] : []),
           repair: (_, call) =>
             call === 1
@@ -123,8 +123,12 @@ it.layer(ScriptedDesignModel.layer)((it) => {
 
     it.effect("repairs keep the bounds and what is kept", () =>
       Effect.gen(function* () {
-        const asked: Asked = { ...pro, mode: "blocks-only", params: { ...open, blocks: { min: 2, max: 2 } } }
-        const { design } = yield* designOf(asked, smallContent, {
+        const wanted: DesignRequest = {
+          ...pro,
+          mode: "blocks-only",
+          params: { ...open, blocks: { min: 2, max: 2 } }
+        }
+        const { design } = yield* designOf(wanted, smallContent, {
           critique: () => Effect.succeed(["Wrong."]),
           repair: () =>
             Stream.make(

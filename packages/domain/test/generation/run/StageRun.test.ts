@@ -11,7 +11,7 @@ import {
 } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 import {
-  type Asked,
+  type DesignRequest,
   designOf,
   heardOf,
   initial,
@@ -23,9 +23,9 @@ import {
 
 it.layer(ScriptedDesignModel.layer)((it) => {
   describe("stageRun", () => {
-    it.effect("too few items: the model is asked for the missing ones and told what there is", () =>
+    it.effect("too few items: the model is asked for the missing ones and gets what there is", () =>
       Effect.gen(function* () {
-        const asked: Asked = { ...initial, params: { ...open, layers: { min: 3, max: 4 } } }
+        const wanted: DesignRequest = { ...initial, params: { ...open, layers: { min: 3, max: 4 } } }
         const script: Script = {
           stage: (ask, call) =>
             Stream.fromIterable(
@@ -36,7 +36,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
                   : layersNamed("Edge")
             )
         }
-        const { design, events, heard } = yield* designOf(asked, smallContent, script)
+        const { design, events, heard } = yield* designOf(wanted, smallContent, script)
         assert.deepStrictEqual(
           design.layers.map(({ name }) => name),
           ["Front", "Back", "Edge"]
@@ -55,9 +55,9 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
-    it.effect("too many items: none is cut off, the stage is told anew", () =>
+    it.effect("too many items: none is cut off, the stage is run again", () =>
       Effect.gen(function* () {
-        const asked: Asked = { ...initial, params: { ...open, layers: { min: 2, max: 2 } } }
+        const wanted: DesignRequest = { ...initial, params: { ...open, layers: { min: 2, max: 2 } } }
         const script: Script = {
           stage: (ask, call) =>
             Stream.fromIterable(
@@ -68,7 +68,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
                   : layersNamed("Three", "Four")
             )
         }
-        const { design, events, heard } = yield* designOf(asked, smallContent, script)
+        const { design, events, heard } = yield* designOf(wanted, smallContent, script)
         assert.deepStrictEqual(
           design.layers.map(({ name }) => name),
           ["Three", "Four"]
@@ -86,8 +86,8 @@ it.layer(ScriptedDesignModel.layer)((it) => {
 
     it.effect("counts outside the bounds after asking twice again fail the run", () =>
       Effect.gen(function* () {
-        const asked: Asked = { ...initial, params: { ...open, layers: { min: 3, max: 4 } } }
-        const { heard, result } = yield* runDesign(asked, smallContent, {
+        const wanted: DesignRequest = { ...initial, params: { ...open, layers: { min: 3, max: 4 } } }
+        const { heard, result } = yield* runDesign(wanted, smallContent, {
           stage: () => Stream.fromIterable(layersNamed("Front"))
         })
         assert.deepStrictEqual(
@@ -98,7 +98,7 @@ it.layer(ScriptedDesignModel.layer)((it) => {
       })
     )
 
-    it.effect("a block on an unknown layer is refused, and the model is told so", () =>
+    it.effect("a block on an unknown layer is refused, and the model gets the reason", () =>
       Effect.gen(function* () {
         const block = (layer: string): ModelItem => ({
           _tag: "Block",
@@ -140,8 +140,10 @@ it.layer(ScriptedDesignModel.layer)((it) => {
           design.edges.map(({ sourceId, targetId }) => `${sourceId}->${targetId}`),
           ["block-1->block-2"]
         )
-        const asked = heard.asks.filter(({ stage }) => stage === "edges").map(({ complaint }) => complaint)
-        assert.deepStrictEqual(asked, [
+        const complaints = heard.asks
+          .filter(({ stage }) => stage === "edges")
+          .map(({ complaint }) => complaint)
+        assert.deepStrictEqual(complaints, [
           null,
           '2 edges joined blocks that are not there: tell them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'
         ])

@@ -9,16 +9,16 @@ import { itemEventOf } from "../../../src/generation/run/ItemEvent.ts"
 import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { type Script, ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 
-export type Asked = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds" | "quality">
+export type DesignRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds" | "quality">
 
 /** No bounds at all. */
 export const open = { layers: {}, specialties: {}, blocks: {} }
 /** A plain request. */
-export const initial: Asked = { mode: "initial", params: open, keepBlockIds: [], quality: "fast" }
+export const initial: DesignRequest = { mode: "initial", params: open, keepBlockIds: [], quality: "fast" }
 
 /** Runs a design over the script and answers all that came of it. */
 export const runDesign = Effect.fnUntraced(function* (
-  asked: Asked,
+  wanted: DesignRequest,
   present: Content,
   script: Script,
   settled: Settled | null = null
@@ -27,13 +27,13 @@ export const runDesign = Effect.fnUntraced(function* (
   const model = yield* DesignModel
   const events: Array<RunningEvent> = []
   const settledStages: Array<Settled> = []
-  const start = yield* Effect.fromResult(startDraft(asked, present))
+  const start = yield* Effect.fromResult(startDraft(wanted, present))
   yield* control.play(script)
   const result = yield* designRun({
     model,
     start,
     settled,
-    brief: { messages: [{ role: "user", content: "A shop" }], rules: [], quality: asked.quality },
+    brief: { messages: [{ role: "user", content: "A shop" }], rules: [], quality: wanted.quality },
     emit: (event) => Effect.sync(() => void events.push(event)),
     onSettled: (one) => Effect.sync(() => void settledStages.push(one))
   }).pipe(Effect.result)

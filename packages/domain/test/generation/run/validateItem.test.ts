@@ -23,7 +23,7 @@ const start = (mode: "initial" | "blocks-only" | "with-keep", ...keep: ReadonlyA
     )
   )
 
-const afresh: StartDraft = { ...start("initial"), former: emptyContent }
+const newDraft: StartDraft = { ...start("initial"), former: emptyContent }
 const block = (name: string, layer: string, ...specialties: ReadonlyArray<string>): ModelItem => ({
   _tag: "Block",
   name,
@@ -89,8 +89,8 @@ describe("ModelText", () => {
 
 describe("validateItem", () => {
   it("gives ids that are ours: the slug of the name, and another where that is taken", () => {
-    const first = passed(afresh, emptyContent, layer("Wéb & Co"))
-    const second = passed(afresh, first.draft, layer("Web Co"))
+    const first = passed(newDraft, emptyContent, layer("Wéb & Co"))
+    const second = passed(newDraft, first.draft, layer("Web Co"))
     assert.deepStrictEqual(
       second.draft.layers.map(({ id, position }) => [id, position]),
       [
@@ -102,9 +102,9 @@ describe("validateItem", () => {
   })
 
   it("takes names that differ in nothing that can be seen for one", () => {
-    const first = passed(afresh, emptyContent, layer("Web"))
+    const first = passed(newDraft, emptyContent, layer("Web"))
     for (const same of ["W\u200beb", "\u2066web\u2069", "We\u200db", "Web\ufe0f"]) {
-      const { layers } = passed(afresh, first.draft, layer(same)).draft
+      const { layers } = passed(newDraft, first.draft, layer(same)).draft
       assert.deepStrictEqual(
         layers.map(({ id }) => id),
         [ItemId.make("web")]
@@ -113,13 +113,20 @@ describe("validateItem", () => {
   })
 
   it("refuses what has no name", () => {
-    assert.strictEqual(refusal(afresh, emptyContent, layer("\u200b\u2800")), "one of the layers has no name")
-    assert.strictEqual(refusal(afresh, emptyContent, layer(" \u0000\n")), "one of the layers has no name")
+    assert.strictEqual(
+      refusal(newDraft, emptyContent, layer("\u200b\u2800")),
+      "one of the layers has no name"
+    )
+    assert.strictEqual(refusal(newDraft, emptyContent, layer(" \u0000\n")), "one of the layers has no name")
   })
 
   it("finds layers and specialties by id or by name, in whatever case, and leaves unknown specialties out", () => {
     const draft = { ...smallContent, blocks: [], edges: [] }
-    const { blocks } = passed(afresh, draft, block("Web", "FRONT", "typescript", "sql", "SQL", "Rust")).draft
+    const { blocks } = passed(
+      newDraft,
+      draft,
+      block("Web", "FRONT", "typescript", "sql", "SQL", "Rust")
+    ).draft
     assert.deepStrictEqual(blocks, [
       {
         id: ItemId.make("web"),
@@ -129,13 +136,13 @@ describe("validateItem", () => {
         defaultSpecialties: [ItemId.make("ts"), ItemId.make("sql")]
       }
     ])
-    assert.strictEqual(passed(afresh, draft, block("Web", "back")).draft.blocks[0]?.layerId, "back")
+    assert.strictEqual(passed(newDraft, draft, block("Web", "back")).draft.blocks[0]?.layerId, "back")
   })
 
   it("refuses edges to unknown blocks, to the block itself, and those that are there", () => {
     const refused = [edge("web", "nope"), edge("nope", "web"), edge("web", "WEB"), edge("Web", "api")]
     assert.deepStrictEqual(
-      refused.map((item) => refusal(afresh, smallContent, item)),
+      refused.map((item) => refusal(newDraft, smallContent, item)),
       [
         'an edge joins an unknown block "nope"',
         'an edge joins an unknown block "nope"',
@@ -143,11 +150,11 @@ describe("validateItem", () => {
         'the edge from "web" to "api" is told already'
       ]
     )
-    assert.strictEqual(passed(afresh, smallContent, edge("api", "web")).draft.edges.length, 3)
+    assert.strictEqual(passed(newDraft, smallContent, edge("api", "web")).draft.edges.length, 3)
   })
 
   it("an item sent again takes the place of the earlier one", () => {
-    const { draft, event } = passed(afresh, smallContent, block("api", "Front"))
+    const { draft, event } = passed(newDraft, smallContent, block("api", "Front"))
     assert.deepStrictEqual(
       draft.blocks.map(({ id, layerId }) => `${id} on ${layerId}`),
       ["web on front", "api on front", "store on back"]
@@ -177,7 +184,7 @@ describe("validateItem", () => {
       ...emptyContent,
       layers: [{ id: ItemId.make("L-7"), name: "Storage", description: "old", position: 4 }]
     }
-    const { draft } = passed({ ...afresh, former }, emptyContent, layer("STORAGE"))
+    const { draft } = passed({ ...newDraft, former }, emptyContent, layer("STORAGE"))
     assert.deepStrictEqual(draft.layers, [
       { id: ItemId.make("L-7"), name: "STORAGE", description: "", position: 0 }
     ])
@@ -193,7 +200,7 @@ describe("takeOut", () => {
   ) => takeOut(from, draft, { _tag: "Remove", kind, id })
 
   it("a block leaves with its edges", () => {
-    const { draft, removed } = Result.getOrThrow(remove(afresh, smallContent, "block", "API"))
+    const { draft, removed } = Result.getOrThrow(remove(newDraft, smallContent, "block", "API"))
     assert.deepStrictEqual(draft.edges, [])
     assert.deepStrictEqual(removed, [
       { kind: "edge", id: "web->api" },
@@ -202,8 +209,8 @@ describe("takeOut", () => {
     ])
   })
 
-  it("a specialty leaves the blocks that needed it, whose events are sent again", () => {
-    const { draft, events } = Result.getOrThrow(remove(afresh, smallContent, "specialty", "ts"))
+  it("a specialty leaves the blocks that needed it, which are sent again", () => {
+    const { draft, events } = Result.getOrThrow(remove(newDraft, smallContent, "specialty", "ts"))
     assert.deepStrictEqual(
       draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
       ["", "sql", "sql"]
@@ -217,9 +224,9 @@ describe("takeOut", () => {
   it("a layer with blocks, what is kept and what is not there stay", () => {
     const kept = start("with-keep", "api", "store")
     const refused = [
-      remove(afresh, smallContent, "layer", "back"),
-      remove(afresh, smallContent, "block", "nope"),
-      remove(afresh, smallContent, "edge", "store->web"),
+      remove(newDraft, smallContent, "layer", "back"),
+      remove(newDraft, smallContent, "block", "nope"),
+      remove(newDraft, smallContent, "edge", "store->web"),
       remove(kept, smallContent, "block", "api"),
       remove(kept, smallContent, "layer", "back"),
       remove(kept, smallContent, "specialty", "sql"),

@@ -37,13 +37,13 @@ describe("withRunLog", () => {
     })
   )
 
-  it.effect("records what was told before the body failed, and fails as it did", () =>
+  it.effect("records the events before the body failed, and fails as it did", () =>
     Effect.gen(function* () {
-      const told: Array<RunningEvent> = []
-      const record = (batch: ReadonlyArray<RunningEvent>) => Effect.sync(() => void told.push(...batch))
+      const recorded: Array<RunningEvent> = []
+      const record = (batch: ReadonlyArray<RunningEvent>) => Effect.sync(() => void recorded.push(...batch))
       const body = withRunLog(record, (emit) => Effect.andThen(emit(stage("layers")), Effect.fail("no")))
       assert.strictEqual(yield* Effect.flip(body), "no")
-      assert.deepStrictEqual(told, [stage("layers")])
+      assert.deepStrictEqual(recorded, [stage("layers")])
     })
   )
 

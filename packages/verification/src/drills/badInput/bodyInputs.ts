@@ -21,7 +21,7 @@ const namesOf = ({ fields, schema }: BodySlot): ReadonlyArray<Hostile<string>> =
 const nameOf = ({ path }: BodySlot): string => (path.length === 0 ? "body" : `body ${path.join(".")}`)
 
 const inSlot = (target: Target, slot: BodySlot): ReadonlyArray<Input> => {
-  // What MCP refuses it tells in its own way, within a 200.
+  // MCP reports its refusals within a 200.
   const judged = target.operation.operationId !== "callTools"
   const input = (name: string, text: () => string, fits = false): Input => ({
     slot: nameOf(slot),

@@ -18,22 +18,22 @@ const shownHeaders = ({ headers }: Answer): string =>
     .join("\n")
 
 /**
- * The target as the document has it: without the site of an absolute one (RFC 9112, 3.2.2), and with its letters as such, since `%61`
- * and `a` are the same in a path (RFC 3986, 6.2.2.2).
+ * The target as the document has it: without the site of an absolute one (RFC 9112, 3.2.2), and with its letters as
+ * such, since `%61` and `a` are the same in a path (RFC 3986, 6.2.2.2).
  */
 const plain = (target: string): string =>
   (target.split(" ")[0] ?? "")
     .replace(/^https?:\/\/[^/?#]*/i, "")
     .replace(/%(?:[46][1-9a-f]|[57][0-9a]|3[0-9])/gi, decodeURIComponent)
 
-/** The pages that tell how the service is used name what it is made of. */
+/** The pages on how to use the service name what it is made of. */
 const pages = /^[^?]*\/(?:docs|openapi\.json|llms\.txt|metrics)\/?(?:\?|$)/
 
 const leakIn = (target: string, answer: Answer): string | undefined => {
   if (pages.test(plain(target))) return undefined
   const shown = `${shownHeaders(answer)}\n${answer.text}`
   const found = ofTheInside.map((pattern) => pattern.exec(shown)?.[0]).find((it) => it !== undefined)
-  return found === undefined ? undefined : `it tells something of the inside: ${found}`
+  return found === undefined ? undefined : `it reveals something of the inside: ${found}`
 }
 
 const codes: Readonly<Record<number, string>> = {

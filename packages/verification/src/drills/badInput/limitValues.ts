@@ -2,7 +2,7 @@ import type { SchemaObject } from "@design-workspace/adapters-http/openapi/OpenA
 import { sampleText } from "./bodySlots.ts"
 import type { Hostile } from "./hostileValues.ts"
 
-/** A value just at, below or above a limit that the document tells. */
+/** A value just at, below or above a limit that the document states. */
 export interface LimitValue extends Hostile<string> {
   /** Whether the limit lets it in. */
   readonly fits: boolean
@@ -35,7 +35,9 @@ const manyElements = 20_000
 /** Of more characters than this the bytes are limited too, of which these have four. */
 const manyCharacters = 200_000
 
-/** The sizes around each limit of a place: characters (also such that take two units), elements, and the number itself. */
+/**
+ * The sizes around each limit of a place: characters (also such that take two units), elements, and the number itself.
+ */
 export const limitValues = (schema: SchemaObject): ReadonlyArray<LimitValue> => {
   const bounds = (name: "Length" | "Items" | "imum") => {
     const prefix =

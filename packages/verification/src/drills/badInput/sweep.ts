@@ -20,7 +20,10 @@ export const inputsOf = (target: Target): ReadonlyArray<Input> => [
   ...wholeBodyInputs(target)
 ]
 
-/** Of how many slots in a hundred something is tried, of how many headers, of which there are many, and how much of each. */
+/**
+ * Of how many slots in a hundred something is tried, of how many headers, of which there are many, and how much of
+ * each.
+ */
 export interface Share {
   readonly slots: number
   readonly headers: number
@@ -41,7 +44,7 @@ const chosen = (inputs: ReadonlyArray<Input>, share: Share, chance: Chance): Rea
 
 const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"])
 
-/** Whether something may have been changed by right: then what was there before tells nothing any more. */
+/** Whether something may have been changed by right: then what was there before proves nothing any more. */
 const mayHaveChanged = ({ method }: Attempt["request"], answers: ReadonlyArray<Answer>): boolean =>
   answers.some(
     ({ headers, status }) => status < 400 && (!safe.has(method) || headers["set-cookie"] !== undefined)
@@ -81,8 +84,8 @@ const tryOne = async (scene: Scene, key: string, input: Input | undefined, breac
 }
 
 /**
- * Tries inputs one after the other, and proves that those after the last one that was carried out changed nothing. Gives those
- * before it, of which that cannot be told yet.
+ * Tries inputs one after the other, and proves that those after the last one that was carried out changed nothing.
+ * Gives those before it, of which that is not known yet.
  */
 const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
   let inputs = await spoilings(scene)
@@ -107,8 +110,8 @@ const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array
 }
 
 /**
- * Tries bad inputs of one operation: each is answered as documented, and what was refused has changed nothing. Gives how many
- * were sent.
+ * Tries bad inputs of one operation: each is answered as documented, and what was refused has changed nothing. Gives
+ * how many were sent.
  */
 export const sweep = async (scene: Scene, share: Share, chance: Chance): Promise<number> => {
   const breaches: Array<string> = []

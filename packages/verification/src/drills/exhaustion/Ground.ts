@@ -17,7 +17,7 @@ export interface Ground {
   readonly picture: string
   /** Tokens of the attackers' users, one of each. */
   readonly tokens: ReadonlyArray<string>
-  /** A member of another organisation with a small project: its reads are to go on. */
+  /** A member of another organisation with a small project: its reads must go on. */
   readonly member: { readonly token: string; readonly project: string }
 }
 

@@ -21,7 +21,7 @@ export interface Front {
   readonly count: (outcome: Outcome) => void
 }
 
-/** One attack, and what may come of its requests. */
+/** One attack, and the outcomes that its requests may have. */
 export interface Attack {
   readonly allowed: ReadonlyArray<Outcome>
   readonly run: (front: Front) => Promise<void>

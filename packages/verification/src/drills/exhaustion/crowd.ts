@@ -2,7 +2,7 @@ import { attacks } from "./attacks.ts"
 import type { Ground } from "./Ground.ts"
 import type { Outcome } from "./wire.ts"
 
-/** What the crowd is told to do. */
+/** What the crowd does, as its parent process asks. */
 export interface Order {
   readonly url: string
   readonly ground: Ground

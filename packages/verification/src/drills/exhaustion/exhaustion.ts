@@ -24,13 +24,16 @@ export interface Strength {
 /** The heap that the process has, in MiB. */
 const heap = 512
 
-/** Reads a second of the member who has nothing to do with it all, on a kept connection and on new ones; 600 a minute are allowed. */
-const readsPerSecond = { kept: 6, fresh: 1 }
+/**
+ * Reads a second of the member who has nothing to do with it all, on a kept connection and on new ones; 600 a minute
+ * are allowed.
+ */
+const readsPerSecond = { reused: 6, fresh: 1 }
 
 const ways = ["PostgreSQL", "PostgreSQL behind nginx", "the embedded database"] as const
 type Way = (typeof ways)[number]
 
-/** What nginx itself answers who came too often, too slowly, or whose body the process did not take. */
+/** What nginx itself answers to calls that are too frequent, too slow, or whose body the process did not take. */
 const ofNginx: ReadonlyArray<Outcome> = [408, 429, 502, 504, "held"]
 
 const unexpected = (tally: Tally, way: Way): ReadonlyArray<string> =>
@@ -51,7 +54,7 @@ const settingsOf = (way: Way, round: number) => ({
 
 type Front = Awaited<ReturnType<typeof openFront>>
 
-/** Starts a server and, where there is to be one, the proxy before it. */
+/** Starts a server and, where the round has one, the proxy before it. */
 const openFront = async (site: Site, way: Way, round: number) => {
   const served = await site.serve(settingsOf(way, round))
   if (way !== "PostgreSQL behind nginx" || nginx === undefined)
@@ -61,8 +64,8 @@ const openFront = async (site: Site, way: Way, round: number) => {
 }
 
 /**
- * Reads the member's project, which answers every time, whoever else calls; on a connection that is kept, as browsers and clients of APIs
- * have one, or each time on a new one.
+ * Reads the member's project, which answers every time, whoever else calls; on a connection that is kept, as browsers
+ * and clients of APIs have one, or each time on a new one.
  */
 const readAsMember =
   (url: string, { member }: Ground, agent: Agent | false) =>
@@ -96,15 +99,15 @@ const attack = async ({ served, url }: Front, ground: Ground, { scale, seconds }
   let over = false
   const agent = new Agent({ keepAlive: true })
   const reading = Promise.all([
-    timeEach(readAsMember(url, ground, agent), readsPerSecond.kept, () => over),
+    timeEach(readAsMember(url, ground, agent), readsPerSecond.reused, () => over),
     timeEach(readAsMember(url, ground, false), readsPerSecond.fresh, () => over)
   ])
   reading.catch(() => undefined)
   try {
     const tally = await Promise.race([crowd.tally, reading.then(() => crowd.tally), death(served.process)])
     over = true
-    const [kept, fresh] = await reading
-    return { tally, kept, fresh, peak: most() }
+    const [reused, fresh] = await reading
+    return { tally, kept: reused, fresh, peak: most() }
   } finally {
     over = true
     crowd.stop()
@@ -114,9 +117,10 @@ const attack = async ({ served, url }: Front, ground: Ground, { scale, seconds }
 }
 
 /**
- * Everybody at once does what once took a process down or filled its memory, with and without credentials: bodies that never end, answers
- * that nobody takes, documents without bound, keys of caches, requests beyond the limit, sign-ins, pictures, writes of guests. The process
- * has a small heap and lives, every refusal has a status that the contract names, and a member's reads of another project go on.
+ * Everybody at once does what once took a process down or filled its memory, with and without credentials: bodies that
+ * never end, answers that nobody takes, documents without bound, keys of caches, requests beyond the limit, sign-ins,
+ * pictures, writes of guests. The process has a small heap and lives, every refusal has a status that the contract
+ * names, and a member's reads of another project go on.
  */
 export const exhaustionOf =
   (strength: Strength, held: ReadonlyArray<Way> = ways): OpenDrill =>
@@ -126,25 +130,25 @@ export const exhaustionOf =
     let round = 0
 
     const hold = async (way: Way, front: Front) => {
-      const note = (what: string, value: number) => {
+      const record = (what: string, value: number) => {
         worst[`${way}: ${what}`] = Math.max(worst[`${way}: ${what}`] ?? 0, value)
       }
       const { pid } = front.served.process
       const ground = await makeGround(site, front.served.url, 20)
       await sleep(strength.rest * 100)
-      note("memory before, MiB", residentMib(pid))
-      const { fresh, kept, peak, tally } = await attack(front, ground, strength)
-      note("memory at most, MiB", peak)
-      note("p99 of the member's reads, ms", percentile(kept, 99))
-      note("p99 of those on new connections, ms", percentile(fresh, 99))
+      record("memory before, MiB", residentMib(pid))
+      const { fresh, kept: reused, peak, tally } = await attack(front, ground, strength)
+      record("memory at most, MiB", peak)
+      record("p99 of the member's reads, ms", percentile(reused, 99))
+      record("p99 of those on new connections, ms", percentile(fresh, 99))
       const { refused, requests } = countsOf(tally)
       total.requests += requests
       total.refused += refused
-      total["reads of the member"] += kept.length + fresh.length
+      total["reads of the member"] += reused.length + fresh.length
       assert.deepEqual(unexpected(tally, way), [])
       await untilReady(front.served.url)
       await sleep(strength.rest * 1_000)
-      note("memory afterwards, MiB", residentMib(pid))
+      record("memory afterwards, MiB", residentMib(pid))
     }
 
     return {

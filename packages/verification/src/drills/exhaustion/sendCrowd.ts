@@ -6,7 +6,7 @@ const crowd = fileURLToPath(new URL("./crowd.ts", import.meta.url))
 
 /** Every attack at once, under way. */
 export interface Crowd {
-  /** What came of them, once they are over. */
+  /** Their outcomes, once they are over. */
   readonly tally: Promise<Tally>
   readonly stop: () => void
 }

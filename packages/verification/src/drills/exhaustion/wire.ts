@@ -1,7 +1,10 @@
 import { request } from "node:http"
 import { connect, type Socket } from "node:net"
 
-/** What came of a request: its status, `cut` where the connection ended without one, `held` where it was still open at the end. */
+/**
+ * The outcome of a request: its status, `cut` where the connection ended without one, `held` where it was still open at
+ * the end.
+ */
 export type Outcome = number | "cut" | "held"
 
 /** A request as an attacker sends it. */
@@ -44,7 +47,10 @@ const firstAnswer = (socket: Socket, over: AbortSignal): Promise<Outcome> =>
 
 const part = Buffer.alloc(65_536, 32)
 
-/** Announces a body of `size` bytes, sends all but the last one as fast as they are taken, and waits for what is answered. */
+/**
+ * Announces a body of `size` bytes, sends all but the last one as fast as they are taken, and waits for what is
+ * answered.
+ */
 export const withholdLastByte = async (
   url: URL,
   sending: Sending,

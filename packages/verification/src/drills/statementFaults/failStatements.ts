@@ -4,7 +4,7 @@ import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/hono
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { type DatabaseState, databaseState } from "../../database/databaseState.ts"
-import type { Failure, Struck } from "../../lines/FaultyLine.ts"
+import type { Failure, FailedStatement } from "../../lines/FaultyLine.ts"
 import type { Documented } from "../../operations/documented.ts"
 import type { Call, OperationCase } from "../../operations/OperationCase.ts"
 import { type Scene, sceneOf, send } from "../../operations/Scene.ts"
@@ -42,16 +42,19 @@ interface Prepared {
 
 /** One write, and what it takes to see what a failure makes of it. */
 export interface Trial {
-  /** Makes the call with these failures and expects what was promised of it; tells what was struck, nothing if it ran out of statements. */
-  readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<Struck>>
+  /**
+   * Makes the call with these failures and expects what was promised of it; returns what failed, nothing if it ran out
+   * of statements.
+   */
+  readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<FailedStatement>>
 }
 
 const asIfLeasesHadEnded =
   "UPDATE idempotency_key SET expires_at = clock_timestamp() - interval '1 second' WHERE answer IS NULL AND attempt_id IS NULL"
 
 /**
- * Opens the trial of one write: makes it once without a failure. What fails is repeated under its key always, or only where it may have been
- * done.
+ * Opens the trial of one write: makes it once without a failure. What fails is repeated under its key always, or only
+ * where it may have been done.
  */
 export const openTrial = async (
   { ask, line, world }: Bench,
@@ -83,7 +86,9 @@ export const openTrial = async (
     return { call, before: await look() }
   }
 
-  /** A repeat under the same key does what was not done, or tells again what was; null where it may be either. */
+  /**
+   * A repeat under the same key does what was not done, or repeats the answer of what was; null where it may be either.
+   */
   const repeat = async ({ before, call }: Prepared, key: string, answer: Answer, done: boolean | null) => {
     const again = () => sendWith(call, key)
     let repeated = await again()
@@ -97,8 +102,8 @@ export const openTrial = async (
     assert.deepEqual(changeOf(before, await look()), whole.change, "after the repeat")
   }
 
-  const judge = (answer: Answer, change: Change, struck: ReadonlyArray<Struck>) => {
-    const lasting = struck.some((it) => it.lasting)
+  const judge = (answer: Answer, change: Change, failed: ReadonlyArray<FailedStatement>) => {
+    const lasting = failed.some((it) => it.lasting)
     if (answer.status < 300) {
       assert.equal(answer.status, whole.status)
       return assert.deepEqual(change, whole.change, "answered as done")
@@ -108,9 +113,9 @@ export const openTrial = async (
     if (!lasting || !same(change, whole.change)) assert.deepEqual(change, nothing, "answered as not done")
   }
 
-  /** Null where nothing tells: of a call that changes nothing the answer need not have been kept. */
-  const isDone = (answer: Answer, change: Change, struck: ReadonlyArray<Struck>): boolean | null => {
-    if (same(whole.change, nothing)) return struck.length === 0 ? true : null
+  /** Null where nothing shows it: of a call that changes nothing the answer need not have been kept. */
+  const isDone = (answer: Answer, change: Change, failed: ReadonlyArray<FailedStatement>): boolean | null => {
+    if (same(whole.change, nothing)) return failed.length === 0 ? true : null
     return answer.status < 300 || !same(change, nothing)
   }
 
@@ -121,22 +126,22 @@ export const openTrial = async (
       const key = newKey()
       const disarm = line.fail(failures)
       const answer = await sendWith(call, key)
-      const struck = disarm()
+      const failed = disarm()
       const change = changeOf(before, await look())
-      const repeats = keyed && (alwaysRepeat || answer.status < 300 || struck.some((it) => it.lasting))
+      const repeats = keyed && (alwaysRepeat || answer.status < 300 || failed.some((it) => it.lasting))
       try {
-        judge(answer, change, struck)
-        if (repeats) await repeat(used, key, answer, isDone(answer, change, struck))
+        judge(answer, change, failed)
+        if (repeats) await repeat(used, key, answer, isDone(answer, change, failed))
       } catch (cause) {
         throw new Error(
-          `${operation.name}: ${JSON.stringify({ failures, struck, answer: answer.text.slice(0, 300) })}`,
+          `${operation.name}: ${JSON.stringify({ failures, failed, answer: answer.text.slice(0, 300) })}`,
           { cause }
         )
       }
       // What changed nothing can be called again, but for the sign-in, whose tries are counted.
       const isAsBefore = !repeats && same(change, nothing) && operation.name !== "signIn"
       prepared = isAsBefore ? { before, call } : undefined
-      return struck
+      return failed
     }
   }
 }

@@ -62,7 +62,7 @@ const newText = (make: OperationCase["make"]) => async (world: World) => {
   return { ...(await make(world)), body: { content: `Text ${texts}` } }
 }
 
-/** What is called otherwise than the operation's own case has it: no worker is there, and something is to change. */
+/** What is called otherwise than in the operation's own case: there is no worker, and something must change. */
 const instead: Readonly<Record<string, OperationCase["make"]>> = {
   regenerateCollection: queued,
   cancelJob: queuedJob,

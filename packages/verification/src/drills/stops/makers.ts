@@ -66,7 +66,7 @@ export const makers = (prefix: string) => {
       await Promise.all(agents.map((agent, place) => make(url, token, stop, place % 2 === 0, agent)))
       for (const agent of kept) agent.destroy()
     },
-    /** What was answered is there, what was not was not done; asked again under its key it is there too, once. */
+    /** What was answered is there, what was not was not done; repeated under its key it is there too, once. */
     prove: async (calls: Calls): Promise<{ readonly answered: number; readonly unanswered: number }> => {
       const answered = all.filter((it) => it.answered).length
       await prove(calls, (it) => it.answered, "after the stop")

@@ -7,12 +7,12 @@ import { type Stop, untilStopped } from "./untilStopped.ts"
 const paths = ["/api/collections?limit=200", "/openapi.json", "/api/session", "/readyz"]
 
 /** Readiness is 503 once the stop has begun, and where a busy database takes longer than 2 s. */
-const isUnready = (path: string, { code }: { readonly code?: string }, { asked }: Stop): boolean =>
-  path === "/readyz" && (code === "DATABASE_UNAVAILABLE" || (asked && code === "NOT_READY"))
+const isUnready = (path: string, { code }: { readonly code?: string }, { requested }: Stop): boolean =>
+  path === "/readyz" && (code === "DATABASE_UNAVAILABLE" || (requested && code === "NOT_READY"))
 
 /**
- * Two readers for each path until the server is gone, one on a connection that it keeps, one on a new connection each time. Every answer
- * is whole and 200, but for readiness, which may be refused.
+ * Two readers for each path until the server is gone, one on a connection that it keeps, one on a new connection each
+ * time. Every answer is whole and 200, but for readiness, which may be refused.
  */
 export const readUntilStopped = async (url: string, token: string, stop: Stop): Promise<number> => {
   let answers = 0

@@ -17,7 +17,7 @@ const databases = {
   "the embedded database": { ...slow, DATABASE_URL: "", DATA_DIR: "data" }
 } as const
 
-/** In milliseconds: requests in flight have 30 s, and a supervisor is told to wait for 45. */
+/** In milliseconds: requests in flight have 30 s, and a supervisor waits for 45. */
 const grace = 45_000
 
 /** One of the two databases, with the server that is on it now and all that was written there. */
@@ -46,10 +46,11 @@ const openPlace = async (site: Site, settings: Place["settings"]): Promise<Place
 }
 
 /**
- * SIGTERM at any moment of a server under load: 20 event streams and one that comes with the signal, writers and makers with keys and
- * without, readers on kept and on new connections, on PostgreSQL and on the embedded database in turn. Every answer that began is
- * whole, what was answered is there, what had no answer was not done; each stream ends with one last event and its run goes on
- * after the next start, which may itself be stopped at any moment; the exit code is 0, within the grace.
+ * SIGTERM at any moment of a server under load: 20 event streams and one that comes with the signal, writers and makers
+ * with keys and without, readers on kept and on new connections, alternately on PostgreSQL and on the embedded
+ * database. Every answer that began is whole, what was answered is there, what had no answer was not done; each stream
+ * ends with one last event and its run goes on after the next start, which may itself be stopped at any moment; the
+ * exit code is 0, within the grace.
  */
 export const stops: OpenDrill = async (site, chance) => {
   const places = new Map<string, Place>()
@@ -57,7 +58,7 @@ export const stops: OpenDrill = async (site, chance) => {
     answers: 0,
     made: 0,
     "without an answer": 0,
-    "streams told of the stop": 0,
+    "streams ended by the stop": 0,
     "starts stopped": 0
   }
   let longest = 0
@@ -85,9 +86,9 @@ export const stops: OpenDrill = async (site, chance) => {
       rounds += 1
       const { token } = place
       const { process, url } = place.served
-      const stop = { asked: false }
+      const stop = { requested: false }
       const made = makers(`Round ${rounds}, `)
-      const { asked, late } = await openStreams(url, token, chance, { runs: 14, followed: 6 })
+      const { late, runs } = await openStreams(url, token, chance, { runs: 14, followed: 6 })
       const load = Promise.all([
         readUntilStopped(url, token, stop),
         made.untilStopped(url, token, stop),
@@ -97,7 +98,7 @@ export const stops: OpenDrill = async (site, chance) => {
       await Promise.race([made.underWay, load])
       await sleep(chance.between(0, 2_000))
 
-      stop.asked = true
+      stop.requested = true
       const begun = performance.now()
       const ended = process.end("SIGTERM")
       await openLate(url, token, late)
@@ -106,7 +107,7 @@ export const stops: OpenDrill = async (site, chance) => {
       assert.ok(longest < grace, `the stop took ${longest} ms`)
       assert.equal(process.stderr(), "")
       seen.answers += (await load)[0]
-      for (const it of [late, ...asked]) seen["streams told of the stop"] += await proveStreams(it)
+      for (const it of [late, ...runs]) seen["streams ended by the stop"] += await proveStreams(it)
 
       if (chance.percent(50)) await stopStart(place)
       place.served = await site.serve(place.settings)
@@ -117,7 +118,7 @@ export const stops: OpenDrill = async (site, chance) => {
       await place.ledger.verify((method, path, options) =>
         apiAt(place.served.url).call(method, path, { token, ...options })
       )
-      await Promise.all([late, ...asked].map((it) => proveRun(place.served.url, token, it)))
+      await Promise.all([late, ...runs].map((it) => proveRun(place.served.url, token, it)))
     },
     figures: () => ({ ...seen, "longest stop, ms": Math.round(longest) })
   }

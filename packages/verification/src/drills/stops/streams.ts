@@ -12,15 +12,19 @@ import { newKey, withKey } from "../../calls/idempotency.ts"
 import { anyRequest } from "../../rounds/anyRequest.ts"
 import type { Chance } from "../../rounds/Drill.ts"
 
-/** A run that was asked for; `streams` are those that got in. */
-interface Asked {
+/** A requested run; `streams` are those that were accepted. */
+interface RequestedRun {
   readonly collectionId: string
   readonly request: ReturnType<typeof anyRequest>
   readonly headers: Readonly<Record<string, string>>
   readonly streams: Array<OpenStream>
 }
 
-const open = async (url: string, token: string, { collectionId, headers, request, streams }: Asked) => {
+const open = async (
+  url: string,
+  token: string,
+  { collectionId, headers, request, streams }: RequestedRun
+) => {
   const stream = await openStream(
     `${url}/api/collections/${collectionId}/regenerate`,
     token,
@@ -33,60 +37,65 @@ const open = async (url: string, token: string, { collectionId, headers, request
   streams.push(stream)
 }
 
-/** Opens streams of so many runs, second streams of the first few of them, and prepares one more run to be asked for late. */
+/**
+ * Opens streams of so many runs, second streams of the first few of them, and prepares one more run to request late.
+ */
 export const openStreams = async (
   url: string,
   token: string,
   chance: Chance,
-  { followed, runs }: { readonly runs: number; readonly followed: number }
-): Promise<{ readonly asked: ReadonlyArray<Asked>; readonly late: Asked }> => {
-  const prepare = async (): Promise<Asked> => ({
+  { followed, runs: count }: { readonly runs: number; readonly followed: number }
+): Promise<{ readonly runs: ReadonlyArray<RequestedRun>; readonly late: RequestedRun }> => {
+  const prepare = async (): Promise<RequestedRun> => ({
     collectionId: await emptyCollection(callsAt(url, token)),
     request: anyRequest(chance),
     headers: withKey(newKey()),
     streams: []
   })
-  const asked: Array<Asked> = []
-  for (let run = 0; run < runs; run += 1) asked.push(await prepare())
-  await Promise.all(asked.map((it) => open(url, token, it)))
-  await Promise.all(asked.slice(0, followed).map((it) => open(url, token, it)))
-  return { asked, late: await prepare() }
+  const runs: Array<RequestedRun> = []
+  for (let run = 0; run < count; run += 1) runs.push(await prepare())
+  await Promise.all(runs.map((it) => open(url, token, it)))
+  await Promise.all(runs.slice(0, followed).map((it) => open(url, token, it)))
+  return { runs, late: await prepare() }
 }
 
 /** Asks for one more run of a server that stops just now: it may be refused. */
-export const openLate = async (url: string, token: string, asked: Asked): Promise<void> => {
+export const openLate = async (url: string, token: string, run: RequestedRun): Promise<void> => {
   try {
-    await open(url, token, asked)
+    await open(url, token, run)
   } catch (cause) {
     if (!wasCutOff(cause)) throw cause
   }
 }
 
-/** Each stream ended with one last event, which is that of the run or tells that the server stops. How many told that. */
-export const proveStreams = async ({ streams }: Asked): Promise<number> => {
-  let handedOn = 0
+/**
+ * Each stream ended with one last event, which is that of the run or says that the server stops. Returns how many said
+ * that.
+ */
+export const proveStreams = async ({ streams }: RequestedRun): Promise<number> => {
+  let stopped = 0
   for (const { ended } of streams) {
     const { events, whole } = await ended
     assert.ok(whole, "a stream broke off")
     const ends = endsOf(events)
     assert.ok(ends.length === 1 && ["done", "SERVER_STOPPING"].includes(ends[0] ?? ""), ends.join(", "))
     assert.ok(["done", "error"].includes(events.at(-1)?.event ?? ""), "the end is not the last event")
-    if (ends[0] === "SERVER_STOPPING") handedOn += 1
+    if (ends[0] === "SERVER_STOPPING") stopped += 1
   }
-  return handedOn
+  return stopped
 }
 
-/** Whoever asks again with the same key is told the same run to its end, and what it made is there. */
-export const proveRun = async (url: string, token: string, asked: Asked): Promise<void> => {
-  const again = { ...asked, streams: [] as Array<OpenStream> }
+/** Whoever asks again with the same key gets the same run to its end, and what it made is there. */
+export const proveRun = async (url: string, token: string, run: RequestedRun): Promise<void> => {
+  const again = { ...run, streams: [] as Array<OpenStream> }
   await open(url, token, again)
-  const jobs = [...asked.streams, ...again.streams].map(({ headers }) => headers["x-job-id"])
-  assert.equal(new Set(jobs).size, 1, "the same key told of several runs")
+  const jobs = [...run.streams, ...again.streams].map(({ headers }) => headers["x-job-id"])
+  assert.equal(new Set(jobs).size, 1, "the same key gave several runs")
   const { events, whole } = (await again.streams[0]?.ended) ?? { events: [], whole: false }
   assert.ok(whole)
   assert.deepEqual(endsOf(events), ["done"])
   const calls = callsAt(url, token)
   const job = await endedJob(() => calls, String(jobs[0]))
   assert.equal(job.status, "succeeded", JSON.stringify(job))
-  await hasWhatWasMade(calls, asked.collectionId, job.result.result_summary)
+  await hasWhatWasMade(calls, run.collectionId, job.result.result_summary)
 }

@@ -2,14 +2,14 @@ import { strict as assert } from "node:assert"
 import { AnswerBrokenOff } from "../../calls/Api.ts"
 import { wasCutOff } from "../../calls/generations.ts"
 
-/** A stop that has been asked for, or not yet. */
+/** Whether the stop was requested already. */
 export interface Stop {
-  asked: boolean
+  requested: boolean
 }
 
 /**
- * Asks one thing after the other until the server is gone. An answer that broke off is a broken promise always, no answer at all is one
- * before the stop was asked for. `onNone` hears of the request that had none.
+ * Calls one thing after the other until the server is gone. An answer that broke off always breaks a promise, no answer
+ * at all only before the stop was requested. `onNone` gets the number of the request that had none.
  */
 export const untilStopped = async (
   stop: Stop,
@@ -21,7 +21,7 @@ export const untilStopped = async (
       await ask(turn)
     } catch (cause) {
       if (cause instanceof AnswerBrokenOff || !wasCutOff(cause)) throw cause
-      assert.ok(stop.asked, `there was no answer, and no stop was asked for: ${cause}`)
+      assert.ok(stop.requested, `there was no answer, and no stop was asked for: ${cause}`)
       return onNone(turn)
     }
   }

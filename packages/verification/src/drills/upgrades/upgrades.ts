@@ -14,10 +14,11 @@ import { embeddedGrounds, postgresGrounds } from "./grounds.ts"
 const look = Effect.all([schemaOf, appliedIn])
 
 /**
- * A database as any earlier migration left it, with its rows, or an empty one, on PostgreSQL and embedded in turn. Starts on it, up to eight at
- * once where it is PostgreSQL, are killed at any moment, or a statement of theirs fails or loses its connection, or PostgreSQL crashes.
- * The next start comes up; the schema is that of an undisturbed migration, all of what was missing was applied in one transaction, every
- * credential still admits, everything is read as before and written to, and the run that waited is carried out.
+ * A database as any earlier migration left it, with its rows, or an empty one, alternately on PostgreSQL and embedded.
+ * Starts on it, up to eight at once where it is PostgreSQL, are killed at any moment, or a statement of theirs fails or
+ * loses its connection, or PostgreSQL crashes. The next start comes up; the schema is that of an undisturbed migration,
+ * all of what was missing was applied in one transaction, every credential still admits, everything is read as before
+ * and written to, and the run that waited is carried out.
  */
 export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
   const grounds = [await postgresGrounds(site), await embeddedGrounds()] as const
@@ -37,12 +38,12 @@ export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
       const database = await ground.empty()
       if (last > 0) await database.inIt(fillOld(last))
       for (let time = chance.between(1, 3); time > 0; time -= 1) {
-        const told = await disturb(site, database, planDisturbance(chance, database.line !== null))
-        seen["starts disturbed"] += told.starts
-        seen["of them up all the same"] += told.up
-        seen["statements failed"] += told.failed
-        seen.kills += told.kills
-        seen.crashes += told.crashes
+        const counts = await disturb(site, database, planDisturbance(chance, database.line !== null))
+        seen["starts disturbed"] += counts.starts
+        seen["of them up all the same"] += counts.up
+        seen["statements failed"] += counts.failed
+        seen.kills += counts.kills
+        seen.crashes += counts.crashes
       }
 
       const { process, url } = await site.serve(database.settings)

@@ -11,7 +11,7 @@ const faults = [
   "connections cut"
 ] as const
 
-/** What is to happen to the servers, and when; the lease of a job is 8 s. */
+/** What happens to the servers, and when; the lease of a job is 8 s. */
 export const planFault = (chance: Chance) => ({
   after: chance.between(0, 1_500),
   fault: chance.percent(60) ? "killed" : chance.oneOf(faults),
@@ -29,7 +29,7 @@ const cutConnections =
 export interface FailingServers {
   /** Those that answer now. */
   readonly alive: ReadonlyArray<Served>
-  /** Lets a fault happen, and makes good for it. */
+  /** Makes a fault happen, and repairs it. */
   readonly suffer: (planned: PlannedFault) => Promise<void>
   readonly seen: { kills: number; stops: number; ends: number; cuts: number }
 }

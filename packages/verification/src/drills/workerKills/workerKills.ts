@@ -19,7 +19,7 @@ const processes = 3
 /** Slow enough that a fault meets runs in every stage. */
 const settings = { OFFLINE_MODEL_DELAY: "40 millis" }
 
-/** Everything that chance decides of a round, before it begins: what happens then depends on the clock. */
+/** Everything that chance decides about a round, before it begins; the rest depends on the clock. */
 const planRound = (chance: Chance) => ({
   asks: Array.from({ length: chance.between(4, 8) }, () => ({
     at: chance.between(0, processes - 1),
@@ -30,8 +30,8 @@ const planRound = (chance: Chance) => ({
   cancelAfter: chance.percent(30) ? chance.between(0, 3_000) : null
 })
 
-/** A run that was asked for, with all that it takes to ask again. */
-interface Asked {
+/** A requested run, with all that it takes to request it again. */
+interface RequestedRun {
   readonly collectionId: string
   readonly headers: Readonly<Record<string, string>>
   readonly streamed: boolean
@@ -40,7 +40,7 @@ interface Asked {
 
 type EndOfStream = Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
 
-/** A run that was answered for, and its stream if one was asked for. */
+/** An accepted run, and its stream if one was requested. */
 interface Answered {
   readonly jobId: string
   readonly ended?: EndOfStream
@@ -52,38 +52,45 @@ const again: ReadonlySet<unknown> = new Set([
   "DATABASE_UNAVAILABLE"
 ])
 
-/** Null where the answer says to ask again: the first asking is being carried out still, or the server is about to end or has no database. */
-const ask = async (url: string, token: string, asked: Asked): Promise<Answered | null> => {
-  const path = `/api/collections/${asked.collectionId}/regenerate`
-  if (asked.streamed) {
-    const stream = await openStream(`${url}${path}`, token, asked.request, asked.headers)
+/**
+ * Null if the request must be sent again: the first one is still carried out, or the server is stopping or has no
+ * database.
+ */
+const ask = async (url: string, token: string, run: RequestedRun): Promise<Answered | null> => {
+  const path = `/api/collections/${run.collectionId}/regenerate`
+  if (run.streamed) {
+    const stream = await openStream(`${url}${path}`, token, run.request, run.headers)
     if (stream.status === 200) return { jobId: String(stream.headers["x-job-id"]), ended: stream.ended }
     assert.ok([409, 503].includes(stream.status), `${stream.status}`)
     return null
   }
-  const answer = await callsAt(url, token).post(`${path}?mode=async`, asked.request, asked.headers)
+  const answer = await callsAt(url, token).post(`${path}?mode=async`, run.request, run.headers)
   if (answer.status === 202) return { jobId: answer.json.job_id }
   assert.ok(again.has(answer.json.code), answer.text)
   return null
 }
 
-/** One end in a stream, as that of the job; none if it broke off with its process, and one of its own if that ended in good order. */
-const proveStream = async (stream: EndOfStream, told: string, mustBeWhole: boolean) => {
+/**
+ * One end in a stream, as that of the job; none if it broke off with its process, and SERVER_STOPPING if that ended in
+ * good order.
+ */
+const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolean) => {
   const { events, whole } = await stream
   assert.ok(whole || !mustBeWhole, "a stream broke off although its process lives")
   const ends = endsOf(events)
-  const may = whole ? [told, "SERVER_STOPPING"] : [undefined, told]
+  const may = whole ? [end, "SERVER_STOPPING"] : [undefined, end]
   assert.ok(
     ends.length <= 1 && may.includes(ends[0]),
-    `a stream of a run that ended with ${told} told ${ends}`
+    `a stream of a run that ended with ${end} ended with ${ends}`
   )
 }
 
 /**
- * Three processes carry out generations, streamed and async. At a moment left to chance one or two of them are killed, or one is stopped
- * for longer than its lease and then goes on, or one ends in good order, or all lose their connections twice; others take their places. Every
- * run that was asked for ends, applied once or cancelled as asked, with one end in its events; whoever had no answer asks again with the same
- * key and gets the same run (contract 1.10, 5.1 to 5.5).
+ * Three processes carry out generations, streamed and async. At a moment left to chance one or two of them are killed,
+ * or one is stopped for longer than its lease and then goes on, or one ends in good order, or all lose their
+ * connections twice; others take their places. Every run that was asked for ends, applied once or cancelled as asked,
+ * with one end in its events; whoever had no answer asks again with the same key and gets the same run (contract 1.10,
+ * 5.1 to 5.5).
  */
 export const workerKills: OpenDrill = async (site, chance) => {
   const { alive, seen: faults, suffer } = await failingServers(site, processes, settings)
@@ -98,13 +105,13 @@ export const workerKills: OpenDrill = async (site, chance) => {
   const seen = { runs: 0, "begun again": 0, cancelled: 0, "asked again": 0 }
   let longest = 0
 
-  /** Asks where it is to be asked first, and then wherever a server is, with the same key. */
-  const start = (asked: Asked, url: string): Promise<Answered> => {
+  /** Sends the request to its first server, then to any that runs, with the same key. */
+  const start = (run: RequestedRun, url: string): Promise<Answered> => {
     let asking = 0
     return untilAnswered("an accepted run", () => {
       asking += 1
       if (asking === 2) seen["asked again"] += 1
-      return ask(asking === 1 ? url : anyUrl(), token, asked)
+      return ask(asking === 1 ? url : anyUrl(), token, run)
     })
   }
 
@@ -117,15 +124,18 @@ export const workerKills: OpenDrill = async (site, chance) => {
       return json.status !== "succeeded"
     })
 
-  /** The job is taken out of the queue a moment after its attempt has ended, by the next worker if that one was killed meanwhile. */
+  /**
+   * The job is taken out of the queue a moment after its attempt has ended, by the next worker if that one was killed
+   * meanwhile.
+   */
   const settledAccount = (jobId: string) =>
     untilAnswered(`job ${jobId} out of the queue`, async () => {
       const [{ waiting, ...account } = {}] = await site.query(accountOf(jobId))
       return waiting === 0 ? account : null
     })
 
-  /** Proves how the run ended, and resolves with the end that its stream tells. */
-  const prove = async (asked: Asked, jobId: string, mustBeCancelled: boolean): Promise<string> => {
+  /** Proves how the run ended, and resolves with the end that its stream must have. */
+  const prove = async (run: RequestedRun, jobId: string, mustBeCancelled: boolean): Promise<string> => {
     const job = await endedJob(calls, jobId)
     const status = mustBeCancelled ? "cancelled" : "succeeded"
     assert.equal(job.status, status, JSON.stringify(job))
@@ -137,7 +147,7 @@ export const workerKills: OpenDrill = async (site, chance) => {
       return "CANCELLED"
     }
     await untilAnswered("the collection", () =>
-      hasWhatWasMade(calls(), asked.collectionId, job.result.result_summary)
+      hasWhatWasMade(calls(), run.collectionId, job.result.result_summary)
     )
     return "done"
   }
@@ -149,8 +159,13 @@ export const workerKills: OpenDrill = async (site, chance) => {
       const asks = await Promise.all(
         plan.asks.map(async ({ at, request, streamed }) => {
           const headers = withKey(newKey())
-          const asked: Asked = { collectionId: await emptyCollection(calls()), headers, request, streamed }
-          return { asked, url: urls[at] ?? anyUrl() }
+          const run: RequestedRun = {
+            collectionId: await emptyCollection(calls()),
+            headers,
+            request,
+            streamed
+          }
+          return { run, url: urls[at] ?? anyUrl() }
         })
       )
       seen.runs += asks.length
@@ -160,14 +175,14 @@ export const workerKills: OpenDrill = async (site, chance) => {
         faultAt = performance.now()
         await suffer(plan.fault)
       }
-      const carryOut = async ({ asked, url }: (typeof asks)[number], at: number) => {
-        const { ended, jobId } = await start(asked, url)
+      const carryOut = async ({ run, url }: (typeof asks)[number], at: number) => {
+        const { ended, jobId } = await start(run, url)
         const acceptedAt = performance.now()
         const toCancel = at === 0 ? plan.cancelAfter : null
         const cancelled = toCancel !== null && (await sleep(toCancel, jobId).then(cancel))
-        const told = await prove(asked, jobId, cancelled)
+        const end = await prove(run, jobId, cancelled)
         longest = Math.max(longest, performance.now() - Math.max(faultAt, acceptedAt))
-        if (ended !== undefined) await proveStream(ended, told, plan.fault.fault === "connections cut")
+        if (ended !== undefined) await proveStream(ended, end, plan.fault.fault === "connections cut")
       }
       await Promise.all([disturb(), ...asks.map(carryOut)])
     },

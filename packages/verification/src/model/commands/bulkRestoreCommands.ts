@@ -5,7 +5,7 @@ import { guestRefused, type Plan } from "../state/Plan.ts"
 import type { Real } from "../state/Real.ts"
 import { picked, type State, type Thing, type ThingKind, thingKinds } from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
-import { type Asked, type BulkRestore, bulkRestore, noId } from "./bulkRestores.ts"
+import { type BulkItem, type BulkRestore, bulkRestore, noId } from "./bulkRestores.ts"
 import { anyUser, outOfSightOf, pick, trashedOf } from "./parameters.ts"
 
 const nowhere = "01999999-0000-7000-8000-000000000000"
@@ -32,7 +32,7 @@ const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined =
 type User = keyof Real["ids"]
 
 /** Mostly what lies in the trash; now and then what was purged, what never was, and what is no id. */
-const askedFor = (state: State, { kind, pick, standing }: Item): Asked => {
+const itemFor = (state: State, { kind, pick, standing }: Item): BulkItem => {
   if (standing === noId) return { kind, id: noId }
   const gone = picked(state.purged, pick)
   if (standing === "purged" && gone !== undefined) return gone
@@ -59,15 +59,15 @@ const restoreAll = async (state: State, real: Real, { plan, refused }: BulkResto
 const holdAgainstItsOwn = async (
   real: Real,
   { plan: { body: _, ...call }, refused: [first] }: BulkRestore,
-  told: ReadonlyArray<Asked & { readonly error: object }>,
+  items: ReadonlyArray<BulkItem & { readonly error: object }>,
   { by, withSpace }: { readonly by: User; readonly withSpace: boolean }
 ) => {
   if (first === undefined) return
-  const { id, kind } = first.asked
+  const { id, kind } = first.item
   const query = kind === "project" && withSpace ? "?restore_space=1" : ""
   const path = `/api/${kind}s/${encodeURIComponent(id)}/restore${query}`
   const answer = await real.send({ ...call, path })
-  const item = told.find((it) => it.id === id && it.kind === kind)
+  const item = items.find((it) => it.id === id && it.kind === kind)
   assert.deepEqual(answer.json, item?.error, `${path}: the refusal in a bulk restore and by itself`)
   real.book.expect({ ...first.line, actor: real.ids[by], outcome: "refused" }, answer)
 }
@@ -77,7 +77,7 @@ const restoreMany = act(
   bulk,
   () => true,
   async (state, real, { by, items, repeated, twice, withSpace }) => {
-    const named = items.map((it) => askedFor(state, it))
+    const named = items.map((it) => itemFor(state, it))
     const all = twice ? [...named, ...named.slice(0, 1)] : named
     const make = () => bulkRestore(real.ids, state, by, all, withSpace)
     const keyed = repeated === "under a key" ? withKey(newKey()) : {}
@@ -104,7 +104,7 @@ const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), () =>
   by: "guest",
   method: "POST",
   path: "/api/trash/restore",
-  body: { items: [askedFor(state, given.item)] },
+  body: { items: [itemFor(state, given.item)] },
   action: "restoreFromTrash",
   on: null,
   refusal: guestRefused

@@ -8,13 +8,13 @@ import { projectRefusal } from "./restorePlans.ts"
 /** What nothing can have as its id. */
 export const noId = "no id"
 
-/** What is asked for; it need not be there. */
-export interface Asked {
+/** What the call names; it need not exist. */
+export interface BulkItem {
   readonly kind: ThingKind
   readonly id: string
 }
 
-/** What comes of an item: what is brought out of the trash, the space before its project, or why nothing is. */
+/** The result for an item: what leaves the trash, the space before its project, or why nothing is. */
 interface Outcome {
   readonly refusal: Refusal | null
   readonly back: ReadonlyArray<Thing>
@@ -34,19 +34,21 @@ const lineOf = ({ id, kind }: { readonly id: string | null; readonly kind: Thing
   id
 })
 
-const keyOf = ({ id, kind }: Asked): string => `${kind}/${id}`
+const keyOf = ({ id, kind }: BulkItem): string => `${kind}/${id}`
 
-/** Each item once, spaces before projects: as if each had been asked for by itself in that order (contract section 7). */
+/**
+ * Each item once, spaces before projects: as if each had been asked for by itself in that order (contract section 7).
+ */
 const outcomesOf = (
   ids: Ids,
   state: State,
   by: Plan["by"],
-  items: ReadonlyArray<Asked>,
+  items: ReadonlyArray<BulkItem>,
   withSpace: boolean
 ): ReadonlyMap<string, Outcome> => {
   const outcomes = new Map<string, Outcome>()
   const back = new Set<Space>()
-  const missing = ({ kind }: Asked) => refused(refuse(404, `${kind.toUpperCase()}_NOT_FOUND`))
+  const missing = ({ kind }: BulkItem) => refused(refuse(404, `${kind.toUpperCase()}_NOT_FOUND`))
   for (const item of items.filter(({ kind }) => kind !== "project")) {
     const things: ReadonlyArray<Thing> = item.kind === "space" ? state.spaces : state.collections
     const it = things.find(({ id }) => id === item.id)
@@ -84,7 +86,10 @@ const outcomesOf = (
 /** Many things taken out of the trash by one call, and the lines of those that are refused. */
 export interface BulkRestore {
   readonly plan: Plan
-  readonly refused: ReadonlyArray<{ readonly asked: Asked; readonly line: Line & { readonly code: string } }>
+  readonly refused: ReadonlyArray<{
+    readonly item: BulkItem
+    readonly line: Line & { readonly code: string }
+  }>
 }
 
 /** The bulk restore of these items by somebody who is signed in, as things stand. */
@@ -92,21 +97,21 @@ export const bulkRestore = (
   ids: Ids,
   state: State,
   by: Plan["by"],
-  items: ReadonlyArray<Asked>,
+  items: ReadonlyArray<BulkItem>,
   withSpace: boolean
 ): BulkRestore => {
   const outcomes = outcomesOf(ids, state, by, items, withSpace)
-  const refusalOf = (item: Asked) => outcomes.get(keyOf(item))?.refusal ?? null
+  const refusalOf = (item: BulkItem) => outcomes.get(keyOf(item))?.refusal ?? null
   const refusals = items.filter((item) => refusalOf(item) !== null)
   const lines = [...outcomes.values()].flatMap((it) => it.lines)
   const spaces = lines.flatMap(({ action, id }) => (action === "restoreSpace" ? [id] : []))
   const back = [...outcomes.values()].flatMap((it) => it.back)
-  const item = (asked: Asked, index: number, json: Answer["json"]) => {
-    const refusal = refusalOf(asked)
+  const itemAnswer = (wanted: BulkItem, index: number, json: Answer["json"]) => {
+    const refusal = refusalOf(wanted)
     // The words are those of the item's own restore, which is held against them.
     return refusal === null
-      ? { ...asked, result: "restored", error: null }
-      : { ...asked, result: "refused", error: { ...json.items[index]?.error, code: refusal.code } }
+      ? { ...wanted, result: "restored", error: null }
+      : { ...wanted, result: "refused", error: { ...json.items[index]?.error, code: refusal.code } }
   }
   return {
     plan: {
@@ -118,7 +123,7 @@ export const bulkRestore = (
       on: null,
       refusal: null,
       answered: ({ json }) => ({
-        items: items.map((asked, index) => item(asked, index, json)),
+        items: items.map((wanted, index) => itemAnswer(wanted, index, json)),
         restored: items.length - refusals.length,
         refused: refusals.length
       }),
@@ -126,10 +131,10 @@ export const bulkRestore = (
       lines: () => lines,
       near: [...back, ...state.projects.filter(({ space }) => spaces.includes(space.id))]
     },
-    refused: [...new Map(refusals.map((asked) => [keyOf(asked), asked])).values()].map((asked) => {
-      // What cannot be an id is not told in the trail.
-      const id = asked.id === noId ? null : asked.id
-      return { asked, line: { ...lineOf({ ...asked, id }), code: String(refusalOf(asked)?.code) } }
+    refused: [...new Map(refusals.map((wanted) => [keyOf(wanted), wanted])).values()].map((wanted) => {
+      // What cannot be an id is not recorded in the trail.
+      const id = wanted.id === noId ? null : wanted.id
+      return { item: wanted, line: { ...lineOf({ ...wanted, id }), code: String(refusalOf(wanted)?.code) } }
     })
   }
 }

@@ -5,7 +5,7 @@ import { type Collection, type Content, newThing, type State } from "../state/St
 /** Where a collection is. */
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
 
-/** What most writes of a collection in the trash, and a new space on it, are told. */
+/** The refusal of most writes of a collection in the trash, and of a new space on it. */
 export const inTrash = ({ trashed }: Collection) => when(trashed, refuse(409, "COLLECTION_IN_TRASH"))
 
 /** A collection that is made has no window, and the content that was sent. */
@@ -24,7 +24,7 @@ export const addCollection =
     state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
   }
 
-/** A collection that is to be made. */
+/** A collection to create. */
 interface NewCollection {
   readonly by: Plan["by"]
   readonly name: string

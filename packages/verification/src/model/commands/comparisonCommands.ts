@@ -22,7 +22,10 @@ const queryOf = (given: Readonly<Record<string, number | string | undefined>>): 
 
 const noVersion = refuse(404, "VERSION_NOT_FOUND")
 
-/** What keeps a caller from reading a collection (contract 4): whoever is signed in may read those of their organisations. */
+/**
+ * What keeps a caller from reading a collection (contract 4): whoever is signed in may read those of their
+ * organisations.
+ */
 export const findsCollection = (by: Plan["by"], { trashed }: Collection) =>
   firstOf(
     when(by === "guest", guestRefused),
@@ -66,16 +69,16 @@ const compareTexts = reading(
           when(!isThere(after) || (before > 0 && !isThere(before)), noVersion)
         ),
         answered: (json) => {
-          const told = { node_id: nodeId, from: before, to: after }
+          const common = { node_id: nodeId, from: before, to: after }
           const isSame = text(before) === text(after)
           if (format === "json") {
             assert.equal(made(json.changes, text(before)), text(after), "the text with the changes made")
             assert.equal(json.changes.length === 0, isSame)
-            return { ...told, changes: json.changes }
+            return { ...common, changes: json.changes }
           }
           assert.equal(patched(json.diff, text(before)), text(after), "the text with the patch applied")
           assert.equal(json.diff === "", isSame)
-          return { ...told, diff: json.diff }
+          return { ...common, diff: json.diff }
         }
       }
     }

@@ -6,7 +6,10 @@ import { step } from "../steps/Step.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
 
-/** A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it does not have. */
+/**
+ * A node of the graph, mostly one with a document, so that it gets many versions; for one pick of eight one that it
+ * does not have.
+ */
 export const nodeOf = (project: Project, pick: number): string => {
   if (pick % 8 === 0) return "gone"
   const { nodes } = project.graph
@@ -18,7 +21,7 @@ export const nodeOf = (project: Project, pick: number): string => {
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
-/** A document that is to be written. */
+/** A document to write. */
 interface DocumentWrite {
   readonly by: Plan["by"]
   readonly content: string

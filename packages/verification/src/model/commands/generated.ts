@@ -42,11 +42,14 @@ const verifySound = ({ blocks, edges, layers, specialties }: Content): void => {
   assert.equal(new Set(edges.map((it) => JSON.stringify(it))).size, edges.length, "an edge is there twice")
 }
 
-/** Reads what a run wrote: as many as it told, within the bounds, sound, and with all that was to be kept as it was. */
+/**
+ * Reads what a run wrote: as many as its summary says, within the bounds, valid, and with all that had to stay as it
+ * was.
+ */
 export const learnContent = (
   collection: Collection,
   read: Content,
-  { attempt_id, result_summary: told }: Pick<Attempt, "attempt_id" | "result_summary">,
+  { attempt_id, result_summary: summary }: Pick<Attempt, "attempt_id" | "result_summary">,
   kept: Omit<Content, "edges">
 ): void => {
   const { blocks, edges, layers, specialties } = read
@@ -56,7 +59,7 @@ export const learnContent = (
     blocks_count: blocks.length,
     specialties_count: specialties.length
   }
-  assert.deepEqual(told, counts, "the result's summary")
+  assert.deepEqual(summary, counts, "the result's summary")
   for (const kind of ["layers", "specialties", "blocks"] as const) {
     assert.ok(read[kind].length <= most[kind], `more ${kind} than were asked for`)
     for (const item of kept[kind])

@@ -26,7 +26,10 @@ const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
 const hiddenOnes: Apt = ({ hidden }) => hidden
 const shown: Apt = ({ hidden }) => !hidden
 
-/** What to hide: what is shown, by turns of any kind, overridden here, hidden in another space, and a space's own layer with blocks. */
+/**
+ * What to hide: alternately what is shown, of any kind, overridden here, hidden in another space, and a space's own
+ * layer with blocks.
+ */
 const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))

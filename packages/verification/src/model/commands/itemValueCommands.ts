@@ -50,7 +50,7 @@ const differing = (fields: Values, before: Readonly<Record<string, unknown>>): R
     .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
     .map(([field]) => field)
 
-/** What is to be changed on an item. */
+/** What to change on an item. */
 interface ItemChange {
   readonly by: Plan["by"]
   readonly item: Item
@@ -117,7 +117,7 @@ const customItem = (
   }
 }
 
-/** What is to be added to a space of its own. */
+/** A custom item to add to a space. */
 interface NewItem {
   readonly by: Plan["by"]
   readonly kind: Kind

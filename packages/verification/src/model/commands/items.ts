@@ -5,7 +5,10 @@ import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
 import { itemIds, mostly, pick } from "./parameters.ts"
 
-/** An item by its kind: mostly one that the space has, or such as a command is for; now and then by an id that may be none's. */
+/**
+ * An item by its kind: mostly one that the space has, or one that fits the command; now and then an id that nothing
+ * has.
+ */
 export const item = fc.record({
   kind: fc.constantFrom(...kinds),
   ids: fc.record(itemIds),
@@ -13,7 +16,7 @@ export const item = fc.record({
 })
 export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-/** Which of the items that a space has a command is for. */
+/** Which of a space's items fit a command. */
 export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
 /** Where the space overrides something. */
@@ -38,8 +41,8 @@ const missing = (kind: Kind) => refuse(404, missingCodes[kind])
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
 /**
- * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing happens to an
- * item; that it is missing is told before the right.
+ * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing
+ * happens to an item; that it is missing comes before the right.
  */
 export const onItem = (
   state: State,
@@ -52,7 +55,7 @@ export const onItem = (
   if (space === undefined) return null
   const it = found(space, given.item, apts)
   const isThere = among.includes(it.standing)
-  // An overlay that says nothing is nothing: whether it can be restored is nobody's to rely on.
+  // An overlay that says nothing is nothing: whether it can be restored is not promised.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)
   if (it.standing === "orphaned" && overlay?.hidden === false && Object.keys(overlay.overrides).length === 0)
     return null

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { type Plan, refuse } from "../state/Plan.ts"
-import { type Content, type Kept, picked, type State } from "../state/State.ts"
+import { type Content, type KeyedCall, picked, type State } from "../state/State.ts"
 import { act, carryOut } from "../steps/Step.ts"
 import { addCollection } from "./collectionPlans.ts"
 import { content, name, pick } from "./parameters.ts"
@@ -27,7 +27,7 @@ const creation = (
   done: (answer) => {
     assert.equal(isReplay(answer), false, "the first answer under a key")
     addCollection(state, { name: made.name, description: "", content: made.content })(answer)
-    state.kept.push({ key, made, text: answer.text, until: state.now + day })
+    state.keyedCalls.push({ key, made, text: answer.text, until: state.now + day })
   }
 })
 
@@ -44,16 +44,18 @@ const createOnce = act(
   }
 )
 
-/** Within the day the same answer to the byte, and nothing is made; another body is refused. After it, the key is free. */
-const repetition = (state: State, kept: Kept, other: boolean): Plan => {
-  const { key, made, text, until } = kept
+/**
+ * Within the day the same answer to the byte, and nothing is made; another body is refused. After it, the key is free.
+ */
+const repetition = (state: State, earlier: KeyedCall, other: boolean): Plan => {
+  const { key, made, text, until } = earlier
   const again = other ? { ...made, name: `${made.name}, another` } : made
   const plan = creation(state, key, again)
   if (state.now >= until) {
     return {
       ...plan,
       done: (answer) => {
-        state.kept.splice(state.kept.indexOf(kept), 1)
+        state.keyedCalls.splice(state.keyedCalls.indexOf(earlier), 1)
         plan.done?.(answer)
       }
     }
@@ -62,7 +64,7 @@ const repetition = (state: State, kept: Kept, other: boolean): Plan => {
   return {
     ...plan,
     done: (answer) => {
-      assert.equal(isReplay(answer), true, "the repeat under a key is told as such")
+      assert.equal(isReplay(answer), true, "the repeat under a key is marked as such")
       assert.equal(answer.text, text, "the repeat under a key")
     },
     lines: () => []
@@ -72,10 +74,10 @@ const repetition = (state: State, kept: Kept, other: boolean): Plan => {
 const repeatOnce = act(
   "repeatOnce",
   fc.record({ pick, other: fc.nat(3) }),
-  (state) => state.kept.length > 0,
+  (state) => state.keyedCalls.length > 0,
   async (state, real, given) => {
-    const kept = picked(state.kept, given.pick)
-    if (kept !== undefined) await carryOut(state, real, repetition(state, kept, given.other === 0))
+    const earlier = picked(state.keyedCalls, given.pick)
+    if (earlier !== undefined) await carryOut(state, real, repetition(state, earlier, given.other === 0))
   }
 )
 

@@ -19,20 +19,20 @@ export const name = fc.constantFrom("Alpha", "alpha", "Beta", "Édition – 2", 
 
 export const text = fc.constantFrom("", "One line", "Zwei\nZeilen\n", "🦊 🇩🇪\r\nend", "x".repeat(3_000))
 
-/** Mostly who may; now and then each of the others. */
+/** Mostly a caller who may; now and then each of the others. */
 export const by = fc.oneof(
   { weight: 10, arbitrary: fc.constant("admin" as const) },
   { weight: 4, arbitrary: fc.constantFrom("manager" as const, "owner" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
-/** The same for what is the admins' alone. */
+/** The same for what only admins may do. */
 export const byAdmin = fc.oneof(
   { weight: 12, arbitrary: fc.constant("admin" as const) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) }
 )
 
-/** Whoever is signed in: by every other turn somebody else than the admin. */
+/** Whoever is signed in: every other time somebody else than the admin. */
 export const anyUser = fc.oneof(
   fc.constant("admin" as const),
   fc.constantFrom("owner" as const, "manager" as const, "member" as const, "outsider" as const)

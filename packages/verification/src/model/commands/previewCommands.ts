@@ -15,16 +15,18 @@ import { anyUser, byAdmin, content, itemIds, name, outOfSightOf, pick, trashedOf
 import { type Named, previewOf, type Target } from "./previews.ts"
 import { collectionRestore, projectRestore, spaceRestore } from "./restorePlans.ts"
 
-const asked = {
+const parameters = {
   kind: fc.constantFrom(...thingKinds),
   pick,
   withSpace: fc.boolean(),
   by: fc.oneof(byAdmin, anyUser),
   own: fc.boolean()
 }
-type Asked = { [K in keyof typeof asked]: (typeof asked)[K] extends fc.Arbitrary<infer A> ? A : never }
+type Parameters = {
+  [K in keyof typeof parameters]: (typeof parameters)[K] extends fc.Arbitrary<infer A> ? A : never
+}
 
-const targetOf = (state: State, { kind, pick, withSpace }: Asked): Target | null => {
+const targetOf = (state: State, { kind, pick, withSpace }: Parameters): Target | null => {
   if (kind === "collection") {
     const it = picked(trashedOf(state.collections, pick), pick)
     return it === undefined ? null : { kind, it }
@@ -37,11 +39,11 @@ const targetOf = (state: State, { kind, pick, withSpace }: Asked): Target | null
   return it === undefined ? null : { kind, it, withSpace }
 }
 
-/** Of a project by turns its owner. */
-const callerOf = (ids: Ids, target: Target, { by, own }: Asked): Plan["by"] =>
+/** For a project every other time its owner. */
+const callerOf = (ids: Ids, target: Target, { by, own }: Parameters): Plan["by"] =>
   own && target.kind === "project" ? ownerOf(ids, target.it) : by
 
-const previewRestore = reading("previewRestore", fc.record(asked), (ids) => (state, given) => {
+const previewRestore = reading("previewRestore", fc.record(parameters), (ids) => (state, given) => {
   const target = targetOf(state, given)
   return target === null ? null : previewOf(ids, state, callerOf(ids, target, given), target)
 })
@@ -90,12 +92,13 @@ const isIn = (list: ReadonlyArray<Named>, { id, kind }: Named) =>
   list.some((it) => it.id === id && it.kind === kind)
 
 /**
- * What a preview told is what the restore then does, whatever else is written in between: what leaves the trash is what the preview
- * restores or brings into sight, by the same names, and all else stays. Where it told of a refusal the restore is refused in the same words.
+ * What a preview announces is what the restore then does, whatever else is written in between: what leaves the trash is
+ * what the preview restores or makes visible, by the same names, and all else stays. Where it announces a refusal, the
+ * restore is refused in the same words.
  */
 const previewThenRestore = act(
   "previewThenRestore",
-  fc.record({ ...asked, between: writeBetween, bulk: fc.boolean() }),
+  fc.record({ ...parameters, between: writeBetween, bulk: fc.boolean() }),
   (state, given) => targetOf(state, given) !== null,
   async (state, real, given) => {
     const target = targetOf(state, given)
@@ -121,13 +124,13 @@ const previewThenRestore = act(
     const answer = await carryOut(state, real, plan)
     const after = await trashOf(real)
     const left = before.filter((it) => !isIn(after, it))
-    const told = asking.refusal === null ? [...preview.restores, ...preview.into_sight] : []
+    const promised = asking.refusal === null ? [...preview.restores, ...preview.into_sight] : []
     const byKey = (one: Named, other: Named) =>
       `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
     assert.deepEqual(
       left.toSorted(byKey),
-      told.toSorted(byKey),
-      "what a preview told and what left the trash"
+      promised.toSorted(byKey),
+      "what a preview announced and what left the trash"
     )
     assert.deepEqual(
       after,
@@ -136,9 +139,10 @@ const previewThenRestore = act(
     )
     if (asking.refusal !== null) return
     for (const it of preview.stays_in_trash) assert.ok(isIn(after, it), `${it.name} was to stay in the trash`)
-    if (preview.refusal !== null) assert.deepEqual(answer.json, preview.refusal, "the refusal that was told")
+    if (preview.refusal !== null)
+      assert.deepEqual(answer.json, preview.refusal, "the refusal that was announced")
   }
 )
 
-/** Commands that tell what a restore would do, and hold it against what it does. */
+/** Commands that preview a restore, and compare the preview with what the restore does. */
 export const previewCommands = [previewRestore, previewThenRestore]

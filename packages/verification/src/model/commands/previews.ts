@@ -6,7 +6,7 @@ import type { Collection, Project, Space, State, ThingKind } from "../state/Stat
 import type { Reading } from "../steps/Reading.ts"
 import { projectRefusal } from "./restorePlans.ts"
 
-/** What is to be restored; of a project also whether its space is wanted back with it. */
+/** What to restore; of a project also whether to restore its space. */
 export type Target =
   | { readonly kind: "collection"; readonly it: Collection }
   | { readonly kind: "space"; readonly it: Space }
@@ -32,7 +32,7 @@ const trashedAlone = <A extends Collection | Project | Space>(it: A, name: (it: 
   it.trashed ? [name(it)] : []
 
 /** What a restore does, or why it would be refused, to one who has the right to the thing itself. */
-interface Foretold {
+interface Expected {
   readonly refusal: Refusal | null
   readonly restores: ReadonlyArray<Named>
   readonly into_sight: ReadonlyArray<Named>
@@ -40,7 +40,7 @@ interface Foretold {
   readonly shown_in: ReadonlyArray<Named>
 }
 
-const nothing: Foretold = {
+const nothing: Expected = {
   refusal: null,
   restores: [],
   into_sight: [],
@@ -48,7 +48,9 @@ const nothing: Foretold = {
   shown_in: []
 }
 
-/** A space serves its collection from the trash, which its restore leaves there, as it does what was trashed by itself. */
+/**
+ * A space serves its collection from the trash, which its restore leaves there, as it does what was trashed by itself.
+ */
 const withSpaceBack = (state: State, space: Space, besides: Project | null) => {
   const own = newestFirst(state.projects.filter((it) => it.space === space))
   const staying = own.filter((it) => it.trashed && it !== besides).map(aProject)
@@ -59,7 +61,7 @@ const withSpaceBack = (state: State, space: Space, besides: Project | null) => {
   }
 }
 
-const foretold = (ids: Ids, state: State, by: Plan["by"], target: Target): Foretold => {
+const expectedOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Expected => {
   if (target.kind === "collection") {
     const { it } = target
     const shownIn = state.spaces.filter(({ collection, trashed }) => collection === it && !trashed)
@@ -76,7 +78,7 @@ const foretold = (ids: Ids, state: State, by: Plan["by"], target: Target): Foret
   return { ...nothing, ...back, restores: [...back.restores, ...trashedAlone(it, aProject)] }
 }
 
-/** Nothing is told of what is not the caller's to read; the right is that of the restore (contract section 7). */
+/** Nothing is said of what the caller must not read; the right is that of the restore (contract section 7). */
 const refusalOf = (ids: Ids, by: Plan["by"], target: Target): Refusal | null => {
   if (target.kind === "project") return onTrashedProject(ids, by, target.it)
   if (by === "outsider") return refuse(404, `${target.kind.toUpperCase()}_NOT_FOUND`)
@@ -93,7 +95,7 @@ const actions = {
 export const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target): Reading => {
   const { it, kind } = target
   const query = target.kind === "project" && target.withSpace ? "?restore_space=1" : ""
-  const { refusal, ...told } = foretold(ids, state, by, target)
+  const { refusal, ...expected } = expectedOf(ids, state, by, target)
   return {
     by,
     path: `/api/${kind}s/${it.id}/restore/preview${query}`,
@@ -104,10 +106,10 @@ export const previewOf = (ids: Ids, state: State, by: Plan["by"], target: Target
       in_trash: it.trashed,
       // The words are those of the restore itself, which is held against them.
       refusal: refusal === null ? null : { ...json.refusal, code: refusal.code },
-      ...told,
-      into_sight_total: told.into_sight.length,
-      stays_in_trash_total: told.stays_in_trash.length,
-      shown_in_total: told.shown_in.length
+      ...expected,
+      into_sight_total: expected.into_sight.length,
+      stays_in_trash_total: expected.stays_in_trash.length,
+      shown_in_total: expected.shown_in.length
     })
   }
 }

@@ -21,7 +21,7 @@ export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 
 const visibility = fc.constantFrom("organisation" as const, "private" as const, "public" as const)
 
-/** Members may start a project in a space that is in sight. */
+/** Members may start a project in a space that is not hidden. */
 const startsIn = (by: Plan["by"], space: Space) =>
   firstOf(
     when(space.trashed, refuse(404, "SPACE_NOT_FOUND")),
@@ -29,7 +29,7 @@ const startsIn = (by: Plan["by"], space: Space) =>
     when(by === "outsider", forbidden)
   )
 
-/** A project that is to be made in one of the spaces; without a graph it starts as the space's. */
+/** A project to create in one of the spaces; without a graph it starts as the space's. */
 interface NewProject {
   readonly by: Plan["by"]
   readonly name: string
@@ -117,7 +117,7 @@ const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph
   return { ...graph, nodes: [...graph.nodes, ...gone.map((id): Node => ({ id, label: "Back", roles: [] }))] }
 }
 
-/** A graph that is to be written; `back` brings those nodes back that have a document and are gone. */
+/** A graph to write; `back` brings those nodes back that have a document and are gone. */
 interface GraphWrite {
   readonly back: boolean
   readonly by: Plan["by"]

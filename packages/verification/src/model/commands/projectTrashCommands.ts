@@ -15,7 +15,10 @@ const trashProject = step(
   }
 )
 
-/** A project, the space that it is in and by turns the collection under that, so that what is restored has others around it. */
+/**
+ * A project, the space that it is in and sometimes the collection under that, so that what is restored has others
+ * around it.
+ */
 const trashTogether = act(
   "trashTogether",
   fc.record({ pick, collection: fc.boolean() }),

@@ -74,5 +74,5 @@ const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }
   })
 })
 
-/** Commands that delete for good. */
+/** Commands that delete permanently. */
 export const purgeCommands = [purgeCollection, purgeSpace, purgeProject]

@@ -16,7 +16,7 @@ export const collectionRestore = (collection: Collection, by: Plan["by"]): Plan 
   near: [collection]
 })
 
-/** The same for a space, whose projects are in sight again with it. */
+/** The same for a space, whose projects become visible again with it. */
 export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan => ({
   by,
   method: "POST",
@@ -29,7 +29,10 @@ export const spaceRestore = (state: State, space: Space, by: Plan["by"]): Plan =
   near: [space, ...state.projects.filter((it) => it.space === space)]
 })
 
-/** What keeps a project in the trash, `spaceTrashed` with its space; to bring that back needs the right to (contract 5.9). */
+/**
+ * What keeps a project in the trash, `spaceTrashed` with its space; to bring that back needs the right to (contract
+ * 5.9).
+ */
 export const projectRefusal = (
   ids: Ids,
   project: Project,

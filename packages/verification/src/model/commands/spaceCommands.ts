@@ -10,7 +10,7 @@ import { spaceTrashing } from "./trashPlans.ts"
 
 const at = ({ id }: Space): string => `/api/spaces/${id}`
 
-/** A space that is to be made on one of the collections. */
+/** A space to create on one of the collections. */
 interface NewSpace {
   readonly by: Plan["by"]
   readonly name: string

@@ -24,7 +24,7 @@ export const collectionTrashing = ({ admin }: Ids, collection: Collection, by: P
   near: [collection]
 })
 
-/** Moves a space into the trash, and its projects out of sight. */
+/** Moves a space into the trash, which hides its projects. */
 export const spaceTrashing = ({ admin }: Ids, state: State, space: Space, by: Plan["by"]): Plan => ({
   by,
   method: "DELETE",
@@ -37,7 +37,7 @@ export const spaceTrashing = ({ admin }: Ids, state: State, space: Space, by: Pl
   near: [space, ...state.projects.filter((it) => it.space === space)]
 })
 
-/** Moves a project into the trash; one that is out of sight with its space is not found. */
+/** Moves a project into the trash; one that is hidden with its space is not found. */
 export const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Plan => ({
   by,
   method: "DELETE",

@@ -5,7 +5,7 @@ import { lookAtProject } from "./lookAtProject.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
 
-/** After each step: the trash, and all that changed or that the step was about. */
+/** Reads after each step: the trash, and all that changed or that the step was about. */
 export const lookAfter = async (state: State, real: Real, near: ReadonlyArray<Thing>): Promise<void> => {
   const concerned = (it: Thing) => it.changed || near.includes(it)
   const collections = state.collections.filter(concerned)

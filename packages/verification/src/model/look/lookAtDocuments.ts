@@ -14,7 +14,10 @@ const whole = (nodeId: string, version: Version) => ({
   content: version.content
 })
 
-/** The history of a document has every version from the last to the first; each is, to the byte, what it was when it was first read, and the last one what was changed makes of the one before. */
+/**
+ * The history of a document has every version from the last to the first; each is, to the byte, what it was when it was
+ * first read, and the last one what was changed makes of the one before.
+ */
 const lookAtDocument = async (
   real: Real,
   path: string,
@@ -31,7 +34,7 @@ const lookAtDocument = async (
   const { changes } = await real.read(`${path}/${nodeId}/diff?format=json`)
   const [before, after] = [versions.at(-2)?.content ?? "", versions.at(-1)?.content ?? ""]
   assert.equal(made(changes, before), after, `${path}/${nodeId}: the latest version by what it changed`)
-  // The first and the last tell of a change soon, all of them of any.
+  // The first and the last show most changes soon, all of them show every change.
   const looked = thoroughly
     ? versions
     : versions.filter((_, index) => index === 0 || index === versions.length - 1)

@@ -34,7 +34,7 @@ const lookAtPast = async (real: Real, path: string, { graph, past }: Project): P
   }
 }
 
-/** Its page in Markdown offers a write to those alone who may make it (contract 5.7). */
+/** Its page in Markdown offers a write only to those who may make it (contract 5.7). */
 const lookAtPages = async (real: Real, path: string, it: Project): Promise<void> => {
   for (const by of ["admin", "member", "manager"] as const) {
     const { reads, writes } = accessOf(real.ids, by, it)

@@ -4,8 +4,8 @@ import type { Real } from "../state/Real.ts"
 import type { Collection } from "../state/State.ts"
 
 /**
- * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what it was when it was
- * first read; the last one is what the collection holds, and what it changed is told.
+ * The versions of a collection, from the last to the first: by whom and how each was made. Each is, to the byte, what
+ * it was when it was first read; the last one is what the collection holds, and the answer says what it changed.
  */
 export const lookAtVersions = async (
   real: Real,

@@ -10,7 +10,7 @@ export const learnVersion = (thing: Pick<Thing, "changed" | "id" | "updatedAt">,
   thing.changed = false
 }
 
-/** When it went into the trash is told once and stays. */
+/** When it went into the trash is learned once and stays. */
 export const learnDeletion = (thing: Thing, read: unknown): void => {
   if (!thing.trashed) assert.equal(read, null, `${thing.id}: deleted_at`)
   else if (thing.deletedAt === null) assert.match(String(read), /^\d{4}-.*Z$/)

@@ -17,7 +17,7 @@ export interface Line {
   readonly id: string | null
 }
 
-/** What a command does, and what the contract says comes of it. */
+/** What a command does, and its result by the contract. */
 export interface Plan {
   readonly by: Caller
   /** By the admin's session instead of a token. */
@@ -38,7 +38,7 @@ export interface Plan {
   readonly done?: (answer: Answer) => void
   /** The lines that a success leaves; one of the action on the thing unless it says otherwise. */
   readonly lines?: (answer: Answer) => ReadonlyArray<Line>
-  /** What is to be looked at afterwards, besides all that was changed. */
+  /** What the run looks at afterwards, besides all that was changed. */
   readonly near?: ReadonlyArray<Thing>
 }
 

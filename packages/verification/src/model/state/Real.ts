@@ -83,8 +83,8 @@ export class Real {
   }
 
   /**
-   * A versioned read. While the ETag is the same it is 304, and the body behind it, where that is asked for, the same to the byte; with
-   * another ETag the body is another.
+   * A versioned read. While the ETag is the same it is 304, and the body behind it, where that is asked for, the same
+   * to the byte; with another ETag the body is another.
    */
   async see(
     path: string,
@@ -92,11 +92,11 @@ export class Real {
   ): Promise<{ readonly etag: string; readonly json: Answer["json"] }> {
     const before = this.#seen.get(path)
     if (before !== undefined) {
-      const asked = await this.get(path, "admin", { "if-none-match": before.etag })
-      if (asked.status === 304) {
-        assert.equal(asked.headers["etag"], before.etag, `${path}: the ETag of a 304`)
+      const answer = await this.get(path, "admin", { "if-none-match": before.etag })
+      if (answer.status === 304) {
+        assert.equal(answer.headers["etag"], before.etag, `${path}: the ETag of a 304`)
         if (!thoroughly) return { etag: before.etag, json: JSON.parse(before.text) }
-      } else assert.notEqual(asked.headers["etag"], before.etag, `${path}: no 304 for the ETag that stands`)
+      } else assert.notEqual(answer.headers["etag"], before.etag, `${path}: no 304 for the ETag that stands`)
     }
     const { headers, json, status, text } = await this.get(path)
     assert.equal(status, 200, `GET ${path}: ${text}`)
@@ -112,7 +112,7 @@ const counters = new WeakMap<Stage, ChangeCounter>()
 
 /** Begins a run: a world of its own in the stage's database. */
 export const beginRun = async (stage: Stage, tally: Tally): Promise<Real> => {
-  await stage.beginAnew()
+  await stage.refresh()
   const counter = counters.get(stage) ?? (await installChangeCounter(stage.ask))
   counters.set(stage, counter)
   const real = new Real(stage, await makeWorld(stage.api), counter, tally)

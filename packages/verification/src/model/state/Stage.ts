@@ -19,7 +19,7 @@ import { untilTidied } from "./untilTidied.ts"
 /** What lies in the trash for so long is purged at the next start. */
 export const retentionDays = 30
 
-/** A server that is started anew on one database as often as is wanted, with a clock that stands still but for what a run says. */
+/** A server that can be restarted on one database, with a clock that only the run moves. */
 export interface Stage {
   /** Calls whichever server runs now. */
   readonly api: Api
@@ -27,8 +27,8 @@ export interface Stage {
   readonly restart: () => Promise<void>
   /** Lets time pass, for the server and for what its database measures by its own clock. */
   readonly pass: (time: Duration.Duration) => Promise<void>
-  /** Begins anew with the present time where a run let much of it pass: what lies in the trash is young again. */
-  readonly beginAnew: () => Promise<void>
+  /** Restarts with the present time where a run let much of it pass: what lies in the trash is young again. */
+  readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -45,7 +45,10 @@ export const postgres = (server: string): Database =>
     Layer.orDie(Layer.fresh(PostgresDatabase.layer({ url, maxConnections: 10 })))
   )
 
-/** What the database measures by its own clock: the windows of generations and the lives of sessions and idempotency keys. */
+/**
+ * What the database measures by its own clock: the windows of generations and the lives of sessions and idempotency
+ * keys.
+ */
 const passing = (time: Duration.Duration): ReadonlyArray<string> => {
   const interval = `interval '1 millisecond' * ${Duration.toMillis(time)}`
   return [
@@ -114,7 +117,7 @@ export const openStage = async (database: Database): Promise<Stage> => {
       passed = Duration.sum(passed, time)
       for (const statement of passing(time)) await ask(statement)
     },
-    beginAnew: async () => {
+    refresh: async () => {
       // The sign-ins of a minute are counted, and the clock stands still.
       clock.advance("1 minute")
       if (Duration.isLessThan(passed, Duration.hours(1))) return

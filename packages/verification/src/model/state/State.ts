@@ -1,4 +1,4 @@
-/** What a model run knows that the service must hold: written from the contract alone, in the words of the wire. */
+/** What a model run expects the service to hold: written from the contract alone, in the words of the wire. */
 
 export const kinds = ["block", "layer", "specialty"] as const
 export type Kind = (typeof kinds)[number]
@@ -49,7 +49,7 @@ export interface Thing {
   changed: boolean
   /** Whether it lies in the trash, and since when once that was read. */
   trashed: boolean
-  /** The how-manieth trashing of the run it was. */
+  /** The number of this trashing in the run. */
   trashing: number
   deletedAt: string | null
   deletedBy: string | null
@@ -155,7 +155,7 @@ export interface Rule {
 }
 
 /** A creation that was made under a key, with the answer that a repeat must give. */
-export interface Kept {
+export interface KeyedCall {
   readonly key: string
   readonly made: { readonly content: Content; readonly name: string }
   readonly text: string
@@ -180,9 +180,9 @@ export interface State {
   readonly spaces: Array<Space>
   readonly projects: Array<Project>
   readonly rules: Array<Rule>
-  readonly kept: Array<Kept>
+  readonly keyedCalls: Array<KeyedCall>
   readonly tokens: Array<ShortToken>
-  /** What was deleted for good. */
+  /** What was deleted permanently. */
   readonly purged: Array<{ readonly kind: ThingKind; readonly id: string }>
   /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
   signedIn: boolean
@@ -195,13 +195,13 @@ export const emptyState = (orgId: string): State => ({
   spaces: [],
   projects: [],
   rules: [],
-  kept: [],
+  keyedCalls: [],
   tokens: [],
   purged: [],
   signedIn: true
 })
 
-/** What a creation told of a thing. */
+/** What the answer to a creation says of a thing. */
 interface MadeThing {
   readonly id: string
   readonly created_at: string

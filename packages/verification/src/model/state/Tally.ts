@@ -17,7 +17,7 @@ export class Tally {
     this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1)
   }
 
-  /** How often each refusal was told. */
+  /** How often each refusal was answered. */
   get refusals(): Readonly<Record<string, number>> {
     return Object.fromEntries([...this.#refusals].toSorted())
   }

@@ -4,11 +4,11 @@ import type { Attempt, Collection } from "./State.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>
 
-/** These, in the order of those where they are the same ones: theirs is nobody's to rely on. */
+/** These, in the order of those if they are the same ones: the order is not promised. */
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 
-/** A run in the list, given what was told of it: when it was, and how long it took. */
+/** A run in the list, given what the answer said of it: when it was, and how long it took. */
 export const listedAttempt = (ids: Real["ids"], collection: Collection, attempt: Attempt, json: Json) => ({
   ...attempt,
   rule_ids: inOrderOf(json?.rule_ids ?? [], attempt.rule_ids),

@@ -16,12 +16,15 @@ const findIn =
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
 /** Who set fields of an item; when is the service's to say, of the collection's values the version's time. */
-const told = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
+const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
   changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
   changed_at: at
 })
 
-/** The first version of those up to the present one in which the item has that field as it is now; every one is the admin's. */
+/**
+ * The first version of those up to the present one in which the item has that field as it is now; every one is the
+ * admin's.
+ */
 const ofCollection = (
   { collection: { past } }: Space,
   ref: ItemOf,
@@ -42,8 +45,8 @@ const fallbackOf = (space: Space, value: unknown, base: unknown) =>
   viewOf(space).layers.length === 0 ? null : value === base ? "inherited_layer" : "first_layer"
 
 /**
- * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is shown, where it
- * is from and what the collection has, and all that hides the item.
+ * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is
+ * shown, where it is from and what the collection has, and all that hides the item.
  */
 export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
@@ -80,14 +83,14 @@ export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Jso
         fallback: field === "layer_id" && shown.orphaned ? fallbackOf(space, value, base_value) : null,
         ...(source === "collection"
           ? ofCollection(space, ref, field, ids)
-          : told(space, ref, field, json.fields[index]?.changed_at))
+          : expectedField(space, ref, field, json.fields[index]?.changed_at))
       }
     }),
     hidden_by: hidings.map((hiding, index) => ({
       ...hiding,
       ...(hiding.kind === null
         ? { changed_by: null, changed_at: null }
-        : told(space, hiding, "hidden", json.hidden_by[index]?.changed_at))
+        : expectedField(space, hiding, "hidden", json.hidden_by[index]?.changed_at))
     }))
   }
 }

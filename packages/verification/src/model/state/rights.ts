@@ -7,7 +7,7 @@ export type Ids = Readonly<Record<Exclude<Caller, "guest">, string>>
 /** The id of a caller that has one; empty for a guest, which owns and sets nothing here. */
 export const idOf = (ids: Ids, by: Caller): string => (by === "guest" ? "" : ids[by])
 
-/** Whatever is the org-admins' alone. */
+/** What only org-admins may do. */
 export const forAdmins = (by: Caller): Refusal | null =>
   by === "guest" ? guestRefused : when(by !== "admin", forbidden)
 
@@ -16,7 +16,7 @@ export const forAdminsSession = (signedIn: boolean): Refusal | null => when(!sig
 
 const spaceMissing = refuse(404, "SPACE_NOT_FOUND")
 
-/** What is the managers' in a space; one in the trash is out of sight. */
+/** What only managers may do in a space; one in the trash is hidden. */
 export const forManagers = (by: Caller, space: Space): Refusal | null => {
   if (by === "guest") return guestRefused
   if (space.trashed) return spaceMissing
@@ -38,7 +38,7 @@ export const accessOf = (ids: Ids, by: Caller, project: Project) => {
 
 const projectMissing = refuse(404, "PROJECT_NOT_FOUND")
 
-/** What keeps a caller from something in a project that lies in sight; `may` says who may. */
+/** What keeps a caller from something in a project that is not hidden; `may` says who may. */
 export const onProject = (
   ids: Ids,
   by: Caller,
@@ -50,7 +50,7 @@ export const onProject = (
   return access[may] ? null : by === "guest" ? guestRefused : forbidden
 }
 
-/** What is found of a project in sight, whatever the caller may do there. */
+/** Whether a project that is not hidden is found, whatever the caller may do there. */
 export const findsProject = (ids: Ids, by: Caller, project: Project): Refusal | null =>
   when(!accessOf(ids, by, project).reads || isOutOfSight(project), projectMissing)
 

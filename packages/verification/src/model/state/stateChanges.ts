@@ -13,7 +13,7 @@ import type {
 const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
   ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
 
-/** Removes what is deleted for good. */
+/** Removes what is deleted permanently. */
 export const purged = (state: State, kind: ThingKind, { id }: Thing): void => {
   const things: Array<Thing> = listOf(state, kind)
   things.splice(
@@ -38,7 +38,7 @@ export const become = (collection: Collection, content: Content, made: Made): vo
   collection.past.push({ restored_from: null, attempt_id: null, ...made, content, created_at: "" })
 }
 
-/** Notes who set fields of an item of a space. */
+/** Records who set fields of an item of a space. */
 export const noteSetBy = (
   { setBy }: Space,
   { id, kind }: Pick<Overlay, "id" | "kind">,

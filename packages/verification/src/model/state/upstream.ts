@@ -8,7 +8,7 @@ const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
   const list = plurals[kind]
   const { added, changed, removed } = itemsDiff<Specialty>(before[list], after[list])
   const present = new Map(viewOf(space)[list].map((it) => [it.id, it.hidden]))
-  const told = ({ id, name }: Specialty, fields: ReadonlyArray<string>) => {
+  const described = ({ id, name }: Specialty, fields: ReadonlyArray<string>) => {
     const { hidden = false, overrides = {} } = space.overlays.get(`${kind}/${id}`) ?? {}
     const overridden = fields.filter((field) => field in overrides)
     return { kind, id, name, overridden, hidden: present.get(id) ?? hidden }
@@ -18,12 +18,12 @@ const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
       const fields = all.filter(
         (field) => !isDeepStrictEqual(Reflect.get(it.before, field), Reflect.get(it.after, field))
       )
-      const item = told(it.after, fields)
+      const item = described(it.after, fields)
       return { ...item, fields, state: item.overridden.length > 0 ? "overridden" : "clean" }
     }),
-    ...added.map((it) => ({ ...told(it, all), fields: [], state: "new" })),
+    ...added.map((it) => ({ ...described(it, all), fields: [], state: "new" })),
     ...removed.map((it) => {
-      const item = told(it, all)
+      const item = described(it, all)
       return {
         ...item,
         fields: [],
@@ -44,7 +44,10 @@ const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArra
   return ids.filter((id) => !there.some((it) => it.id === id))
 }
 
-/** What the space's own word of a block names, where that went or came back, or where another layer stands in for one that is gone. */
+/**
+ * What the space's own word of a block names, where that went or came back, or where another layer stands in for one
+ * that is gone.
+ */
 const referencesOf = (space: Space, earlier: View, present: View) =>
   present.blocks.flatMap((block) =>
     (["layer_id", "default_specialties"] as const).flatMap((field) => {

@@ -6,7 +6,7 @@ import type { Real } from "../state/Real.ts"
 import type { State } from "../state/State.ts"
 import { act, type Command, nobody } from "./Step.ts"
 
-/** A read, and what the contract says comes of it. */
+/** A read, and its result by the contract. */
 export interface Reading {
   readonly by: Caller
   readonly path: string
@@ -17,7 +17,10 @@ export interface Reading {
   readonly answered: (json: Answer["json"]) => unknown
 }
 
-/** Reads and holds the answer against the model. Answered or refused, it changes no row and leaves no line in the audit trail. */
+/**
+ * Reads and holds the answer against the model. Answered or refused, it changes no row and leaves no line in the audit
+ * trail.
+ */
 export const read = async (
   real: Real,
   { action, answered, by, path, refusal }: Reading

@@ -10,12 +10,13 @@ import type { State } from "../state/State.ts"
 /** Model and service, side by side. */
 export type Command = fc.AsyncCommand<State, Real>
 
-const told = ({ body, by, method, path, session }: Plan): string =>
+const describe = ({ body, by, method, path, session }: Plan): string =>
   `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
 
 /**
- * What a refusal must leave as it is: no row is written, not even to be taken back. Only where a version is compared under the lock of
- * the change itself, and where a key is claimed first, that happens: there the rows themselves are compared.
+ * What a refusal must leave as it is: no row is written, not even to be taken back. Only where a version is compared
+ * under the lock of the change itself, and where a key is claimed first, that happens: there the rows themselves are
+ * compared.
  */
 const standing = (real: Real, { code }: Refusal): Promise<unknown> =>
   code === "PRECONDITION_FAILED" || code === "IDEMPOTENCY_MISMATCH"
@@ -52,7 +53,7 @@ export const carryOut = async (state: State, real: Real, plan: Plan): Promise<An
     else await verifyRefusal(real, plan, answer, before)
     await lookAfter(state, real, plan.near ?? [])
   } catch (cause) {
-    throw new Error(`${told(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new Error(`${describe(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
   if (plan.refusal !== null) real.tally.countRefusal(`${plan.refusal.code} ${plan.action}`)
   return answer
@@ -90,7 +91,10 @@ class Step<P> implements Command {
   }
 }
 
-/** Commands that make one call; with `again` the same once more, which is answered as if it had just been reached (contract 1.11). */
+/**
+ * Commands that make one call; with `again` the same once more, which is answered as if it had just been reached
+ * (contract 1.11).
+ */
 export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,

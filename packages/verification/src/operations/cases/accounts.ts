@@ -67,7 +67,7 @@ const passwordChange = async (world: World, current = password) => ({
 })
 
 const missing = { NOT_FOUND: { id: nobody } }
-/** Whoever is in no way of an organisation does not learn that it is there. */
+/** Who has nothing to do with an organisation does not learn that it exists. */
 const admins = {
   by: "orgAdmin",
   forbidden: "member",

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest"
 import { openStream } from "../../calls/events.ts"
-import { ask, told } from "../../scenes/GenerationScene.ts"
+import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
 import { nobody } from "../OperationCase.ts"
 
@@ -37,7 +37,7 @@ export const cancelAtTheEnd = ({ api, orgAdmin }: World, jobId: unknown) =>
 export const generating = async (world: World) => {
   const call = await collection(world)
   const url = `${world.api.url}/api/collections/${call.params.id}/regenerate`
-  const stream = await openStream(url, world.orgAdmin.readWrite, ask(told("stall")))
+  const stream = await openStream(url, world.orgAdmin.readWrite, ask(promptOf("stall")))
   cancelAtTheEnd(world, stream.headers["x-job-id"])
   await stream.until("block")
   stream.hangUp()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest"
-import { ask, told } from "../../scenes/GenerationScene.ts"
+import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
 import { type Call, type Make, nobody, type OperationCases } from "../OperationCase.ts"
 import {
@@ -55,7 +55,7 @@ const block = async (world: World) => {
   return { params: { id, blockId: "api" } }
 }
 
-const asked = (changes: object = {}) => ({
+const bodyWith = (changes: object = {}) => ({
   messages: ask().messages,
   quality: "fast",
   count: { min: 2, max: 3 },
@@ -65,9 +65,11 @@ const asked = (changes: object = {}) => ({
 
 const preview =
   (changes: object = {}) =>
-  async (world: World) => ({ ...(await block(world)), body: asked(changes) })
+  async (world: World) => ({ ...(await block(world)), body: bodyWith(changes) })
 
-/** Of two proposals that the model never ends, one is refused: then the other has the only turn, until the test ends. */
+/**
+ * Of two proposals that the model never ends, one is refused: then the other has the only turn, until the test ends.
+ */
 const turnTaken = async (world: World) => {
   const { params } = await collection(world)
   const hangUp = new AbortController()
@@ -76,7 +78,7 @@ const turnTaken = async (world: World) => {
     const { status } = await fetch(`${world.api.url}/api/collections/${params.id}/regenerate`, {
       method: "POST",
       headers: { authorization: `Bearer ${world.orgAdmin.readWrite}`, "content-type": "application/json" },
-      body: JSON.stringify(ask({ ...told("stall"), mode: "propose" })),
+      body: JSON.stringify(ask({ ...promptOf("stall"), mode: "propose" })),
       signal: hangUp.signal
     })
     return status
@@ -98,8 +100,8 @@ const missingBlock = { ...missingCollection, BLOCK_NOT_FOUND: { blockId: "none" 
 
 const modelFailures = (make: (changes: object) => Make) => ({
   CONFIRM_REQUIRED: make({ confirm: false }),
-  MODEL_UNAVAILABLE: make({ ...told("be unavailable"), mode: "propose" }),
-  GENERATION_FAILED: make({ ...told("refuse"), mode: "propose" })
+  MODEL_UNAVAILABLE: make({ ...promptOf("be unavailable"), mode: "propose" }),
+  GENERATION_FAILED: make({ ...promptOf("refuse"), mode: "propose" })
 })
 
 /** The operations that ask a language model, and the decomposition; what brings about each of their answers. */
@@ -115,7 +117,7 @@ export const generationCases: OperationCases = {
       JOB_QUEUE_FULL: queueFull,
       ...modelFailures(regenerate),
       BOUNDS_UNSATISFIED: regenerate({
-        ...told("say too little"),
+        ...promptOf("say too little"),
         mode: "propose",
         params: { ...ask().params, blocks: { min: 5, max: 9 } }
       }),
@@ -150,11 +152,11 @@ export const generationCases: OperationCases = {
     missing: missingBlock,
     own: {
       CONFIRM_REQUIRED: preview({ confirm: false }),
-      MODEL_UNAVAILABLE: preview(told("be unavailable")),
-      GENERATION_FAILED: preview(told("refuse")),
-      BOUNDS_UNSATISFIED: preview({ ...told("say too little"), count: { min: 5, max: 9 } }),
+      MODEL_UNAVAILABLE: preview(promptOf("be unavailable")),
+      GENERATION_FAILED: preview(promptOf("refuse")),
+      BOUNDS_UNSATISFIED: preview({ ...promptOf("say too little"), count: { min: 5, max: 9 } }),
       JOB_QUEUE_FULL: turnTaken,
-      COLLECTION_IN_TRASH: onBlock(trashedCollection, asked())
+      COLLECTION_IN_TRASH: onBlock(trashedCollection, bodyWith())
     }
   },
   applyDecomposition: {

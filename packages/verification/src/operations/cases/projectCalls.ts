@@ -18,7 +18,7 @@ export const projectOwners = {
   forbidden: "reader"
 } as const
 
-/** A guest is told so where a public project may be read by everyone. */
+/** A guest is refused as a guest where a public project may be read by everyone. */
 export const asGuest =
   (more: object = {}, path: object = {}) =>
   async (world: World) => {

@@ -8,9 +8,9 @@ import { describe, expect, it } from "vitest"
 
 const markdown = { accept: "text/markdown" }
 const typeOf = ({ headers }: Answer) => headers["content-type"]
-const told = (answer: Answer) => [answer.status, answer.json?.code, isReplay(answer)]
+const outcomeOf = (answer: Answer) => [answer.status, answer.json?.code, isReplay(answer)]
 
-inWorld("contract 13.3: a kept answer is kept as data", (world) => {
+inWorld("contract 13.3: a stored answer is stored as data", (world) => {
   const by = (name: "orgAdmin" | "owner") => ({
     token: callsOf(world().api, { token: world()[name].readWrite }),
     cookie: callsOf(world().api, { cookie: world()[name].cookie })
@@ -105,7 +105,12 @@ inWorld("contract 13.3: a kept answer is kept as data", (world) => {
       }
       expectStatus(await root.delete(member), 200)
       for (const { code, key, path, sent, status } of keyed) {
-        expect([path, ...told(await ann.post(path, sent, withKey(key)))]).toEqual([path, status, code, false])
+        expect([path, ...outcomeOf(await ann.post(path, sent, withKey(key)))]).toEqual([
+          path,
+          status,
+          code,
+          false
+        ])
       }
       expectStatus(await root.put(member, { role: "admin" }), 200)
       // Where it lies by now is nothing to who has the right.

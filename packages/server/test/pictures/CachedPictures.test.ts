@@ -81,13 +81,13 @@ inOneWorld("pictures that were drawn", (world) => {
         const made = await makeProjectScene(world(), { visibility: "public", graph: large })
         return `${made.project}/graph?format=svg`
       })
-      const asked = (await Promise.all(strangers)).map((it) => guest.get(it, freshAddress()))
-      const refusals = asked.map(async (it) =>
+      const requests = (await Promise.all(strangers)).map((it) => guest.get(it, freshAddress()))
+      const refusals = requests.map(async (it) =>
         (await it).status === 429 ? it : new Promise<never>(() => {})
       )
       expect((await Promise.race(refusals)).headers["retry-after"]).toBe("5")
       expect((await owner.get(`${project}/graph?format=svg`)).status).toBe(200)
-      const statuses = (await Promise.all(asked)).map(({ status }) => status)
+      const statuses = (await Promise.all(requests)).map(({ status }) => status)
       expect(new Set(statuses)).toEqual(new Set([200, 429]))
       expect(statuses.filter((it) => it === 200).length).toBeGreaterThanOrEqual(9)
     })

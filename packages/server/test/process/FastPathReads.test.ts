@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { writersAndReaders } from "../fastPath/writersAndReaders.ts"
 
 describe("two processes on one PostgreSQL", () => {
-  it("a write through one is told by the next read through the other, whatever that has kept", async () => {
+  it("the next read through the other shows a write through one, whatever that has cached", async () => {
     const place = await openPlace("postgres")
     const [one, other] = await Promise.all([place.serve(), place.serve()])
     const { orgId, token } = await firstSteps(one.api)

@@ -7,7 +7,7 @@ import { expectStatus, makeProject, type World } from "@design-workspace/verific
 import { describe, expect, it } from "vitest"
 import { linesOn } from "../audit/trail.ts"
 
-/** A parameter that nobody knows changes nothing, and a request with a query goes the long way. */
+/** An unknown parameter changes nothing, but a request with a query takes the ordinary path. */
 const ways = { short: "", long: "?way=long" }
 
 /** What differs by itself between two answers, or two lines, about two projects. */
@@ -17,7 +17,7 @@ const masked = (text: string, projectId: string): string =>
     .replaceAll(/"(at|date|id|request_id|x-request-id)":("[^"]*"|\d+)/g, '"$1":"(its own)"')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(instant)")
 
-const told = ({ headers, json, status, text }: Answer, projectId: string): string =>
+const comparable = ({ headers, json, status, text }: Answer, projectId: string): string =>
   masked(
     JSON.stringify({ status, headers: { ...headers, "content-length": "" }, body: json ?? text }),
     projectId
@@ -46,8 +46,8 @@ const steps = (calls: Calls, project: string, way: string): ReadonlyArray<() => 
   () => calls.post(`${project}/restore${way}`, undefined, { accept: "text/markdown" })
 ]
 
-inWorld("the short way of frequent writes", (world) => {
-  describe("answers, refuses, changes and notes what the long way does", () => {
+inWorld("the fast path of frequent writes", (world) => {
+  describe("answers, refuses, changes and records what the ordinary path does", () => {
     it.each(["live", "in the trash", "in a space in the trash"])(
       "for everyone, of a project that is %s",
       async (state) => {
@@ -72,7 +72,7 @@ inWorld("the short way of frequent writes", (world) => {
         const found = new Map<string, ReadonlyArray<string>>()
         for (const [name, query, calls, { id, project }] of twins) {
           const answers: Array<string> = []
-          for (const step of steps(calls, project, query)) answers.push(told(await step(), id))
+          for (const step of steps(calls, project, query)) answers.push(comparable(await step(), id))
           const lines = (await linesOn(world(), id)).map((line) => masked(JSON.stringify(line), id))
           found.set(name, [...answers, ...lines])
         }
@@ -113,7 +113,7 @@ inWorld("the short way of frequent writes", (world) => {
     expect((await owner.get(project)).status).toBe(404)
   })
 
-  it("of many writers at once on one project each is told what became of its own", async () => {
+  it("of many writers at once on one project each learns what became of its own", async () => {
     const { owner, project, projectId } = await makeProjectScene(world())
     for (const content of ["one", "two"])
       expectStatus(await owner.put(`${project}/doc-content/web`, { content }), 200)
