@@ -98,7 +98,7 @@ export const works: ReadonlyArray<Work> = [
     contenders: everySide((side) => ({ requests: () => trashings(side), prepare: restored(side) })),
     goals: speed(0.75, 1.2),
     connections: both,
-    limit: `two exchanges with PostgreSQL, where raw has one: the domain's rules decide in between, which raw's statement does in SQL. The glance takes 65 µs of execution and the write 200 µs. ${alone}`
+    limit: `two exchanges with PostgreSQL, where raw has one: the domain's rules decide in between, which raw's statement does in SQL. The look-up takes 65 µs of execution and the write 200 µs. ${alone}`
   },
   {
     id: "W4",

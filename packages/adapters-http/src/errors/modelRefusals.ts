@@ -2,21 +2,15 @@ import type * as Generation from "@design-workspace/domain/generation/outcome/Ge
 import * as Wire from "../wire/WireErrors.ts"
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
-type Kind = Generation.ModelFailed["kind"]
-
-const messageOf = (kind: Kind): string => modelFailureOf({ kind }).message
-const unavailable = (kind: Kind) => Wire.ModelUnavailable.make({ message: messageOf(kind) })
-const useless = (kind: Kind) => Wire.GenerationFailed.make({ message: messageOf(kind) })
-
-/** The error for a failed model call, by kind of failure. */
-export const modelFailed = {
-  rate_limited: unavailable("rate_limited"),
-  unavailable: unavailable("unavailable"),
-  timed_out: unavailable("timed_out"),
-  interrupted: unavailable("interrupted"),
-  misconfigured: useless("misconfigured"),
-  rejected: useless("rejected"),
-  incomplete: useless("incomplete")
+/** The error for a failed model call, with the code and the sentence that a failed run gets too. */
+const modelFailed = (failure: Pick<Generation.ModelFailed, "kind" | "retryAfterSeconds">) => {
+  const { code, message } = modelFailureOf(failure)
+  if (code !== "MODEL_UNAVAILABLE") return Wire.GenerationFailed.make({ message })
+  const { retryAfterSeconds } = failure
+  return Wire.ModelUnavailable.make({
+    message,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+  })
 }
 
 /** The refusals for a model that takes no request now, or gave no usable answer. */
@@ -34,13 +28,7 @@ export const modelRefusals = {
       max: e.max,
       got: e.got
     }),
-  ModelFailed: (e: Generation.ModelFailed) =>
-    e.retryAfterSeconds === undefined || modelFailed[e.kind].code !== "MODEL_UNAVAILABLE"
-      ? modelFailed[e.kind]
-      : Wire.ModelUnavailable.make({
-          message: modelFailureOf(e).message,
-          retryAfterSeconds: e.retryAfterSeconds
-        }),
+  ModelFailed: (e: Generation.ModelFailed) => modelFailed(e),
   QuestionTooLong: (e: Generation.QuestionTooLong) => Wire.GenerationFailed.make({ message: tooLongText(e) }),
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),

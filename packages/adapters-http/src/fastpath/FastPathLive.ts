@@ -6,7 +6,7 @@ import { makeFastWrites } from "./FastWrites.ts"
 
 const forward: FastPathHandler = (_request, _routed, ordinary) => ordinary
 
-/** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary way. */
+/** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary path. */
 export const FastPathLive = Layer.effect(
   FastPath,
   Effect.gen(function* () {

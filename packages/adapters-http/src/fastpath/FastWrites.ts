@@ -47,7 +47,7 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
 /**
  * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a
  * second one writes; both are shared by simultaneous requests. A request that is not plain or must be refused takes the
- * ordinary way.
+ * ordinary path.
  */
 export const makeFastWrites = Effect.gen(function* () {
   const tokens = yield* TokenReads

@@ -24,7 +24,7 @@ const foundIn = <A>({ found }: Counted<A>): A => found
 /**
  * Makes what runs a lookup for a request and counts the request for the rate limit: before the lookup where the
  * credential is known, else after a lookup without a body, so that no request beyond the limit costs a whole read. None
- * where there is no such token, or too many requests: the ordinary way answers those.
+ * where there is no such token, or too many requests: the ordinary path answers those.
  */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits

@@ -28,9 +28,9 @@ import type { Call, RefusedPart } from "../callers/Call.ts"
 import * as Edge from "../errors/edgeErrors.ts"
 import { issuesAt, parseOptions } from "../requests/requestIssues.ts"
 import { itemNotFound } from "../errors/itemNotFound.ts"
-import { modelFailed } from "../errors/modelRefusals.ts"
+import { modelFailureOf } from "../errors/modelTexts.ts"
 import { type DomainError, toWire, type WireOf } from "../errors/toWire.ts"
-import type * as Wire from "../wire/WireErrors.ts"
+import * as Wire from "../wire/WireErrors.ts"
 import { acme, ada, attempt, finished, job, project, rule, shop, space } from "./schemas/ids.ts"
 
 /** The wire errors by the names of their schemas. */
@@ -156,8 +156,10 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
     ),
     RateLimited: Edge.tooManyRequests(600, 12),
     Internal: Edge.internal("01a1fa41-7a0d-7b3c-a6f1-2c9d8e4b5f60"),
-    GenerationFailed: modelFailed.incomplete,
-    ModelUnavailable: modelFailed.unavailable,
+    GenerationFailed: Wire.GenerationFailed.make({ message: modelFailureOf({ kind: "incomplete" }).message }),
+    ModelUnavailable: Wire.ModelUnavailable.make({
+      message: modelFailureOf({ kind: "unavailable" }).message
+    }),
     BoundsUnsatisfied: exampleFor(
       new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
       "regenerateCollection"

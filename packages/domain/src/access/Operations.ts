@@ -102,7 +102,8 @@ const write = (subject: ResourceKind, right: Right, description: string, ...flag
 
 /**
  * The one table of operations (contract section 4). Admission, the token allowlist, the Markdown Actions and the
- * adapters' endpoints derive from it; nothing else says who may call what.
+ * adapters' endpoints derive from it: who is admitted at all. Whether the caller has the right on a thing is decided by
+ * the rules in the rooms; `right` names it.
  */
 export const operations = {
   signIn: operation(

@@ -22,6 +22,9 @@ export interface ProjectAccess {
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
+/** Delete it permanently from the trash: the admins of its organisation (contract 5.8). */
+export const mayPurgeProject = ({ administrator }: ProjectAccess): boolean => administrator
+
 /** Change its content and its texts. */
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 

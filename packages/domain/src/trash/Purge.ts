@@ -7,6 +7,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { findAnywhere } from "../projects/findProject.ts"
+import { mayPurgeProject } from "../projects/ProjectAccess.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
@@ -104,7 +105,7 @@ export class Purge extends Context.Service<
           const missing = () => new ProjectNotFound({ projectId: id })
           const { access, project } = yield* findAnywhere(projects, actor, id)
           if (!inTrash(project)) return yield* missing()
-          yield* require(actor, access.administrator, "org_admin")
+          yield* require(actor, mayPurgeProject(access), "org_admin")
           yield* requireConfirmed(confirm)
           const { _tag } = yield* purges.purge({ kind: "project", id }, null)
           if (_tag !== "Purged") return yield* missing()

@@ -4,6 +4,7 @@ import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
 import {
   mayAdministerProject,
+  mayPurgeProject,
   mayRestoreVersions,
   mayShowProject,
   mayWriteProject,
@@ -183,6 +184,16 @@ describe("mayAdministerProject", () => {
       const rights = [mayRestoreVersions, mayAdministerProject, mayShowProject, mayWriteProject]
       const held = rights.map((may) => Number(may(access)))
       assert.deepStrictEqual(held, held.toSorted())
+    }
+  )
+})
+
+describe("mayPurgeProject", () => {
+  it.prop(
+    "the organisation's admins may, an owner who is none may not",
+    [anyAccess],
+    ([{ actor, facts }]) => {
+      assert.strictEqual(mayPurgeProject(projectAccess(actor, facts)), isOrgAdmin(actor, facts.space.orgId))
     }
   )
 })

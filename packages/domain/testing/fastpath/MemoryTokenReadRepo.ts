@@ -17,7 +17,7 @@ export const MemoryTokenReadRepo = {
       const [tokens, projects] = [yield* TokenRepo, yield* ProjectRepo]
       const [spaces, collections, overlays] = [yield* SpaceRepo, yield* CollectionRepo, yield* OverlayRepo]
 
-      const glance = Effect.fnUntraced(function* <Facts, Body>(
+      const read = Effect.fnUntraced(function* <Facts, Body>(
         { now, secretHash }: PresentedToken,
         factsFor: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
         isKnown: (facts: Facts) => boolean,
@@ -32,14 +32,14 @@ export const MemoryTokenReadRepo = {
 
       return TokenReadRepo.of({
         project: (shown, id, known) =>
-          glance(
+          read(
             shown,
             (roles) => projects.find(id, viewerOf(userActor(roles, { _tag: "Session" }))),
             ({ project }) => known === null || known.some((at) => Equal.equals(at, project.updatedAt)),
             Effect.map(projects.readWhole(id), Option.getOrNull)
           ),
         space: (shown, id, known) =>
-          glance(
+          read(
             shown,
             Effect.fnUntraced(function* ({ userId }) {
               const found = yield* spaces.find(id, userId)

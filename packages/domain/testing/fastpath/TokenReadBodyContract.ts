@@ -37,13 +37,13 @@ const strange = ["0000-01-01T00:00:00.000Z", "+200000-01-01T00:00:00.000Z"].map(
 )
 
 const brings = Effect.gen(function* () {
-  const glances = yield* TokenReadRepo
-  const body = <A>(glance: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
-    Effect.map(Effect.flatMap(glance, Effect.fromOption), (result) => result.body)
+  const reads = yield* TokenReadRepo
+  const body = <A>(read: Effect.Effect<Option.Option<{ readonly body: A | null }>>) =>
+    Effect.map(Effect.flatMap(read, Effect.fromOption), (result) => result.body)
   return {
     project: (token: PresentedToken, id: ProjectId, known: KnownVersions) =>
-      body(glances.project(token, id, known)),
-    space: (token: PresentedToken, id: SpaceId, known: KnownVersions) => body(glances.space(token, id, known))
+      body(reads.project(token, id, known)),
+    space: (token: PresentedToken, id: SpaceId, known: KnownVersions) => body(reads.space(token, id, known))
   }
 })
 
@@ -107,8 +107,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       it.effect("a space's items, to callers that lack one of the two current versions", () =>
         Effect.gen(function* () {
           const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
-          const [glances, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
-          const result = yield* Effect.fromOption(yield* glances.space(holders.owner, spaces.plain, null))
+          const [reads, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
+          const result = yield* Effect.fromOption(yield* reads.space(holders.owner, spaces.plain, null))
           const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(result.facts)
           const stored = yield* overlays.read(spaces.plain)
           assert.deepStrictEqual([stored.overlays.length, stored.custom.specialties.length], [2, 1])

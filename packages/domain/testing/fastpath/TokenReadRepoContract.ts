@@ -10,7 +10,7 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { edited } from "../shared/Fixtures.ts"
-import { makeGlancing, tokenReadScene } from "./tokenReadScene.ts"
+import { makeTokenReads, tokenReadScene } from "./tokenReadScene.ts"
 
 type Ports =
   | CollectionRepo
@@ -32,39 +32,42 @@ const pairs = <A, B>(ones: Readonly<Record<string, A>>, others: Readonly<Record<
 /** What holds for every `TokenReadRepo`: that it says what `TokenRepo.authenticate` and then `find` say. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`TokenReadRepo (${name})`, () => {
-    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("glances", (it) => {
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("reads", (it) => {
       it.effect("of a project: the same as the ports beside it, for everyone and by one who asks alone", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [{ holders, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
           for (const [shown, id] of pairs(holders, projects)) {
             assert.deepStrictEqual(
-              yield* glancing.project(shown, id),
-              yield* glancing.projectBeside(shown, id)
+              yield* tokenReads.project(shown, id),
+              yield* tokenReads.projectBeside(shown, id)
             )
           }
-          const result = yield* glancing.project(holders.manager, projects.plain)
+          const result = yield* tokenReads.project(holders.manager, projects.plain)
           assert.deepStrictEqual([result?.facts?.manager, result?.facts?.grant], [true, null])
-          const granted = yield* glancing.project(holders.reader, projects.plain)
+          const granted = yield* tokenReads.project(holders.reader, projects.plain)
           assert.deepStrictEqual([granted?.facts?.manager, granted?.facts?.grant], [false, "read"])
         })
       )
 
       it.effect("of a space: the same as the ports beside it, with its collection's version", () =>
         Effect.gen(function* () {
-          const [{ holders, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [{ holders, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
           for (const [shown, id] of pairs(holders, spaces)) {
-            assert.deepStrictEqual(yield* glancing.space(shown, id), yield* glancing.spaceBeside(shown, id))
+            assert.deepStrictEqual(
+              yield* tokenReads.space(shown, id),
+              yield* tokenReads.spaceBeside(shown, id)
+            )
           }
         })
       )
 
       it.effect("an unknown, expired or revoked token is none, whatever it asks for", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
           const { expired, revoked, unknown } = holders
           for (const shown of [unknown, expired, revoked]) {
-            assert.isNull(yield* glancing.project(shown, projects.plain))
-            assert.isNull(yield* glancing.space(shown, spaces.plain))
+            assert.isNull(yield* tokenReads.project(shown, projects.plain))
+            assert.isNull(yield* tokenReads.space(shown, spaces.plain))
           }
         })
       )
@@ -73,48 +76,48 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         "what is missing is null for the token's holder; what is in the trash is marked as such",
         () =>
           Effect.gen(function* () {
-            const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+            const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
             const { owner } = holders
             for (const result of [
-              yield* glancing.project(owner, projects.missing),
-              yield* glancing.space(owner, spaces.missing)
+              yield* tokenReads.project(owner, projects.missing),
+              yield* tokenReads.space(owner, spaces.missing)
             ]) {
               assert.isNotNull(result)
               assert.isNull(result?.facts)
             }
-            const { facts } = (yield* glancing.project(owner, projects.trashed)) ?? {}
+            const { facts } = (yield* tokenReads.project(owner, projects.trashed)) ?? {}
             assert.isNotNull(facts?.project.deletedAt ?? null)
-            const inSpace = (yield* glancing.project(owner, projects.inTrashedSpace))?.facts
+            const inSpace = (yield* tokenReads.project(owner, projects.inTrashedSpace))?.facts
             assert.deepStrictEqual(inSpace?.project.deletedAt, null)
             assert.isNotNull(inSpace?.space.deletedAt ?? null)
-            assert.isNotNull((yield* glancing.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
+            assert.isNotNull((yield* tokenReads.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
           })
       )
 
       it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
           const onProjects = [...pairs(holders, projects), ...pairs(holders, projects).reverse()]
           const onSpaces = pairs(holders, spaces)
           const found = yield* Effect.all(
             {
-              projects: Effect.forEach(onProjects, (pair) => glancing.project(...pair), atOnce),
-              spaces: Effect.forEach(onSpaces, (pair) => glancing.space(...pair), atOnce)
+              projects: Effect.forEach(onProjects, (pair) => tokenReads.project(...pair), atOnce),
+              spaces: Effect.forEach(onSpaces, (pair) => tokenReads.space(...pair), atOnce)
             },
             atOnce
           )
           for (const [index, pair] of onProjects.entries())
-            assert.deepStrictEqual(found.projects[index], yield* glancing.projectBeside(...pair))
+            assert.deepStrictEqual(found.projects[index], yield* tokenReads.projectBeside(...pair))
           for (const [index, pair] of onSpaces.entries())
-            assert.deepStrictEqual(found.spaces[index], yield* glancing.spaceBeside(...pair))
+            assert.deepStrictEqual(found.spaces[index], yield* tokenReads.spaceBeside(...pair))
         })
       )
 
       it.effect("one who goes away does not harm the others, however soon", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
-          const expected = yield* glancing.projectBeside(holders.reader, projects.plain)
-          const ask = glancing.project(holders.reader, projects.plain)
+          const [{ holders, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
+          const expected = yield* tokenReads.projectBeside(holders.reader, projects.plain)
+          const ask = tokenReads.project(holders.reader, projects.plain)
           for (const turns of [0, 1, 2, 5]) {
             const asking = yield* Effect.forEach(Array.from({ length: 6 }), () =>
               Effect.forkChild(ask, { startImmediately: true })
@@ -130,14 +133,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("a read finds what was written before it, every time", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, glancing] = [yield* tokenReadScene, yield* makeGlancing]
+          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
           const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]
           const [spaceRepo, collections] = [yield* SpaceRepo, yield* CollectionRepo]
           const managers = yield* SpaceManagerRepo
           const { reader } = holders
-          const ofProject = Effect.map(glancing.project(reader, projects.plain), (it) => it?.facts)
-          const ofSpace = Effect.map(glancing.space(reader, spaces.plain), (it) => it?.facts)
-          const { roles } = (yield* glancing.project(reader, projects.plain)) ?? {}
+          const ofProject = Effect.map(tokenReads.project(reader, projects.plain), (it) => it?.facts)
+          const ofSpace = Effect.map(tokenReads.space(reader, spaces.plain), (it) => it?.facts)
+          const { roles } = (yield* tokenReads.project(reader, projects.plain)) ?? {}
           const userId = yield* Effect.orDie(Effect.fromNullishOr(roles?.userId))
           const before = [yield* ofProject, yield* ofSpace] as const
           yield* projectRepo.update(projects.plain, { visibility: "private" })

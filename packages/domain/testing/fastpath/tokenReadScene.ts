@@ -85,10 +85,10 @@ interface ResolvedCaller<Facts> {
 
 /** Only what the port promises; an adapter may answer with more. */
 const summaryOf = <Facts, Summary>(
-  glanced: Option.Option<ResolvedCaller<Facts>>,
+  result: Option.Option<ResolvedCaller<Facts>>,
   factsOf: (facts: Facts) => Summary
 ) =>
-  Option.match(glanced, {
+  Option.match(result, {
     onNone: () => null,
     onSome: ({ facts, holder: { roles, token } }) => ({
       token: Struct.pick(token, ["id", "scope", "lastUsedAt"]),
@@ -119,8 +119,8 @@ const spaceFacts = ({ collectionUpdatedAt, manager, space }: SpaceFacts) => ({
 })
 
 /** What `TokenReadRepo` says of a project or a space, and what the ports beside it say one after the other. */
-export const makeGlancing = Effect.gen(function* () {
-  const [glances, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
+export const makeTokenReads = Effect.gen(function* () {
+  const [reads, tokens] = [yield* TokenReadRepo, yield* TokenRepo]
   const [projects, spaces, collections] = [yield* ProjectRepo, yield* SpaceRepo, yield* CollectionRepo]
 
   const beside = Effect.fnUntraced(function* <Facts, Summary>(
@@ -136,7 +136,7 @@ export const makeGlancing = Effect.gen(function* () {
 
   return {
     project: (token: PresentedToken, id: ProjectId) =>
-      Effect.map(glances.project(token, id, null), (it) => summaryOf(it, projectFacts)),
+      Effect.map(reads.project(token, id, null), (it) => summaryOf(it, projectFacts)),
     projectBeside: (token: PresentedToken, id: ProjectId) =>
       beside(
         token,
@@ -144,7 +144,7 @@ export const makeGlancing = Effect.gen(function* () {
         projectFacts
       ),
     space: (token: PresentedToken, id: SpaceId) =>
-      Effect.map(glances.space(token, id, null), (it) => summaryOf(it, spaceFacts)),
+      Effect.map(reads.space(token, id, null), (it) => summaryOf(it, spaceFacts)),
     spaceBeside: (token: PresentedToken, id: SpaceId) =>
       beside(
         token,

@@ -27,7 +27,7 @@ const reads = [
     "GET",
     "/doc-content/:nodeId/diff",
     "readDocumentDiff",
-    "what changed between two versions of a block's document, the latest two unless told; path :nodeId; query from=version, to=version, format=unified|json"
+    "what changed between two versions of a block's document, the latest two by default; path :nodeId; query from=version, to=version, format=unified|json"
   ]
 ] as const
 const writes = [
