@@ -1,7 +1,7 @@
 import type { Figure } from "../Figure.ts"
 import { generator } from "../load/generator.ts"
-import type { Site } from "../speed/Site.ts"
 import { trashings } from "../speed/requests.ts"
+import type { Site } from "../speed/Site.ts"
 import { ms } from "../statistics.ts"
 
 const writers = 64

@@ -3,8 +3,8 @@ import { connected } from "../data/connected.ts"
 import { owners, readers, uid } from "../data/ids.ts"
 import { runRequest } from "../data/storeRun.ts"
 import type { LoadRequest } from "../load/Load.ts"
-import type { Side, Site, Subject } from "./Site.ts"
 import { trashings } from "./requests.ts"
+import type { Side, Site, Subject } from "./Site.ts"
 
 const sides: ReadonlyArray<Side> = ["ours", "raw", "fastify"]
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
-import { query } from "./database.ts"
 import { findCaller } from "../raw/statements.ts"
+import { query } from "./database.ts"
 
 /** Whose token was sent. */
 export interface Caller {

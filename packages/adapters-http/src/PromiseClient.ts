@@ -1,8 +1,8 @@
 import { Effect, Result, Stream, type Types } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import type { Api } from "./contract/Api.ts"
 import * as Client from "./Client.ts"
+import type { Api } from "./contract/Api.ts"
 import { type RequestOptions, withOptions } from "./RequestOptions.ts"
 
 type Groups = typeof Api extends HttpApi.HttpApi<infer _Id, infer G> ? G : never

@@ -5,8 +5,8 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { killServer, signalServer } from "./PostgresProcesses.ts"
 import { postgresBinaries, type ServerUser, serverUser } from "./PostgresBinaries.ts"
+import { killServer, signalServer } from "./PostgresProcesses.ts"
 
 /** A PostgreSQL server of our own, empty and reachable by the superuser `postgres` at `url` until `stop`. */
 export interface TestPostgres {

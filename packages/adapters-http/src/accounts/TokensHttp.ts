@@ -3,9 +3,9 @@ import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
+import { tokenIdOf } from "../routing/pathIds.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, toPageWire } from "../wire/Pages.ts"
-import { tokenIdOf } from "../routing/pathIds.ts"
 
 /** Handlers of `TokensApi`. */
 export const TokensHttp = HttpApiBuilder.group(

@@ -1,11 +1,11 @@
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { handler } from "../middleware/handler.ts"
 import { setBrowserCookie } from "../callers/browserCookie.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
 import { clearOidcCookie, oidcCookieName, setOidcCookie } from "../callers/oidcCookie.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { handler } from "../middleware/handler.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
 import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })

@@ -4,8 +4,8 @@ import {
   type Operation,
   type OperationName,
   operations,
-  type Right,
-  type ResourceKind
+  type ResourceKind,
+  type Right
 } from "@design-workspace/domain/access/Operations"
 import { Array, Result } from "effect"
 import { type Bindings, fillPath, slotsOf } from "../routing/Bindings.ts"

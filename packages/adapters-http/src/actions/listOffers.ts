@@ -1,10 +1,10 @@
-import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Actor } from "@design-workspace/domain/access/Actor"
+import { callerRights } from "@design-workspace/domain/access/callerRights"
 import {
   type OperationName,
   operations,
-  type Right,
-  type ResourceKind
+  type ResourceKind,
+  type Right
 } from "@design-workspace/domain/access/Operations"
 import { Equal } from "effect"
 import type { Offer } from "./Actions.ts"

@@ -1,8 +1,8 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
+import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 import type * as Wire from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
-import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 import { trashBeside, trashRead } from "./trashRead.ts"
 
 /** A refused call and its status. */

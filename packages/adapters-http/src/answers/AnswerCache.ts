@@ -1,16 +1,16 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { Context, Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { CurrentBindings } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
+import type { Subject } from "../callers/Subject.ts"
+import { type Forms, wantedForms } from "../representation/Representation.ts"
+import { CurrentBindings } from "../routing/Bindings.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type AnswerVersions, answerVersionsOf } from "./AnswerVersions.ts"
-import { type Forms, wantedForms } from "../representation/Representation.ts"
-import { makeDrawnOnce } from "./makeDrawnOnce.ts"
 import { makeCachedAnswers, type Response, type Versions } from "./makeCachedAnswers.ts"
+import { makeDrawnOnce } from "./makeDrawnOnce.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
-import type { Subject } from "../callers/Subject.ts"
 
 /** A read, its caller, and the form that the caller wants. */
 interface CacheRequest extends Forms, Read {

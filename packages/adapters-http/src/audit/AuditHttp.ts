@@ -1,13 +1,13 @@
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import { handler } from "../middleware/handler.ts"
 import { listOffers } from "../actions/listOffers.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { listView } from "../representation/wireMirror.ts"
+import { Api } from "../contract/Api.ts"
 import { AuditLineWire } from "../contract/audit/AuditApi.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const trailList = mirrored(pageWire(AuditLineWire), listView("audit trail"))
 

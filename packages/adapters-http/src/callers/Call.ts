@@ -1,7 +1,7 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { Place } from "@design-workspace/domain/audit/Place"
 import type { RefusedAttempt } from "@design-workspace/domain/audit/AuditTrail"
+import type { Place } from "@design-workspace/domain/audit/Place"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Ref } from "effect"
 import type { Bindings } from "../routing/Bindings.ts"

@@ -1,7 +1,7 @@
 import { Redacted } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
+import { cookieName } from "./cookieName.ts"
 
 type Settings = HttpSettings["Service"]
 

@@ -1,7 +1,7 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { InvalidToken } from "@design-workspace/domain/accounts/AccountErrors"
-import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { type DateTime, Effect, Option, Redacted } from "effect"
 import type { HttpServerRequest } from "effect/http"

@@ -1,8 +1,8 @@
 import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
+import { cookieName } from "./cookieName.ts"
 
 /** The name of the cookie for a sign-in that has begun at the identity provider. */
 export const oidcCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)

@@ -1,8 +1,8 @@
 import type { SessionCookie } from "@design-workspace/domain/accounts/SessionCookie"
 import { DateTime, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { cookieName } from "./cookieName.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
+import { cookieName } from "./cookieName.ts"
 
 /** The name of the session cookie, the same for users and guests. */
 export const sessionCookieName = (settings: HttpSettings["Service"]): string =>

@@ -6,28 +6,28 @@ import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesi
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import { AnswerCache } from "../answers/AnswerCache.ts"
-import { handler } from "../middleware/handler.ts"
-import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
-import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { collectionIdOf } from "../routing/pathIds.ts"
-import { notModified } from "../representation/etag.ts"
-import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
-import { listView } from "../representation/wireMirror.ts"
-import { designDiffAnswer } from "./designDiffAnswer.ts"
-import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { AnswerCache } from "../answers/AnswerCache.ts"
+import { Api } from "../contract/Api.ts"
 import {
   CollectionGraphWire,
   CollectionSummaryWire,
   CollectionWire
 } from "../contract/collections/CollectionsApi.ts"
 import { withPlaces } from "../contract/collections/ContentWire.ts"
+import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
+import { handler } from "../middleware/handler.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { notModified } from "../representation/etag.ts"
+import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
+import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
+import { collectionIdOf } from "../routing/pathIds.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { collectionOffers } from "./collectionOffers.ts"
+import { designDiffAnswer } from "./designDiffAnswer.ts"
 
 const encodeSummary = jsonOf(CollectionSummaryWire)
 const oneCollection = mirrored(CollectionWire, {

@@ -3,17 +3,17 @@ import { CollectionVersions } from "@design-workspace/domain/collections/Collect
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
+import { Api } from "../contract/Api.ts"
+import { CollectionVersionSummaryWire, CollectionVersionWire } from "../contract/collections/VersionsApi.ts"
+import { handler } from "../middleware/handler.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { collectionIdOf } from "../routing/pathIds.ts"
 import { wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
+import { collectionIdOf } from "../routing/pathIds.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { versionOffers } from "./collectionOffers.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
-import { CollectionVersionSummaryWire, CollectionVersionWire } from "../contract/collections/VersionsApi.ts"
 
 const oneVersion = mirrored(CollectionVersionWire, {
   kind: "collection version",

@@ -2,9 +2,9 @@ import type { ContentDiff } from "@design-workspace/domain/collections/contentDi
 import type { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
+import { ContentDiffWire } from "../contract/collections/ContentDiffWire.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
 import { contentDiffMirror } from "./contentDiffMirror.ts"
-import { ContentDiffWire } from "../contract/collections/ContentDiffWire.ts"
 
 const encodeDiff = jsonOf(ContentDiffWire)
 

@@ -3,13 +3,13 @@ import { comparePictures } from "@design-workspace/domain/pictures/comparePictur
 import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect } from "effect"
-import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
+import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
+import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
 /**
  * The answer with the changes in a design: JSON, Markdown, or a picture of both versions with the differences marked.

@@ -1,9 +1,9 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
-import { Api } from "./Api.ts"
 import { type Binding, type Bindings, isOperation } from "../routing/Bindings.ts"
 import { hasMirror } from "../wire/hasMirror.ts"
+import { Api } from "./Api.ts"
 import { inputNotation } from "./inputNotation.ts"
 
 /** An endpoint of the API with the name of its operation and the group that is its tag. */

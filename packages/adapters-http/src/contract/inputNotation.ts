@@ -1,7 +1,7 @@
 import { Option, Predicate, type Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import type { Binding } from "../routing/Bindings.ts"
+import { objectSchemaOf } from "../wire/jsonSchema.ts"
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import { PreviewWire } from "../contract/decomposition/DecompositionApi.ts"
+import { briefOf } from "../contract/generation/briefBody.ts"
 import { handler } from "../middleware/handler.ts"
 import { acceptedBy } from "../middleware/IfMatch.ts"
-import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
 import { jsonOf, jsonResponse } from "../representation/Representation.ts"
-import { briefOf } from "../contract/generation/briefBody.ts"
-import { PreviewWire } from "../contract/decomposition/DecompositionApi.ts"
+import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 

@@ -1,8 +1,8 @@
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Effect, Stream } from "effect"
+import { DocumentSummaryWire } from "../contract/documents/DocumentsApi.ts"
 import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { jsonOf } from "../representation/Representation.ts"
-import { DocumentSummaryWire } from "../contract/documents/DocumentsApi.ts"
 
 /** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
 const pieceLength = 65_536

@@ -2,9 +2,9 @@ import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCu
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
+import { guestMark } from "../projects/projectMirror.ts"
 import { mirrorAround, sectionText } from "../representation/Markdown.ts"
 import { partsOf, type Written } from "./documentPieces.ts"
-import { guestMark } from "../projects/projectMirror.ts"
 
 /** The Markdown mirror of a project's current documents, written document by document. */
 export const documentsMirror = (

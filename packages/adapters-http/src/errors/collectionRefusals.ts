@@ -1,6 +1,6 @@
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
-import { itemNotFound } from "./itemNotFound.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { itemNotFound } from "./itemNotFound.ts"
 
 /** The refusals about collections and their items. */
 export const collectionRefusals = {

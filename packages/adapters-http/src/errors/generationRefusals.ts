@@ -1,5 +1,5 @@
-import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
+import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"

@@ -1,10 +1,10 @@
+import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type {
   BoundsUnsatisfied,
   BudgetSpent,
   ModelFailed,
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import { DateTime } from "effect"
 
 /** The sentences about requests to the model, of refused calls and of failed runs alike. */

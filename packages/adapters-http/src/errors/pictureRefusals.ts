@@ -1,5 +1,5 @@
-import * as Wire from "../wire/WireErrors.ts"
 import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
+import * as Wire from "../wire/WireErrors.ts"
 
 /** The refusals for pictures that are not drawn now. */
 export const pictureRefusals = {

@@ -1,8 +1,8 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
-import * as Wire from "../wire/WireErrors.ts"
-import type { Call } from "../callers/Call.ts"
 import { resolvingCalls } from "../actions/resolvingCalls.ts"
+import type { Call } from "../callers/Call.ts"
+import * as Wire from "../wire/WireErrors.ts"
 
 /** For each quota: what counts towards it, and how to make room. */
 const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>> = {

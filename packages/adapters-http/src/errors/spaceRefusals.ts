@@ -2,8 +2,8 @@ import type * as Overlays from "@design-workspace/domain/overlays/OverlayErrors"
 import type * as Spaces from "@design-workspace/domain/spaces/SpaceErrors"
 import { layerUnblockingCalls, mostBlocksListed } from "../actions/unblockingCalls.ts"
 import type { Call } from "../callers/Call.ts"
-import { itemNotFound } from "./itemNotFound.ts"
 import * as Wire from "../wire/WireErrors.ts"
+import { itemNotFound } from "./itemNotFound.ts"
 
 /** The refusals about spaces, and about the items that they show. */
 export const spaceRefusals = {

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import * as Wire from "../wire/WireErrors.ts"
 import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
+import * as Wire from "../wire/WireErrors.ts"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
 /**

@@ -1,5 +1,5 @@
-import { admit } from "@design-workspace/domain/access/Admission"
 import type { UserActor } from "@design-workspace/domain/access/Actor"
+import { admit } from "@design-workspace/domain/access/Admission"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type KnownVersions, TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"

@@ -3,23 +3,23 @@ import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import { collectionOffers } from "../collections/collectionOffers.ts"
 import type { Offer } from "../actions/Actions.ts"
-import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
-import { reuseFirstResult } from "../requests/FirstResult.ts"
-import { acceptedBy } from "../middleware/IfMatch.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
-import { listView } from "../representation/wireMirror.ts"
+import { collectionOffers } from "../collections/collectionOffers.ts"
+import { Api } from "../contract/Api.ts"
 import {
   AttemptWire,
   EstimateWire,
   ListedAttemptWire,
   RecordedAttemptWire
 } from "../contract/generation/GenerationApi.ts"
+import { handler } from "../middleware/handler.ts"
+import { acceptedBy } from "../middleware/IfMatch.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
+import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { makeRegeneration } from "./makeRegeneration.ts"
 import { requestOf } from "./requestOf.ts"
 

@@ -1,8 +1,8 @@
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
+import { eventPayloads } from "../contract/generation/EventWire.ts"
 import { jsonOf } from "../representation/Representation.ts"
 import { wireName } from "../wire/snakeKeys.ts"
-import { eventPayloads } from "../contract/generation/EventWire.ts"
 
 interface Frame {
   readonly event: string

@@ -2,8 +2,8 @@ import type { GenerationEvent } from "@design-workspace/domain/generation/outcom
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Effect, Queue, Stream } from "effect"
 import { errorChunk, eventsChunk, keepAlive, type StreamChunk } from "./eventFrames.ts"
-import type { ReadersRight } from "./rightsRecheck.ts"
 import type { OpenStreams } from "./openStreams.ts"
+import type { ReadersRight } from "./rightsRecheck.ts"
 
 /** The event that this process stops serving the run; another process takes the run over (contract 5.5). */
 const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>

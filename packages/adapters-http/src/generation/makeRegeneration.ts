@@ -1,7 +1,7 @@
 import { isToken } from "@design-workspace/domain/access/Actor"
+import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { ProposalOptions } from "@design-workspace/domain/generation/Proposals"
-import type { AcceptedRun } from "@design-workspace/domain/generation/FollowedRuns"
 import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, type Stream } from "effect"

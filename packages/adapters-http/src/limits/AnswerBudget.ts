@@ -1,18 +1,18 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Effect, Layer } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { holderOf } from "../callers/holderOf.ts"
+import { anonymousCaller } from "../callers/makeCaller.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
+import { answerMetrics } from "./answerMetrics.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { countedStream, makeHold } from "./countedStream.ts"
 import { Delivery, type Sending } from "./Delivery.ts"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { holderOf } from "../callers/holderOf.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
 import { inPieces } from "./inPieces.ts"
 import { LargeAnswer } from "./LargeAnswer.ts"
-import { anonymousCaller } from "../callers/makeCaller.ts"
 import { addressOf } from "./RequestLimits.ts"
-import { answerMetrics } from "./answerMetrics.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse

@@ -1,7 +1,7 @@
-import { Context, Effect, Layer } from "effect"
-import { ByteBudget } from "./ByteBudget.ts"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Context, Effect, Layer } from "effect"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { ByteBudget } from "./ByteBudget.ts"
 import { type Turn, Turns } from "./Turns.ts"
 
 /**

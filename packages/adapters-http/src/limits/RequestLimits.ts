@@ -1,18 +1,18 @@
 import { hash } from "node:crypto"
 import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Effect, Layer, Option, Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { LRUCache } from "lru-cache"
+import { holderOf } from "../callers/holderOf.ts"
+import { anonymousCaller, bearerOf } from "../callers/makeCaller.ts"
+import { sessionCookieName } from "../callers/sessionCookie.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
 import type * as Wire from "../wire/WireErrors.ts"
 import { Connections } from "./Connections.ts"
 import { countedAddress } from "./countedAddress.ts"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { holderOf } from "../callers/holderOf.ts"
-import { HttpSettings } from "../settings/HttpSettings.ts"
-import { bearerOf, anonymousCaller } from "../callers/makeCaller.ts"
 import { rateLimit } from "./rateLimit.ts"
-import { sessionCookieName } from "../callers/sessionCookie.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 

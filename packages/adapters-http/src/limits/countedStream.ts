@@ -1,5 +1,5 @@
-import { Effect, Stream } from "effect"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Effect, Stream } from "effect"
 import type { ByteBudget } from "./ByteBudget.ts"
 import type { Sending } from "./Delivery.ts"
 

@@ -1,5 +1,5 @@
-import { type Effect, Metric } from "effect"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { type Effect, Metric } from "effect"
 
 const refused = (by: "address" | "user") =>
   Metric.counter("design_workspace_requests_limited_total", {

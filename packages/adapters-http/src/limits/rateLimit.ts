@@ -1,8 +1,8 @@
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
-import type * as Wire from "../wire/WireErrors.ts"
 import { tooManyRequests } from "../errors/edgeErrors.ts"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
+import type * as Wire from "../wire/WireErrors.ts"
 
 const window = Duration.minutes(1)
 

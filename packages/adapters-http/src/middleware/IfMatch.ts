@@ -6,12 +6,12 @@ import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRe
 import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import * as Wire from "../wire/WireErrors.ts"
-import { isOperation } from "../routing/Bindings.ts"
 import { Call } from "../callers/Call.ts"
-import { FirstResult } from "../requests/FirstResult.ts"
-import { Instant } from "../wire/Instant.ts"
 import { refuse } from "../errors/refuse.ts"
+import { FirstResult } from "../requests/FirstResult.ts"
+import { isOperation } from "../routing/Bindings.ts"
+import { Instant } from "../wire/Instant.ts"
+import * as Wire from "../wire/WireErrors.ts"
 
 /**
  * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of its parts: the

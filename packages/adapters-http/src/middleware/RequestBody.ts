@@ -1,27 +1,27 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type HttpApiEndpoint, HttpApiMiddleware } from "effect/http-api"
-import * as Wire from "../wire/WireErrors.ts"
-import { BodyLimit, OptionalBody } from "../wire/annotations.ts"
-import { BodyBudget } from "../limits/BodyBudget.ts"
-import { BodyPace } from "../limits/BodyPace.ts"
-import { isInner } from "../requests/bodySize.ts"
 import { Call } from "../callers/Call.ts"
-import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
 import { callerRefusals, FreshCall } from "../callers/FreshCall.ts"
 import { holderOf } from "../callers/holderOf.ts"
+import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
+import { BodyBudget } from "../limits/BodyBudget.ts"
+import { BodyPace } from "../limits/BodyPace.ts"
 import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
+import { isInner } from "../requests/bodySize.ts"
 import { jsonStructureIssue } from "../requests/outline.ts"
 import {
+  InvalidBody,
+  invalidBody,
   largeText,
   type Reading,
   readBytes,
-  takeTurn,
-  InvalidBody,
-  invalidBody
+  takeTurn
 } from "../requests/readBytes.ts"
-import { refuseFields } from "./refuseFields.ts"
 import { issuesIn } from "../requests/requestIssues.ts"
+import { BodyLimit, OptionalBody } from "../wire/annotations.ts"
+import * as Wire from "../wire/WireErrors.ts"
+import { refuseFields } from "./refuseFields.ts"
 
 /**
  * Reads the body as well-formed UTF-8 JSON, within its limits of size, depth and parts. Before any schema runs it

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
-import * as Wire from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
 import { issuesAt, issuesIn, type Part, parts } from "../requests/requestIssues.ts"
+import * as Wire from "../wire/WireErrors.ts"
 
 /**
  * Answers an invalid request with `VALIDATION_FAILED` and every issue, up to 100 of them (contract 1.5). The parts

@@ -1,7 +1,7 @@
 import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect, Predicate, Ref } from "effect"
-import { statusOfCode } from "../wire/WireErrors.ts"
 import type { Call } from "../callers/Call.ts"
+import { statusOfCode } from "../wire/WireErrors.ts"
 
 /** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])

@@ -3,9 +3,9 @@ import type { Place } from "@design-workspace/domain/audit/Place"
 import { Effect, Predicate, Ref } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "../callers/Call.ts"
-import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { DomainError, WireOf } from "../errors/toWire.ts"
+import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
 
 /** The body fields that name the place in which something is created. */
 const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const

@@ -1,8 +1,8 @@
 import { Context } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
+import { honoursIfMatch } from "../middleware/IfMatch.ts"
 import { Versioned } from "../wire/annotations.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
-import { honoursIfMatch } from "../middleware/IfMatch.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 
 interface ParameterNote {

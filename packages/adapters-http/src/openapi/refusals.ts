@@ -2,10 +2,10 @@ import { type Operation, operations } from "@design-workspace/domain/access/Oper
 import { Schema, SchemaAST } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
 import { Authentication } from "../middleware/Authentication.ts"
-import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
-import { originGuardOf } from "../middleware/requireAdmitted.ts"
 import { RequestBody, readsBody } from "../middleware/RequestBody.ts"
+import { originGuardOf } from "../middleware/requireAdmitted.ts"
+import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 type ErrorSchema = Schema.Constraint

@@ -1,14 +1,14 @@
-import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import { Explanations } from "@design-workspace/domain/overlays/Explanations"
+import type { Explanation } from "@design-workspace/domain/overlays/explainItem"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import { ExplanationWire } from "../contract/overlays/ExplanationsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { explanationOffers } from "./overlayOffers.ts"
-import { ExplanationWire } from "../contract/overlays/ExplanationsApi.ts"
 
 const oneExplanation = mirrored(ExplanationWire, {
   kind: "explanation",

@@ -6,12 +6,12 @@ import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
+import { UpstreamWire } from "../contract/overlays/UpstreamApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
 import { upstreamOffers } from "./overlayOffers.ts"
 import { withWireFields } from "./shownJson.ts"
-import { UpstreamWire } from "../contract/overlays/UpstreamApi.ts"
 
 const upstreamChanges = mirrored(UpstreamWire, {
   kind: "space upstream",

@@ -4,15 +4,15 @@ import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import type { AnswerCache } from "../answers/AnswerCache.ts"
+import type { ItemPatch } from "../contract/overlays/OverlaysApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirroredBy } from "../representation/mirrored.ts"
-import { ok } from "../wire/Ok.ts"
-import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { listView } from "../representation/wireMirror.ts"
+import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
+import { ok } from "../wire/Ok.ts"
 import { withWireFields } from "./shownJson.ts"
-import type { ItemPatch } from "../contract/overlays/OverlaysApi.ts"
 
 type Kinds = { [K in ShownItem["kind"]]: Extract<ShownItem, { readonly kind: K }>["item"] }
 

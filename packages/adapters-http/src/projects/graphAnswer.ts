@@ -2,13 +2,13 @@ import type { ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { ReadProject } from "@design-workspace/domain/projects/ReadProject"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
-import { instantJson } from "../wire/snakeJson.ts"
 import { GraphDiffWire } from "../contract/projects/GraphDiffWire.ts"
 import { toGraphCounts } from "../contract/projects/GraphWire.ts"
+import { GraphCountsWire } from "../contract/projects/ProjectsApi.ts"
+import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
+import { instantJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
 import { graphDiffMirror, graphMirror } from "./graphMirror.ts"
-import { GraphCountsWire } from "../contract/projects/ProjectsApi.ts"
 
 const encodeCounts = jsonOf(GraphCountsWire)
 const encodeDiff = jsonOf(GraphDiffWire)

@@ -1,8 +1,8 @@
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import { edgeNames } from "../contract/collections/ContentWire.ts"
-import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/projects/GraphWire.ts"
+import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })
 

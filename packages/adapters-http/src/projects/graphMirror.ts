@@ -1,12 +1,11 @@
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
-import type { GraphDiff } from "@design-workspace/domain/projects/graphDiff"
-import type { ReadDiff } from "@design-workspace/domain/projects/graphDiff"
+import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
-import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
 import { toGraphCounts } from "../contract/projects/GraphWire.ts"
+import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
 import { guestMark } from "./projectMirror.ts"
 
 const node = ({ id, label, layerId, roles }: GraphNode): Fields => [

@@ -1,7 +1,7 @@
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { projectFields } from "../contract/projects/ProjectsApi.ts"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
-import { projectFields } from "../contract/projects/ProjectsApi.ts"
 
 const fieldsJson = snakeJson(projectFields, {
   createdAt: instantJson,

@@ -1,7 +1,7 @@
 import type { Right } from "@design-workspace/domain/access/Operations"
-import { projectRights } from "@design-workspace/domain/projects/projectRights"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { Project } from "@design-workspace/domain/projects/Project"
+import { projectRights } from "@design-workspace/domain/projects/projectRights"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 

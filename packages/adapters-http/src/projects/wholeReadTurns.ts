@@ -1,6 +1,6 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Effect } from "effect"
 import { makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
+import { Effect } from "effect"
 
 /**
  * Makes the turns for reading whole projects. A graph of 12 MB takes about 150 MB while its answer is made, so at

@@ -1,8 +1,8 @@
 import { type DateTime, Effect, Schema, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Call } from "../callers/Call.ts"
 import type { GraphFormat, PictureForm } from "../wire/PictureWire.ts"
 import { preferredForm } from "./Accept.ts"
-import { Call } from "../callers/Call.ts"
 import { cacheHeaders } from "./etag.ts"
 
 export const markdownType = "text/markdown; charset=utf-8"

@@ -1,9 +1,9 @@
 import { Array, Option, Schema } from "effect"
-import { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "../actions/Actions.ts"
-import { type Bindings, isOperation } from "../routing/Bindings.ts"
-import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 import { type RefusedCall, recoveryActions } from "../actions/recoveryActions.ts"
+import { type Bindings, isOperation } from "../routing/Bindings.ts"
+import { ResolvingCall } from "../wire/WireErrors.ts"
+import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 
 const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),

@@ -1,11 +1,11 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
-import type { GraphFormat } from "../wire/PictureWire.ts"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { Call } from "../callers/Call.ts"
-import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
+import type { GraphFormat } from "../wire/PictureWire.ts"
 import { lowerUuid } from "../wire/sentId.ts"
+import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor"])

@@ -1,7 +1,7 @@
 import { Predicate, String } from "effect"
 import type { Action } from "../actions/Actions.ts"
-import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 import { oneLine } from "../actions/oneLine.ts"
+import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 
 type Json = Readonly<Record<string, unknown>>
 

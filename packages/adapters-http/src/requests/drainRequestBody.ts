@@ -1,10 +1,10 @@
 import { Effect, Predicate, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
-import { isLong } from "./bodySize.ts"
 import { Delivery } from "../limits/Delivery.ts"
-import { makeFramingCheck } from "./makeFramingCheck.ts"
 import { Turns } from "../limits/Turns.ts"
+import { isLong } from "./bodySize.ts"
+import { makeFramingCheck } from "./makeFramingCheck.ts"
 
 /** After a refusal, at most this many bytes of a body are read and dropped, and for at most this time. */
 const most = 64 * 1_048_576

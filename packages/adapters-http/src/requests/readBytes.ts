@@ -1,16 +1,16 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Data, Effect, Stream } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import type * as Wire from "../wire/WireErrors.ts"
-import type { HeldBody } from "../limits/BodyBudget.ts"
-import { type Pace, untilTooSlow } from "../limits/BodyPace.ts"
-import { announcedSize, hasBody, isInner, isLong } from "./bodySize.ts"
-import { closingConnection } from "./closingConnection.ts"
 import { overloaded, payloadTooLarge, tooSlow } from "../errors/edgeErrors.ts"
-import { GatheredBytes } from "./GatheredBytes.ts"
-import { makeFramingCheck } from "./makeFramingCheck.ts"
 import { countRefused, type RefusedFor } from "../errors/refusedRequests.ts"
 import { refuseWith } from "../errors/refuseWith.ts"
+import type { HeldBody } from "../limits/BodyBudget.ts"
+import { type Pace, untilTooSlow } from "../limits/BodyPace.ts"
+import type * as Wire from "../wire/WireErrors.ts"
+import { announcedSize, hasBody, isInner, isLong } from "./bodySize.ts"
+import { closingConnection } from "./closingConnection.ts"
+import { GatheredBytes } from "./GatheredBytes.ts"
+import { makeFramingCheck } from "./makeFramingCheck.ts"
 
 /** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
 export const largeText = 1_048_576

@@ -13,8 +13,8 @@ import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects
 import {
   AttemptId,
   CollectionId,
-  isPathStep,
   ItemId,
+  isPathStep,
   JobId,
   OrgId,
   ProjectId,

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
-import { ok } from "../wire/Ok.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { ok } from "../wire/Ok.ts"
 
 /** Handlers of `PurgeApi`. */
 export const PurgeHttp = HttpApiBuilder.group(

@@ -3,13 +3,13 @@ import type { RestorePreview } from "@design-workspace/domain/trash/previewResto
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Effect, Ref } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
-import { handler } from "../middleware/handler.ts"
 import type { Call } from "../callers/Call.ts"
-import { mirrored } from "../representation/mirrored.ts"
-import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { Api } from "../contract/Api.ts"
 import { refusedParts, restoredWire } from "../contract/trash/BulkRestoreWire.ts"
 import { previewWire, RestorePreviewWire } from "../contract/trash/RestorePreviewWire.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { restoreOffers } from "./restoreOffers.ts"
 
 const onePreview = mirrored(RestorePreviewWire, {

@@ -1,7 +1,7 @@
 import { RequiredRole } from "@design-workspace/domain/access/AccessErrors"
 import { Scope } from "@design-workspace/domain/access/Actor"
-import { RefusedIdentity } from "@design-workspace/domain/sessions/IdentityErrors"
 import { QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { RefusedIdentity } from "@design-workspace/domain/sessions/IdentityErrors"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaAST, String } from "effect"
 import { snakeKeys } from "./snakeKeys.ts"

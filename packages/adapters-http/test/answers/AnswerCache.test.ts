@@ -5,10 +5,10 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AnswerCache } from "../../src/answers/AnswerCache.ts"
 import { answerSize } from "../../src/answers/answerSize.ts"
 import { Call } from "../../src/callers/Call.ts"
-import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { anonymousCaller } from "../../src/callers/makeCaller.ts"
 import type { Subject } from "../../src/callers/Subject.ts"
 import { bindingsLayer } from "../../src/HttpApp.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { callOf } from "../callOf.ts"
 
 const mib = 2 ** 20

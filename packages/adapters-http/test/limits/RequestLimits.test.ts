@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { RateLimiter } from "effect/persistence"
-import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { anonymousCaller } from "../../src/callers/makeCaller.ts"
 import { RequestLimits } from "../../src/limits/RequestLimits.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { token } from "../callOf.ts"
 
 const limits = (rateLimitPerMinute: number) =>

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, References } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
-import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
+import { routing } from "../../src/HttpApp.ts"
 import { AnswerBudget } from "../../src/limits/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/middleware/Envelope.ts"
-import { HttpSettings } from "../../src/settings/HttpSettings.ts"
+import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
-import { routing } from "../../src/HttpApp.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 
 const bindings: Bindings = new Map([
   ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],

@@ -1,8 +1,8 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "@effect/vitest"
 import type { Action } from "../../src/actions/Actions.ts"
-import { fenced, mirror, plain } from "../../src/representation/Markdown.ts"
 import { oneLine } from "../../src/actions/oneLine.ts"
+import { fenced, mirror, plain } from "../../src/representation/Markdown.ts"
 import { hostileText } from "../hostileText.ts"
 
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u

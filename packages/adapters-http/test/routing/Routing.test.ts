@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpRouter } from "effect/http"
+import { routing } from "../../src/HttpApp.ts"
 import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
-import { routing } from "../../src/HttpApp.ts"
 
 const bindings: Bindings = new Map([
   ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],

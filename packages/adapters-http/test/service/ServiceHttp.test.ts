@@ -5,7 +5,6 @@ import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
 import { Api } from "../../src/contract/Api.ts"
 import { Authentication } from "../../src/middleware/Authentication.ts"
-import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { IdempotencyKey } from "../../src/middleware/IdempotencyKey.ts"
 import { IfMatch } from "../../src/middleware/IfMatch.ts"
 import { RequestBody } from "../../src/middleware/RequestBody.ts"
@@ -13,6 +12,7 @@ import { RightsFirst } from "../../src/middleware/RightsFirst.ts"
 import { Validation } from "../../src/middleware/Validation.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
+import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Effect, Option, Result, Schema } from "effect"
-import { issuesOf } from "../../src/requests/issuesOf.ts"
 import { jsonOf } from "../../src/representation/Representation.ts"
+import { issuesOf } from "../../src/requests/issuesOf.ts"
 import { boundedArray } from "../../src/wire/boundedArray.ts"
 import { renamedArray } from "../../src/wire/renamedArray.ts"
 import { snakeKeys, wireName } from "../../src/wire/snakeKeys.ts"

@@ -1,12 +1,12 @@
-import { type Brief, DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
+import { type Brief, DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { Layer, Option, Stream } from "effect"
 import { prompts } from "../prompts/Prompts.ts"
 import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
 import { makeAnswer } from "./makeAnswer.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
-import { mostAnswers } from "./Tries.ts"
 import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
+import { mostAnswers } from "./Tries.ts"
 
 const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
   Layer.sync(DesignModel, () => {

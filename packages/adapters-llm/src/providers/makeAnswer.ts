@@ -1,12 +1,12 @@
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
 import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import {
   ModelFailed,
   type ModelFailure,
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
-import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { Clock, Duration, Effect, Option, Stream } from "effect"
 import { prompt } from "../prompts/Prompts.ts"
 import { type CallFailure, callFailure } from "./CallFailure.ts"

@@ -6,10 +6,10 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
-import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { startDraft } from "@design-workspace/domain/generation/request/StartDraft"
+import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
+import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { Duration, Effect, Stream } from "effect"
 import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
 

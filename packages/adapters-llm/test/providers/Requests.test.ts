@@ -12,7 +12,7 @@ import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { ask, answerOf, nameOf, secretBrief } from "./asking.ts"
+import { answerOf, ask, nameOf, secretBrief } from "./asking.ts"
 
 const kindOf = (result: Result.Result<unknown, unknown>): unknown => {
   const failure = Result.isFailure(result) ? result.failure : undefined

@@ -1,6 +1,6 @@
+import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { AttemptBudgetSpent } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Result, Stream } from "effect"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
@@ -10,7 +10,7 @@ import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
 import { protocolNames, spent } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { ask, answerOf } from "./asking.ts"
+import { answerOf, ask } from "./asking.ts"
 
 /** A meter that admits everything and keeps what it hears. */
 const meter = () => {

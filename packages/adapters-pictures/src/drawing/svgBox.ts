@@ -1,6 +1,6 @@
+import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import type { PlacedBox } from "../layout/PlacedPicture.ts"
 import { markStyles, strokeOf } from "../text/markStyles.ts"
-import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import { plainText } from "../text/plainText.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"

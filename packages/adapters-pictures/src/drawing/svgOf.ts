@@ -1,13 +1,13 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import type { Effect } from "effect"
-import { textInParts } from "../text/inParts.ts"
-import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { laneFont, namePadding } from "../layout/lanes.ts"
+import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
+import { textInParts } from "../text/inParts.ts"
 import { markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
 import { plainText } from "../text/plainText.ts"
+import { lineHeight } from "../text/textLines.ts"
 import { svgBox } from "./svgBox.ts"
 import { svgEdge } from "./svgEdge.ts"
-import { lineHeight } from "../text/textLines.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
 
 const legendHeight = 44

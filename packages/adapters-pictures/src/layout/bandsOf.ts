@@ -1,5 +1,5 @@
-import type { Band } from "./PlacedPicture.ts"
 import type { FilledLane } from "./lanes.ts"
+import type { Band } from "./PlacedPicture.ts"
 
 /** The vertical extent of what is on a lane, from the top of the picture. */
 export interface Extent {

@@ -1,10 +1,10 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { Effect } from "effect"
-import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
 import { inParts } from "../text/inParts.ts"
-import type { PlacedPicture, PlacedBox, Point } from "./PlacedPicture.ts"
+import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
 import { type FilledLane, filledLanes, gutter, hasNames } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
+import type { PlacedBox, PlacedPicture, Point } from "./PlacedPicture.ts"
 
 const gap = { across: 24, down: 40 }
 

@@ -1,9 +1,9 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import type { Band } from "./PlacedPicture.ts"
 import { markStyles } from "../text/markStyles.ts"
-import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import { plainText } from "../text/plainText.ts"
 import { lineHeight, textLines } from "../text/textLines.ts"
+import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
+import type { Band } from "./PlacedPicture.ts"
 
 /** Names of lanes are left of all boxes and edges, so that none crosses them. */
 export const laneFont = 14

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
-import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect } from "effect"
 import type { ELK } from "elkjs/lib/elk-api.js"

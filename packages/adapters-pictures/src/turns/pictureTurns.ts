@@ -1,7 +1,7 @@
-import { Effect, Metric } from "effect"
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
 import type { WaitingRoom } from "@design-workspace/domain/turns/FairTurns"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
-import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import { Effect, Metric } from "effect"
 
 /** The maximum number of pictures that wait for the current one; each takes at most some seconds. */
 export const mostWaiting: WaitingRoom = { all: 16, ofHolder: 4, ofUnverified: 8 }

@@ -1,11 +1,11 @@
+import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { svgOf } from "../../src/drawing/svgOf.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { plainText } from "../../src/text/plainText.ts"
-import { svgOf } from "../../src/drawing/svgOf.ts"
 import { hostilePicture } from "./hostilePicture.ts"
-import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 
 const allowed = {
   names: ["svg", "title", "desc", "g", "rect", "path", "text"],

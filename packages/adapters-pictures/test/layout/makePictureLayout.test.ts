@@ -2,12 +2,12 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { PlacedPicture, PlacedBox } from "../../src/layout/PlacedPicture.ts"
-import { boxWidth } from "../../src/layout/measuredBox.ts"
+import { svgOf } from "../../src/drawing/svgOf.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { makePictureLayout } from "../../src/layout/makePictureLayout.ts"
+import { boxWidth } from "../../src/layout/measuredBox.ts"
 import { largestFlow } from "../../src/layout/PictureSize.ts"
-import { svgOf } from "../../src/drawing/svgOf.ts"
+import type { PlacedBox, PlacedPicture } from "../../src/layout/PlacedPicture.ts"
 
 const holder = { key: "user:1", verified: true }
 

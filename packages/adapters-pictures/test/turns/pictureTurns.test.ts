@@ -1,8 +1,8 @@
+import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
-import type { Holder } from "@design-workspace/domain/turns/Holder"
-import { PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
 import { makePictureTurns, mostWaiting, type PictureTurn } from "../../src/turns/pictureTurns.ts"
 
 const busy = new PicturesBusy({ retryAfterSeconds: 5 })

@@ -7,8 +7,8 @@ import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
+import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
 
 const Common = { id: SessionId, left: Schema.DurationFromMillis }
 const SessionRow = Schema.Union([

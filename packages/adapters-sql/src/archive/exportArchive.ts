@@ -1,13 +1,13 @@
 import { DateTime, Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { LongStatements } from "../database/LongStatements.ts"
 import {
   type Migration,
   type MigrationChanged,
   readApplied,
   type SchemaNewer
 } from "../database/Migrations.ts"
-import { LongStatements } from "../database/LongStatements.ts"
 import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
 import {
   ARCHIVE_FORMAT,

@@ -1,6 +1,7 @@
 import { Effect, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { LongStatements } from "../database/LongStatements.ts"
 import {
   type Migration,
   type MigrationChanged,
@@ -8,7 +9,6 @@ import {
   migrate,
   type SchemaNewer
 } from "../database/Migrations.ts"
-import { LongStatements } from "../database/LongStatements.ts"
 import type { ArchiveDamaged, ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"

@@ -5,14 +5,14 @@ import { PGlite } from "@electric-sql/pglite"
 import { Effect, Layer, type Scope } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { DatabaseMissing } from "./SnapshotErrors.ts"
-import { snapshotsIn } from "./snapshotFiles.ts"
 import * as DirectoryLock from "./DirectoryLock.ts"
 import { keepLogShort } from "./keepLogShort.ts"
 import { OwnersNodeFs } from "./OwnersNodeFs.ts"
-import { restrictToOwner } from "./restrictToOwner.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
+import { restrictToOwner } from "./restrictToOwner.ts"
+import { DatabaseMissing } from "./SnapshotErrors.ts"
+import { snapshotsIn } from "./snapshotFiles.ts"
 
 /** The directory of the database files inside the data directory. */
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")

@@ -2,11 +2,11 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Effect, type Scope } from "effect"
 import type { Reactivity } from "effect/reactivity/Reactivity"
 import type { SqlError } from "effect/sql/SqlError"
+import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
 import type { PgliteEngine } from "./PgliteFiles.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
-import { discardBrokenConnections } from "./discardBrokenConnections.ts"
 
 /**
  * A `PgClient` on an in-process PGlite, over one connection. PGlite is a single session, and several connections would

@@ -11,11 +11,11 @@ import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { DocumentRow, documentReads } from "./documentReads.ts"
-import { appendVersion, copyVersion } from "./documentWrites.ts"
 import { exceedProject, UsageColumns, usageColumns } from "../projects/projectQuota.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
+import { DocumentRow, documentReads } from "./documentReads.ts"
+import { appendVersion, copyVersion } from "./documentWrites.ts"
 
 const written = rowsOf(DocumentRow)
 const State = Schema.Struct({

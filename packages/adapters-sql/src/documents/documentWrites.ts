@@ -3,9 +3,9 @@ import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
-import { documentColumns } from "./documentReads.ts"
 import { fitsDocuments, fitsProject } from "../projects/projectQuota.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
+import { documentColumns } from "./documentReads.ts"
 
 /** The number of a document's current version; null before the first. */
 export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>

@@ -1,14 +1,14 @@
 import {
-  TokenReadRepo,
   type KnownVersions,
   type PresentedToken,
-  type ReadResult
+  type ReadResult,
+  TokenReadRepo
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { toHolder } from "../accounts/TokenHolderRow.ts"
 import { batched, byPlace } from "../sql/batched.ts"
-import { bodiesAtOnce, type Lookup, lookupOf, type LookupRow } from "./Lookup.ts"
+import { bodiesAtOnce, type Lookup, type LookupRow, lookupOf } from "./Lookup.ts"
 import { projectLookups, toProject } from "./projectLookups.ts"
 import { spaceLookups, toSpace } from "./spaceLookups.ts"
 

@@ -10,10 +10,10 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { batched, byPlace } from "../sql/batched.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, Followed, newestFirst, toBoundedPage, withinOctets } from "../sql/Keyset.ts"
-import { AttemptRow, attemptColumns, listedColumns } from "./attemptRows.ts"
-import { isOpen } from "./openAttempt.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
+import { AttemptRow, attemptColumns, listedColumns } from "./attemptRows.ts"
+import { isOpen } from "./openAttempt.ts"
 
 const attempts = rowsOf(AttemptRow)
 const listed = rowsOf(Schema.Struct({ ...Struct.omit(AttemptRow.fields, ["messages"]), ...Followed }))

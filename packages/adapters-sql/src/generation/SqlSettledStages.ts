@@ -2,8 +2,8 @@ import { Settled, SettledStages } from "@design-workspace/domain/generation/atte
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { isCurrentRun } from "./openAttempt.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
+import { isCurrentRun } from "./openAttempt.ts"
 
 const stages = rowsOf(Schema.Struct({ settled: Settled }))
 

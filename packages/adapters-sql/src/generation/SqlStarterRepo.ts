@@ -2,8 +2,8 @@ import { StarterRepo } from "@design-workspace/domain/generation/attempts/Starte
 import { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { rowsOf } from "../sql/Rows.ts"
 import { Memberships, memberships, toRoles } from "../accounts/UserRolesRow.ts"
+import { rowsOf } from "../sql/Rows.ts"
 
 const starters = rowsOf(
   Schema.Struct({

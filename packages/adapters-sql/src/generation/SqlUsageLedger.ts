@@ -3,8 +3,8 @@ import { type BudgetDay, UsageLedger } from "@design-workspace/domain/generation
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { isOpen } from "./openAttempt.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
+import { isOpen } from "./openAttempt.ts"
 
 const rooms = rowsOf(Schema.Struct({ isRoom: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))

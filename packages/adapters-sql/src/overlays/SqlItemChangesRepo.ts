@@ -1,5 +1,5 @@
-import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { type ItemChanges, ItemChangesRepo } from "@design-workspace/domain/overlays/ItemChangesRepo"
+import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"

@@ -1,14 +1,14 @@
+import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
+import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
 import { OrgId, ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { abandonment } from "@design-workspace/domain/projects/isAbandoned"
-import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { purgeProject } from "./purgeProject.ts"
-import { utcDay } from "../sql/requireRoom.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
+import { utcDay } from "../sql/requireRoom.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { purgeProject } from "./purgeProject.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
 const claimed = rowsOf(Schema.Struct({ id: ProjectId, orgId: OrgId }))

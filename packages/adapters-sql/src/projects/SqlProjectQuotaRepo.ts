@@ -1,8 +1,8 @@
 import { ProjectQuotaRepo } from "@design-workspace/domain/projects/ProjectQuotaRepo"
 import { Effect, Layer, Schema, Struct } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { UsageColumns, usageColumns } from "./projectQuota.ts"
 import { rowsOf } from "../sql/Rows.ts"
+import { UsageColumns, usageColumns } from "./projectQuota.ts"
 
 const usages = rowsOf(Schema.Struct(Struct.omit(UsageColumns.fields, ["guestId"])))
 

@@ -5,10 +5,10 @@ import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
+import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
 /** A document as the statement builds it; `at` in milliseconds since 1970. */
 interface Item extends Omit<ContentItem, "updatedAt"> {

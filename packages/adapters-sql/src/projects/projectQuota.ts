@@ -1,6 +1,6 @@
+import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
 import { exceedQuota, type QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { mebibyte, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
-import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { type Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"

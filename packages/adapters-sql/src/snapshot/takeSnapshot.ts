@@ -6,7 +6,6 @@ import { createGzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { packTar } from "modern-tar/fs"
-import { onlineCopy } from "./onlineCopy.ts"
 import { SnapshotFailed } from "../database/SnapshotErrors.ts"
 import {
   removeOldest,
@@ -15,6 +14,7 @@ import {
   snapshotPath,
   unfinished
 } from "../database/snapshotFiles.ts"
+import { onlineCopy } from "./onlineCopy.ts"
 import { sync } from "./syncing.ts"
 
 /** Where the files of the embedded database are, where its snapshots go, and how many snapshots stay. */

@@ -3,13 +3,12 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type OperationName, operations } from "../access/Operations.ts"
-import { customPrefix } from "../shared/Ids.ts"
-import { Uuid } from "../shared/Ids.ts"
+import { customPrefix, Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine } from "./AuditLine.ts"
 import { type AuditFilter, AuditLog } from "./AuditLog.ts"
-import type { Place } from "./Place.ts"
 import { makeRefusalRecorder } from "./makeRefusalRecorder.ts"
+import type { Place } from "./Place.ts"
 
 /** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}

@@ -8,8 +8,8 @@ import { Transactor } from "../shared/Transactor.ts"
 import { type AuditAction, kindOf } from "./AuditAction.ts"
 import type { AuditKind, AuditLine, AuditOutcome } from "./AuditLine.ts"
 import { AuditLog, type NewLine } from "./AuditLog.ts"
-import type { Place } from "./Place.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
+import type { Place } from "./Place.ts"
 
 /** Which part of a thing was written, and what it was given. */
 export type Part = Partial<Pick<AuditLine, "detail" | "targetId">>

@@ -2,7 +2,7 @@ import { Cause, Clock, Effect, Exit, Latch, Semaphore } from "effect"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
-import { makeAudited, type AuditEntry } from "./makeAudited.ts"
+import { type AuditEntry, makeAudited } from "./makeAudited.ts"
 import { type Due, type Refusal, RefusalBook } from "./RefusalBook.ts"
 import { RefusalLimits } from "./RefusalLimits.ts"
 

@@ -1,5 +1,5 @@
 import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
-import { customPrefix, isPathStep, type ItemId } from "../shared/Ids.ts"
+import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
 

@@ -1,12 +1,12 @@
 import { Effect, Stream } from "effect"
 import { type Block, type Content, emptyContent } from "../collections/Collection.ts"
 import { idsOf } from "../collections/ContentRules.ts"
-import type { Range } from "../generation/request/DesignBounds.ts"
 import type { Brief, DesignModel, ItemStage, ModelItem, PartsAsk } from "../generation/model/DesignModel.ts"
 import { nameKey } from "../generation/model/ModelText.ts"
-import { stageRun } from "../generation/run/StageRun.ts"
-import type { StageContext } from "../generation/run/StageContext.ts"
+import type { Range } from "../generation/request/DesignBounds.ts"
 import type { StartDraft } from "../generation/request/StartDraft.ts"
+import type { StageContext } from "../generation/run/StageContext.ts"
+import { stageRun } from "../generation/run/StageRun.ts"
 
 /**
  * What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are

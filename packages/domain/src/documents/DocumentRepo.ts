@@ -1,10 +1,10 @@
 import { Context, type Effect, type Option } from "effect"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
+import type { EditType } from "../shared/EditType.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
-import type { EditType } from "../shared/EditType.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
 /** Names the document of one block of a project. */

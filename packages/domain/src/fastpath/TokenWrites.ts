@@ -1,12 +1,12 @@
 import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
-import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
-import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { isVersionNumber } from "../documents/versionNumbers.ts"
-import { isOutOfTrash, isPlainMove, type FoundProject } from "../projects/FoundProject.ts"
+import { type FoundProject, isOutOfTrash, isPlainMove } from "../projects/FoundProject.ts"
+import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
+import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import { TokenWriteRepo, type RestoredProject, type RestoredVersion } from "./TokenWriteRepo.ts"
+import { type RestoredProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
 /** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>

@@ -1,8 +1,8 @@
 import { Duration, Effect, Fiber } from "effect"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Claim } from "./Claim.ts"
-import type { Keeping, KeyedWork } from "./KeyedWork.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
+import type { Keeping, KeyedWork } from "./KeyedWork.ts"
 import { keepFor } from "./keepFor.ts"
 
 /** How long a claim outlives the process that took it (contract 1.10). */

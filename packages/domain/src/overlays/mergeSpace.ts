@@ -1,7 +1,7 @@
 import type { Content } from "../collections/Collection.ts"
 import { applyOverlay, asCustom } from "./applyOverlay.ts"
-import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import { inheritedContent } from "./inheritedContent.ts"
+import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import type { CustomItems, OverlayEntry, ShownBlock, ShownSpecialty } from "./Overlay.ts"
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"

@@ -1,8 +1,8 @@
 import type { Actor } from "../access/Actor.ts"
-import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
-import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Project } from "./Project.ts"
+import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
 
 /**
  * A project that was found for a caller: what decides about it, and what the caller may do with it. `F` is how much was

@@ -1,6 +1,6 @@
-import type { ProjectFacts } from "./ProjectFacts.ts"
 import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import type { ProjectFacts } from "./ProjectFacts.ts"
 
 /**
  * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility. Only

@@ -1,6 +1,6 @@
 import type { Space } from "../spaces/Space.ts"
-import type { Project } from "./Project.ts"
 import type { GrantLevel } from "./Grant.ts"
+import type { Project } from "./Project.ts"
 
 /** The stored facts that decide what a caller may do with a project, and its version. `projectAccess` decides. */
 export interface ProjectFacts {

@@ -3,9 +3,9 @@ import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
 /**

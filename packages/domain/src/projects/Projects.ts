@@ -27,9 +27,9 @@ import { mayWriteProject } from "./ProjectAccess.ts"
 import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
 import { type GraphVersionNotFound, ProjectNotFound } from "./ProjectErrors.ts"
 import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } from "./ProjectRepo.ts"
-import type { WholeProject } from "./WholeProject.ts"
 import type { ReadProject } from "./ReadProject.ts"
 import { viewerOf } from "./viewerOf.ts"
+import type { WholeProject } from "./WholeProject.ts"
 
 /**
  * Projects and their graphs (interface operation 2, contract section 4). `ProjectGrants` does grants, `Trash` the

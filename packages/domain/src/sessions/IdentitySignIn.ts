@@ -4,10 +4,12 @@ import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor } from "../access/Actor.ts"
+import type { TooManyTries } from "../accounts/AccountErrors.ts"
+import type { SessionCookie } from "../accounts/SessionCookie.ts"
+import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import type { TooManyTries } from "../accounts/AccountErrors.ts"
 import {
   type IdentityProviderUnavailable,
   type IdentityRefused,
@@ -19,8 +21,6 @@ import { makeSignInRounds } from "./makeSignInRounds.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import type { Opened } from "./OpenedSession.ts"
 import { Sessions } from "./Sessions.ts"
-import type { SessionCookie } from "../accounts/SessionCookie.ts"
-import { UserRepo } from "../accounts/UserRepo.ts"
 import { userOf } from "./userOf.ts"
 
 /** What came back from the provider, and to which browser. */

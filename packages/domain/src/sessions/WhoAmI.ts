@@ -1,9 +1,9 @@
 import { Effect, Option } from "effect"
 import type { Actor, OrgRole, Scope, UserActor } from "../access/Actor.ts"
-import type { Page } from "../shared/Page.ts"
 import type { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import type { Organisation, User } from "../accounts/User.ts"
 import type { UserRecord, UserRepo } from "../accounts/UserRepo.ts"
+import type { Page } from "../shared/Page.ts"
 
 /** What a caller may know of itself. */
 export interface WhoAmI {

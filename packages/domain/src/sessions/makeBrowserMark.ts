@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import * as Mac from "effect/crypto/Mac"
-import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import type { UserRecord } from "../accounts/UserRepo.ts"
+import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 
 type Marked = Pick<UserRecord, "id" | "passwordHash">
 

@@ -1,15 +1,15 @@
 import { Effect, Option, type Redacted } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import { RateLimiter } from "effect/persistence"
+import { InvalidCredentials, type TooManyTries } from "../accounts/AccountErrors.ts"
+import { KeyDerivations } from "../accounts/KeyDerivations.ts"
+import { nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
+import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 import { AuditTrail } from "../audit/AuditTrail.ts"
 import type { UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
-import { InvalidCredentials, type TooManyTries } from "../accounts/AccountErrors.ts"
-import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { makeBrowserMark } from "./makeBrowserMark.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
-import { nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
-import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 
 /**
  * A password presented as proof: the address it comes from, and the browser's mark of an earlier sign-in of the user.

@@ -1,7 +1,7 @@
 import { Duration, Effect, Exit } from "effect"
 import type { RateLimiter } from "effect/persistence"
-import type { UserId } from "../shared/Ids.ts"
 import { TooManyTries } from "../accounts/AccountErrors.ts"
+import type { UserId } from "../shared/Ids.ts"
 
 /**
  * How many failures a minute end the tries: of one e-mail from one address, of one e-mail, of one address, of one user

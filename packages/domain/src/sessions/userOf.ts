@@ -1,10 +1,10 @@
 import { Effect, Option } from "effect"
+import { nobodysHash } from "../accounts/PasswordHash.ts"
+import type { UserRepo } from "../accounts/UserRepo.ts"
 import { UserId } from "../shared/Ids.ts"
 import type { Identity } from "./Identity.ts"
 import { IdentityRefused } from "./IdentityErrors.ts"
 import type { IdentityRepo } from "./IdentityRepo.ts"
-import { nobodysHash } from "../accounts/PasswordHash.ts"
-import type { UserRepo } from "../accounts/UserRepo.ts"
 
 interface Ports {
   readonly identities: IdentityRepo["Service"]

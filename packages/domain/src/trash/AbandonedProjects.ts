@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from "effect"
 import { makeAudited } from "../audit/makeAudited.ts"
+import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 
 /** How many are looked up at once. */
 const batch = 100

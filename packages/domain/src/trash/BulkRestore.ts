@@ -5,7 +5,7 @@ import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { CollectionId, ProjectId, SpaceId, Uuid } from "../shared/Ids.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
-import { type RequestedItem, keyOf, restoreOrder } from "./restoreOrder.ts"
+import { keyOf, type RequestedItem, restoreOrder } from "./restoreOrder.ts"
 import { Trash } from "./Trash.ts"
 
 /** Why one thing was not restored. */

@@ -1,9 +1,9 @@
 import type { DateTime } from "effect"
 import { Forbidden } from "../access/AccessErrors.ts"
-import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
+import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
 import type { TrashRef } from "./PurgeRepo.ts"
 

@@ -1,4 +1,4 @@
-import type { NamedRef, RestoreTarget, RestorePlan } from "./planRestore.ts"
+import type { NamedRef, RestorePlan, RestoreTarget } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 
 /** How many of the things that a restore concerns are named at most; the total is always given. */

@@ -13,7 +13,7 @@ import { arbitraryAnswer, arbitraryPartCount } from "../../testing/generation/Ge
 import { plainItems } from "../../testing/generation/ScriptedDesignModel.ts"
 import { makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-import { wanted, askings, playParts } from "./previewScene.ts"
+import { askings, playParts, wanted } from "./previewScene.ts"
 
 it.layer(DesignServices.layer)((it) => {
   describe("Decomposition.preview, whatever the model says", () => {

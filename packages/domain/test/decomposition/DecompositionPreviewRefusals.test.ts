@@ -12,7 +12,7 @@ import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testi
 import { plainParts } from "../../testing/generation/ScriptedDesignModel.ts"
 import { makeCollection, newUuid, smallContent } from "../../testing/shared/Fixtures.ts"
 import { DesignServices } from "../DesignServices.ts"
-import { api, wanted, askings, part, playParts, previewScene, say } from "./previewScene.ts"
+import { api, askings, part, playParts, previewScene, say, wanted } from "./previewScene.ts"
 
 const confirmed = { confirm: true }
 const numbered = (n: number) => ItemId.make(`b${n}`)

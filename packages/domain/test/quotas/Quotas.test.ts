@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { projectLimit } from "../../src/projects/projectLimit.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { GuestId } from "../../src/shared/Ids.ts"
 
 const amount = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000 }))

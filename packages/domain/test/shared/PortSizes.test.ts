@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
-import { parseAst } from "vitest/node"
 import { describe, expect, it } from "vitest"
+import { parseAst } from "vitest/node"
 
 interface Node {
   readonly type: string

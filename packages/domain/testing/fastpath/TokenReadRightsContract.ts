@@ -13,13 +13,13 @@ import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { makeToken } from "../shared/Fixtures.ts"
 import {
   everyProjectState,
   type SceneCaller,
   type SceneProject,
   sceneFacts
 } from "../projects/everyProjectState.ts"
+import { makeToken } from "../shared/Fixtures.ts"
 
 type Ports =
   | CollectionRepo

@@ -9,8 +9,8 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../../src/projects/viewerOf.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { everyProjectState, sceneFacts } from "./everyProjectState.ts"
 import { everyPage } from "../shared/everyPage.ts"
+import { everyProjectState, sceneFacts } from "./everyProjectState.ts"
 
 type Ports =
   | CollectionRepo

@@ -1,6 +1,6 @@
 import { Command } from "effect/cli"
-import { build } from "../settings/build.ts"
 import { runCommand } from "../cli/runCommand.ts"
+import { build } from "../settings/build.ts"
 import { createTokenCommand } from "./createTokenCommand.ts"
 import { createUserCommand } from "./createUserCommand.ts"
 import { endCredentialsCommand } from "./endCredentialsCommand.ts"
@@ -9,8 +9,8 @@ import { importCommand } from "./importCommand.ts"
 import { migrateCommand } from "./migrateCommand.ts"
 import { purgeCommand } from "./purgeCommand.ts"
 import { restoreCommand } from "./restoreCommand.ts"
-import { setProjectQuotaCommand } from "./setProjectQuotaCommand.ts"
 import { setPasswordCommand } from "./setPasswordCommand.ts"
+import { setProjectQuotaCommand } from "./setProjectQuotaCommand.ts"
 import { unlinkIdentityCommand } from "./unlinkIdentityCommand.ts"
 
 const admin = Command.make("npm run admin --").pipe(

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
-import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import type { PgClient } from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"

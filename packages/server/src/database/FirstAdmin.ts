@@ -1,7 +1,7 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
-import { randomPassword } from "./randomPassword.ts"
 import { Settings } from "../settings/Settings.ts"
+import { randomPassword } from "./randomPassword.ts"
 
 /**
  * Creates the first site-admin if there is no user: with `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a random password

@@ -1,7 +1,7 @@
 import { Effect, Layer, Logger, Option, References } from "effect"
+import { Settings } from "../settings/Settings.ts"
 import { jsonLogger } from "./jsonLogger.ts"
 import { prettyLogger } from "./prettyLogger.ts"
-import { Settings } from "../settings/Settings.ts"
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 

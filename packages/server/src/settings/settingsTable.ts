@@ -3,10 +3,10 @@ import { type Config, Duration, Schema } from "effect"
 import { duration, lasting, nowAndThen, silence } from "./durations.ts"
 import { modelVariables } from "./modelVariables.ts"
 import { Networks } from "./Networks.ts"
-import { oneOf, optional, setting } from "./setting.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
-import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
+import { oneOf, optional, setting } from "./setting.ts"
 import { BaseUrl, CredentialFreeUrl, IssuerUrl, PostgresUrl, WebUrl } from "./urls.ts"
+import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
 import { HostName, OnOrOff, Scopes, WithoutBlanks, YesOrNo } from "./words.ts"
 
 /** The table of the settings: the name of each, its rule in words and as a schema, and its default. */

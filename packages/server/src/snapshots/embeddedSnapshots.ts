@@ -7,8 +7,8 @@ import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapsh
 import { Duration, Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { snapshotsOf } from "../database/DatabaseClient.ts"
-import { keepSnapshots } from "./keepSnapshots.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
+import { keepSnapshots } from "./keepSnapshots.ts"
 
 /**
  * The next transaction id. Only writing transactions use one, so an unchanged value means that nothing was written in

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { answersIn } from "@design-workspace/verification/calls/rawHttp"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { limitUnreadBody } from "../../src/http/limitUnreadBody.ts"
-import { makeServer, defaultTimes } from "../../src/http/makeServer.ts"
+import { defaultTimes, makeServer } from "../../src/http/makeServer.ts"
 import { refuseUnreadable } from "../../src/http/refuseUnreadable.ts"
 
 const hurried = {

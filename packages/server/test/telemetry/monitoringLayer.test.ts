@@ -1,6 +1,6 @@
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
-import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Metric } from "effect"

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type ServerProcess, startServer } from "../process/ServerProcess.ts"
 import { administrator } from "./Cast.ts"
 import { makeScreen } from "./Screen.ts"
-import { type Outcome, type Start, playStory } from "./Story.ts"
+import { type Outcome, playStory, type Start } from "./Story.ts"
 
 const screen = makeScreen(process.stdout)
 const directory = mkdtempSync(join(tmpdir(), "design-workspace-demo-"))

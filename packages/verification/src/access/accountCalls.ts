@@ -1,7 +1,7 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { oidcRound } from "../scenes/oidcRound.ts"
 import { freshAddress, password } from "../scenes/World.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import { alsoSending, listing, nothing, onIt } from "./callParts.ts"
 import { accountOf } from "./Estate.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"

@@ -1,5 +1,5 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import {
   confirming,
   listing,

@@ -1,5 +1,5 @@
 import { expectStatus } from "../scenes/World.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import { secret } from "./People.ts"
 import { spaceAt } from "./places.ts"
 

@@ -1,5 +1,5 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import { listing, nothing, onIt, withBody } from "./callParts.ts"
 import { secret } from "./People.ts"
 import { jobAt, missingId, projectAt, ruleAt } from "./places.ts"

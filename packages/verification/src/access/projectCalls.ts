@@ -1,7 +1,7 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { smallGraph } from "../scenes/ProjectScene.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import { alsoSending, confirming, listing, longAgo, onIt } from "./callParts.ts"
 import { secret } from "./People.ts"
 import { missingId, projectAt, spaceAt } from "./places.ts"

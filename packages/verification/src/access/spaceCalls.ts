@@ -1,6 +1,6 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { CallSetting, Caller } from "./Caller.ts"
+import type { Caller, CallSetting } from "./Caller.ts"
 import { confirming, listing, onIt } from "./callParts.ts"
 import { itemCalls } from "./itemCalls.ts"
 import { secret } from "./People.ts"

@@ -7,7 +7,6 @@ import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
 import { lowerUuid, sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -15,6 +14,7 @@ import * as Wire from "../../wire/WireErrors.ts"
 import { withRule } from "../../wire/withRule.ts"
 import { ContentDiffWire } from "./ContentDiffWire.ts"
 import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.ts"
+import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** A collection with its parts (contract 3). */
 export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")

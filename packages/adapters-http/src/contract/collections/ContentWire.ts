@@ -11,10 +11,10 @@ import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/grap
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Predicate, Schema } from "effect"
-import { wireIssues } from "../../wire/wirePath.ts"
 import { boundedArray } from "../../wire/boundedArray.ts"
 import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { wireIssues } from "../../wire/wirePath.ts"
 import { ruleOf } from "../../wire/withRule.ts"
 import { readableContent, readableOnly } from "./readableContent.ts"
 

@@ -1,11 +1,11 @@
-import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
+import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
-import { EdgeWire } from "./ContentWire.ts"
-import { VersionQuery } from "../../wire/VersionParam.ts"
-import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { GraphFormat } from "../../wire/PictureWire.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { VersionQuery } from "../../wire/VersionParam.ts"
+import { EdgeWire } from "./ContentWire.ts"
 
 /** The layers and blocks of a design as lanes with boxes (contract section 4). */
 export const designGraphFields = {

@@ -4,8 +4,8 @@ import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { BodyLimit, largeBody, Versioned } from "../../wire/annotations.ts"
 import { pageWire, versionPageQuery } from "../../wire/Pages.ts"
-import { VersionParam, VersionQuery } from "../../wire/VersionParam.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { VersionParam, VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
 const versionFields = Struct.omit(DocumentVersion.fields, ["projectId"])

@@ -1,8 +1,8 @@
 import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
-import { ResultWire } from "../generation/ResultWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { ResultWire } from "../generation/ResultWire.ts"
 
 /** An attempt as a background job (contract 3); `poll` is the absolute URL to read it again. */
 export const JobWire = snakeKeys(

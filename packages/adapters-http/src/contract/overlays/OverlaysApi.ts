@@ -9,13 +9,13 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
-import { itemsBody } from "../collections/ContentWire.ts"
 import { Ok } from "../../wire/Ok.ts"
-import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
 import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
+import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
+import { itemsBody } from "../collections/ContentWire.ts"
+import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
 
 export const ShownBlockWire = snakeKeys(ShownBlock.fields, "SpaceBlock")
 export const ShownLayerWire = snakeKeys(ShownLayer.fields, "SpaceLayer")

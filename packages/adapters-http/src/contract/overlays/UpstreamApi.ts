@@ -2,10 +2,10 @@ import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { CollectionId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { EdgeWire } from "../collections/ContentWire.ts"
-import { VersionQuery } from "../../wire/VersionParam.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
+import { EdgeWire } from "../collections/ContentWire.ts"
 import { ItemValueWire } from "./ExplanationsApi.ts"
 
 /** One item that the collection changed, from the space's point of view. */

@@ -1,18 +1,18 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { graphIssues } from "@design-workspace/domain/projects/GraphRules"
-import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
-import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
-import { elementsOf, readableOnly } from "../collections/readableContent.ts"
-import { wireIssues } from "../../wire/wirePath.ts"
 import { boundedArray } from "../../wire/boundedArray.ts"
 import { renamedArray } from "../../wire/renamedArray.ts"
+import { wireIssues } from "../../wire/wirePath.ts"
 import { ruleOf, withRule } from "../../wire/withRule.ts"
-import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
+import { edgesBody, itemsBody } from "../collections/ContentWire.ts"
+import { elementsOf, readableOnly } from "../collections/readableContent.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
+import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
 
 /** A node in a body. */
 export const NodeBody = Schema.Struct({

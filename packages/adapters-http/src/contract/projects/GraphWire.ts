@@ -1,13 +1,13 @@
-import { EditType } from "@design-workspace/domain/shared/EditType"
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { EditType } from "@design-workspace/domain/shared/EditType"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
-import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 
 /** A node with wire names: `roles` is a JSON array of role ids, written as a string (interface, Graph). */
 export const PlainNode = Schema.Struct({

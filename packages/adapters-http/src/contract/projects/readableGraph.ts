@@ -1,6 +1,6 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
-import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import type { NodeRole } from "@design-workspace/domain/projects/graphDiff"
+import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Option, Schema } from "effect"
 import { elementsOf, isItemId, readEdges, readId } from "../collections/readableContent.ts"

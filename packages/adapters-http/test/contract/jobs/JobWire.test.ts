@@ -1,8 +1,8 @@
 import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { jsonOf } from "../../../src/representation/Representation.ts"
 import { JobWire, toJobWire } from "../../../src/contract/jobs/JobWire.ts"
+import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const encode = jsonOf(JobWire)
 const id = (last: number) => `0193f0a0-0000-7000-8000-00000000000${last}`

@@ -3,8 +3,8 @@ import { graphDiff } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { jsonOf } from "../../../src/representation/Representation.ts"
 import { GraphDiffWire } from "../../../src/contract/projects/GraphDiffWire.ts"
+import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const id = (value: string) => ItemId.make(value)
 const before: Graph = {

@@ -2,10 +2,10 @@ import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Result, Schema } from "effect"
-import { issuesOf } from "../../../src/requests/issuesOf.ts"
 import { fromGraphBody, GraphBody } from "../../../src/contract/projects/GraphBody.ts"
-import { graphJson } from "../../../src/projects/graphJson.ts"
 import { toGraphCounts } from "../../../src/contract/projects/GraphWire.ts"
+import { graphJson } from "../../../src/projects/graphJson.ts"
+import { issuesOf } from "../../../src/requests/issuesOf.ts"
 
 const decode = Schema.decodeUnknownSync(GraphBody, { onExcessProperty: "error" })
 const ids = ["web", "api", "db", "x:1"].map((id) => ItemId.make(id))

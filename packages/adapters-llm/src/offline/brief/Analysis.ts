@@ -1,6 +1,6 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
-import { sentenceCase } from "../text/Naming.ts"
 import { isEnglish } from "../text/Language.ts"
+import { sentenceCase } from "../text/Naming.ts"
 import { exclusionsOf } from "./Exclusions.ts"
 import { foreignParts } from "./Foreign.ts"
 import { listedParts } from "./Listed.ts"

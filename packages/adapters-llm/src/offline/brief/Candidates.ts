@@ -1,7 +1,7 @@
 import { headOf, specific } from "../text/Heads.ts"
-import { isPerson } from "../text/Persons.ts"
 import { isPlural, singular, singularText } from "../text/Inflection.ts"
 import { title } from "../text/Naming.ts"
+import { isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"

@@ -1,4 +1,4 @@
-import { type Clause, empty, type Memory, blank } from "./Clauses.ts"
+import { blank, type Clause, empty, type Memory } from "./Clauses.ts"
 import type { Part } from "./Parts.ts"
 import type { References } from "./References.ts"
 import { Ties } from "./Ties.ts"

@@ -1,6 +1,6 @@
-import { isJob, isPerson } from "../text/Persons.ts"
 import { singularText } from "../text/Inflection.ts"
 import { keyOf, title } from "../text/Naming.ts"
+import { isJob, isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Sentence } from "./Sentences.ts"
 

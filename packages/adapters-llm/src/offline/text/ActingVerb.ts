@@ -1,7 +1,7 @@
 import { auxiliaries, definite, indefinite, isClosed, quantifiers } from "./ClosedWords.ts"
 import { headOf } from "./Heads.ts"
-import { isPerson } from "./Persons.ts"
 import { isPlural } from "./Inflection.ts"
+import { isPerson } from "./Persons.ts"
 import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
 

@@ -1,8 +1,8 @@
 import { actsAsVerb, longestRun, nominal, opensPhrase } from "./ActingVerb.ts"
 import { definite, indefinite, isClosed, negative, praise, pronouns, quantifiers } from "./ClosedWords.ts"
 import { headOf } from "./Heads.ts"
-import { isPerson } from "./Persons.ts"
 import { isPlural } from "./Inflection.ts"
+import { isPerson } from "./Persons.ts"
 import type { Token } from "./Tokens.ts"
 import { verbOf } from "./Verbs.ts"
 

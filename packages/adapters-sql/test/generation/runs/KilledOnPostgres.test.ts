@@ -1,8 +1,8 @@
 import { describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { inject } from "vitest"
-import { freshPostgres } from "../../../testing/FreshPostgres.ts"
 import { migrations } from "../../../src/migrations/all.ts"
+import { freshPostgres } from "../../../testing/FreshPostgres.ts"
 import { killAtEachBoundary } from "./killAtEachBoundary.ts"
 
 describe("GenerationWorker, killed at each boundary of a run on PostgreSQL", () => {

@@ -11,7 +11,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { inject } from "vitest"
 import { migrations } from "../../../src/migrations/all.ts"
 import { freshPostgres } from "../../../testing/FreshPostgres.ts"
-import { acceptRun, attemptOf, contentOf, runWorld, startWorker, runEventsOf } from "./runWorld.ts"
+import { acceptRun, attemptOf, contentOf, runEventsOf, runWorld, startWorker } from "./runWorld.ts"
 import { startDoomed } from "./startDoomed.ts"
 
 const isLate = (event: GenerationEvent) => event._tag === "Block" && event.name.startsWith("Late")

@@ -12,9 +12,9 @@ import {
   acceptRun,
   attemptOf,
   contentOf,
+  runEventsOf,
   runWorld,
-  startWorker,
-  runEventsOf
+  startWorker
 } from "./runWorld.ts"
 import { startDoomed } from "./startDoomed.ts"
 

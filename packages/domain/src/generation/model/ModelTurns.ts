@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { inTurn } from "../../shared/inTurn.ts"
-import { ModelBusy, ModelFailed, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import { ModelBusy, ModelFailed, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
 
 /** How requests that wait for the model's result (proposals and previews) take turns. */
 export class ModelTurns extends Context.Service<

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { InvalidInput, type Issue } from "../../shared/InvalidInput.ts"
+import type { Mode } from "../request/GenerationRequest.ts"
 import { type Brief, type DesignModel, shortestAnswer } from "./DesignModel.ts"
 import type { FirstQuestion } from "./estimateRun.ts"
-import type { Mode } from "../request/GenerationRequest.ts"
 
 /** Which part of a request makes its question long: the messages, or what the mode keeps if that is more. */
 const longPart = ({ kept, tokens }: FirstQuestion, mode: Mode | null): Issue["path"] => {

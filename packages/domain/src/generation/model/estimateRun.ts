@@ -1,7 +1,7 @@
-import type { Range } from "../request/DesignBounds.ts"
-import { type Brief, type DesignModel, type ItemStage, type Prompts, shortestAnswer } from "./DesignModel.ts"
 import { itemStages } from "../attempts/SettledStages.ts"
+import type { Range } from "../request/DesignBounds.ts"
 import { isFull, type StartDraft } from "../request/StartDraft.ts"
+import { type Brief, type DesignModel, type ItemStage, type Prompts, shortestAnswer } from "./DesignModel.ts"
 import { tokensIn } from "./tokensIn.ts"
 
 /** What a generation is likely to take, in tokens and calls of the model (contract section 4). */

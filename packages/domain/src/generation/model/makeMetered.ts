@@ -1,15 +1,15 @@
 import { DateTime, Effect, Ref } from "effect"
 import type { OrgId } from "../../shared/Ids.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
-import { takenBy, usageOf } from "./takenBy.ts"
-import { countCall } from "./countCall.ts"
-import { DesignModel } from "./DesignModel.ts"
+import type { CallUsage } from "../attempts/CallUsage.ts"
+import { ModelMeter } from "../attempts/ModelMeter.ts"
+import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
+import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { AttemptBudgetSpent, DayBudgetExceeded, DayBudgetSpent } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
-import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { ModelMeter } from "../attempts/ModelMeter.ts"
-import type { CallUsage } from "../attempts/CallUsage.ts"
-import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
+import { countCall } from "./countCall.ts"
+import { DesignModel } from "./DesignModel.ts"
+import { takenBy, usageOf } from "./takenBy.ts"
 
 /** Who pays for a run: the owner of its collection. `attempt` records the usage, if the run leaves one behind. */
 export interface Payer {

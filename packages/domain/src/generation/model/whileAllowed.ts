@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
-import { DesignModel } from "./DesignModel.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
+import { DesignModel } from "./DesignModel.ts"
 
 /** The model, asked only while the check succeeds. The check runs before each request, whoever reads the answer. */
 export const modelWhile = (

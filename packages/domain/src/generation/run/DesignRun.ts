@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { qualityRun } from "./QualityRun.ts"
 import { askingStages, itemStages, type Settled } from "../attempts/SettledStages.ts"
-import { stageRun } from "./StageRun.ts"
+import { qualityRun } from "./QualityRun.ts"
 import type { StageContext } from "./StageContext.ts"
+import { stageRun } from "./StageRun.ts"
 
 /** What a whole run needs; `settled` is what an earlier run of the same attempt completed, if any. */
 export interface DesignContext extends StageContext {

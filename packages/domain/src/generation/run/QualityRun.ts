@@ -1,16 +1,16 @@
 import { Effect, Equal, Result, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
-import { outOfBounds } from "../request/DesignBounds.ts"
 import type { Repair } from "../model/DesignModel.ts"
-import { findings } from "./findings.ts"
-import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { cleanRemark } from "../model/ModelText.ts"
-import { limitItems } from "./limitItems.ts"
-import { validateItem } from "./validateItem.ts"
-import type { StageContext } from "./StageContext.ts"
+import type { RemovedItem } from "../outcome/GenerationEvent.ts"
+import { outOfBounds } from "../request/DesignBounds.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
+import { findings } from "./findings.ts"
 import type { ItemEvent } from "./ItemEvent.ts"
+import { limitItems } from "./limitItems.ts"
+import type { StageContext } from "./StageContext.ts"
 import { edgeId, takeOut } from "./takeOut.ts"
+import { validateItem } from "./validateItem.ts"
 
 /** A design is reviewed and repaired at most twice. */
 const rounds = 2

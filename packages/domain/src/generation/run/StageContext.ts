@@ -1,5 +1,5 @@
-import type { Brief, DesignModel } from "../model/DesignModel.ts"
 import type { Effect } from "effect"
+import type { Brief, DesignModel } from "../model/DesignModel.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
 

@@ -3,9 +3,9 @@ import type { Content, Edge } from "../../collections/Collection.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { Repair } from "../model/DesignModel.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
-import { resolve } from "./validateItem.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
+import { resolve } from "./validateItem.ts"
 
 /** A draft without an item: what was removed, edges of a removed block included, and the items changed by that. */
 export interface TakenOut {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Latch, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { ModelBusy, ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { ModelTurns } from "../../../src/generation/model/ModelTurns.ts"
+import { ModelBusy, ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 
 /** Two turns at a time, of 10 minutes each, and at most 30 seconds of waiting. */
 const TwoTurns = Layer.effect(

@@ -4,7 +4,7 @@ import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/hono
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { type DatabaseState, databaseState } from "../../database/databaseState.ts"
-import type { Failure, FailedStatement } from "../../lines/FaultyLine.ts"
+import type { FailedStatement, Failure } from "../../lines/FaultyLine.ts"
 import type { Documented } from "../../operations/documented.ts"
 import type { Call, OperationCase } from "../../operations/OperationCase.ts"
 import { type Scene, sceneOf, send } from "../../operations/Scene.ts"
