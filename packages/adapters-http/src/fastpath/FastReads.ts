@@ -45,9 +45,7 @@ export const makeFastReads = Effect.gen(function* () {
   const answer = yield* makeFastAnswer
   const lookUp = yield* makeTokenLookup
 
-  /**
-   * The versions for which no body is needed; null where no body may be read, or none can be made into an answer here.
-   */
+  /** The versions that the caller or the cache has, whose body need not be read. Null: read no body at all. */
   const knownVersions = (read: StatedRead, withBody: boolean): KnownVersions => {
     if (!withBody || !canMake(read)) return null
     const { operation, request } = read

@@ -37,8 +37,8 @@ const bound = 10_000
 /**
  * The refusals of the last minute (contract 15.9). The first of an attempt is a line at once; repeats within a minute
  * are counted, and the count is due when that minute ends. Above its limit of lines a minute, a caller's refusals are
- * only counted, and due as one. Instants are milliseconds. What is too much to remember is due early; beyond that it is
- * reported as lost.
+ * only counted, and due as one. Instants are milliseconds. When the book is full, the oldest count is due early. If too
+ * many counts wait, further ones are dropped and reported by `takeLost`.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits

@@ -17,8 +17,8 @@ interface TrashState {
 }
 
 /**
- * Whether moving the project into the trash, or out of it, is a plain change: the space is not in the trash, and the
- * project is in the other state.
+ * Whether only the project changes when it moves into the trash or out of it: its space is not in the trash, and the
+ * project is not yet where it is wanted.
  */
 export const isPlainMove = ({ project, space }: TrashState, trashed: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === trashed

@@ -67,10 +67,9 @@ export type PathRefused =
   | JobNotFound
 
 /**
- * Judges a call by the first thing in its path: whether it exists for the caller, and whether the caller has the
- * operation's right on it, by the operation's own rules. So a write is judged before its body is known (contract 15.1),
- * and a repeat by key whatever the thing's state is now (contract 15.10). The operation judges whatever else the path
- * names.
+ * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it? So a
+ * write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
+ * (contract 15.10). Other ids in the path are left to the operation.
  */
 export class PathRights extends Context.Service<
   PathRights,

@@ -38,8 +38,8 @@ const refOf = ({ id, kind, name }: RestoreTarget): NamedRef => ({ kind, id, name
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })
 
 /**
- * What a restore by this caller, who has the right to restore the thing itself, does, and why it would be refused
- * (interface operations 7 to 9, contract 5.9). Restores and their previews share this rule.
+ * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has the
+ * right to restore the thing itself. Restores and their previews share this rule.
  */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const own = target.deletedAt === null ? [] : [refOf(target)]

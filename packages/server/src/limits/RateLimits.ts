@@ -5,8 +5,8 @@ import { FixedWindows } from "./FixedWindows.ts"
 const capacity = 100_000
 
 /**
- * Effect's in-memory store, except for fixed windows. The service counts nothing else, and that store would never drop
- * them.
+ * Effect's in-memory store with fixed windows of our own: Effect's would never drop old ones, and the service uses no
+ * other kind.
  */
 const Store = Layer.effect(
   RateLimiter.RateLimiterStore,

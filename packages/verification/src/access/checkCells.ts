@@ -116,7 +116,7 @@ const wrongAnswer = (site: Site, cell: Cell, call: Call, answer: Answer, sent: s
   return answer.text.includes(call.shows) === shows ? [] : [shows ? "is not shown" : "is shown"]
 }
 
-/** Reads of which answers are kept: none may be given to others, nor make anything of what they are refused for. */
+/** Reads whose answers are cached. A cached answer must reach no caller without the right, and no refusal may be cached. */
 const keepsAnswers: ReadonlySet<string> = new Set([
   "readProject",
   "readProjectGraph",

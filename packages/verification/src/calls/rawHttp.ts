@@ -32,7 +32,7 @@ export const sendBytes = (url: string, bytes: Buffer): Promise<Buffer> =>
     socket.setTimeout(60_000, () => socket.destroy(new Error("nothing came for a minute")))
     socket.on("data", (chunk: Buffer) => chunks.push(chunk))
     socket.on("error", (cause: NodeJS.ErrnoException) =>
-      // Who goes on sending to a server that has answered and closed is cut off; the answer came before.
+      // The server may answer and close while this still sends; the answer has arrived by then.
       cutOff.test(String(cause.code)) ? end() : reject(cause)
     )
     socket.on("close", end)

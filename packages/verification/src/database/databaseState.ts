@@ -4,8 +4,8 @@ import type { Ask } from "../servers/ServerUnderTest.ts"
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
- * Of the queue, which a worker looks after by itself, what it is asked to do shows in `attempt`; the audit trail lists
- * refusals too, which change nothing.
+ * Without the queue, since `attempt` shows its jobs and workers change it at any time, and without the audit trail, since
+ * refusals add lines to it.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables

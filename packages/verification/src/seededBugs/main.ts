@@ -50,7 +50,7 @@ try {
     process.stdout.write(`${bug.what}: ${came} (sequence ${runs + 1})\n`)
   }
   process.stdout.write(`${bugs.length} bugs, ${bugs.length - missed} found, seed ${from}\n`)
-  // What was red was so for its bug: the same sequences hold without one.
+  // This proves that the bugs broke the sequences: without a bug the same ones pass.
   const { said } = hunt(deepest)
   if (said !== null) throw new Error(`it is red without a bug: ${firstWords(said)}`)
   process.stdout.write(`without a bug the same ${deepest} sequences hold\n`)

@@ -10,9 +10,7 @@ import type { FragileSite } from "../../rounds/Drill.ts"
 import { inEmbedded, inPostgres } from "../../upgrade/inDatabase.ts"
 import { appliedIn, schemaOf } from "../../upgrade/schemaOf.ts"
 
-/**
- * A database that starts are tried on; `settings` lead there, and by way of `line`, where there is one, so do `onLine`.
- */
+/** The database on which a drill tries starts. `settings` connect to it directly, `onLine` through `line`, if there is one. */
 export interface Tried {
   readonly settings: Readonly<Record<string, string>>
   readonly onLine: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => b
 /** Where the space overrides something. */
 export const overridden: Apt = (it) => it.overridden.length > 0
 
-/** The item of a space that is meant: of those that the first of `apts` finds any by, else of all that it has. */
+/** Picks an item of the space: among those that meet the first of `apts` that any item meets, else among all. */
 export const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
   const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
   const some = apts.map((apt) => all.filter(apt)).find(({ length }) => length > 0) ?? all
