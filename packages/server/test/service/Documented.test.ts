@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
+import { modelVariables } from "../../src/settings/modelVariables.ts"
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
@@ -20,7 +21,8 @@ describe("docs/operations.md", () => {
   it("lists every setting, and none that there is not", () => {
     const source = read("../../src/settings/settingsTable.ts")
     const settings = [...source.matchAll(/(?:setting|optional|duration|atLeast)\(\s*"([A-Z_]+)"/g)]
-    expect([...listed("Configure")].sort()).toEqual(settings.map(([, name]) => name).sort())
+    const names = [...settings.map(([, name]) => name), ...Object.values(modelVariables)]
+    expect([...listed("Configure")].sort()).toEqual(names.sort())
   })
 })
 
