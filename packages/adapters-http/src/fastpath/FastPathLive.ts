@@ -1,19 +1,17 @@
 import { Effect, Layer } from "effect"
-import { FastPath, type FastPathHandler } from "../middleware/FastPath.ts"
+import { FastPath } from "../middleware/FastPath.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { makeFastReads } from "./FastReads.ts"
 import { makeFastWrites } from "./FastWrites.ts"
-
-const forward: FastPathHandler = (_request, _routed, ordinary) => ordinary
 
 /** The fast path; with the setting `FAST_PATH=0` every request takes the ordinary path. */
 export const FastPathLive = Layer.effect(
   FastPath,
   Effect.gen(function* () {
     const { fastPath } = yield* HttpSettings
+    if (!fastPath) return FastPath.defaultValue()
     const reads = yield* makeFastReads
     const writes = yield* makeFastWrites
-    if (!fastPath) return forward
     return (request, routed, ordinary) => reads(request, routed, writes(request, routed, ordinary))
   })
 )

@@ -89,9 +89,10 @@ export const makeFastWrites = Effect.gen(function* () {
 
   const handler: FastPathHandler = (request, routed, ordinary) => {
     const { id } = routed.params
-    const write = isProjectId(id) && isPlain(request) ? writeOf(request, routed) : null
+    if (!isProjectId(id) || !isPlain(request)) return ordinary
+    const write = writeOf(request, routed)
     const bearer = write === null ? null : bearerOf(request)
-    if (write === null || bearer === null || !isProjectId(id)) return ordinary
+    if (write === null || bearer === null) return ordinary
     const lookup = () => tokens.projectAnywhere(Redacted.make(bearer), id)
     return Effect.flatMap(lookUp(request, lookup), (resolved) => {
       if (Option.isNone(resolved)) return ordinary

@@ -25,6 +25,7 @@ import { isOperation } from "../routing/Bindings.ts"
 import { HoldsPassword } from "../wire/annotations.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { answerRepeat } from "./answerRepeat.ts"
+import { pathRefusals } from "./RightsFirst.ts"
 
 /**
  * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
@@ -40,14 +41,7 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
       Wire.IdempotencyInFlight,
       Wire.QuotaExceeded,
       Wire.Overloaded,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.CollectionNotFound,
-      Wire.JobNotFound,
-      Wire.NotFound,
-      Wire.ProjectNotFound,
-      Wire.RuleNotFound,
-      Wire.SpaceNotFound
+      ...pathRefusals
     ]
   }
 ) {}

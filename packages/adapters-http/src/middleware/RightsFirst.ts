@@ -10,6 +10,18 @@ import { BodyLimit } from "../wire/annotations.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { readsBody } from "./RequestBody.ts"
 
+/** The errors that refuse a call because of what its path names. */
+export const pathRefusals = [
+  Wire.Forbidden,
+  Wire.GuestNotAllowed,
+  Wire.ProjectNotFound,
+  Wire.SpaceNotFound,
+  Wire.CollectionNotFound,
+  Wire.RuleNotFound,
+  Wire.JobNotFound,
+  Wire.NotFound
+] as const
+
 /**
  * Checks existence and rights before a long body is read, as far as the path allows (contract 15.1). A body of more
  * than 64 KiB, or without a stated length, is not read if the operation would refuse its caller. For a shorter body
@@ -18,16 +30,7 @@ import { readsBody } from "./RequestBody.ts"
 export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requires: Call }>()(
   "@design-workspace/adapters-http/RightsFirst",
   {
-    error: [
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      Wire.ProjectNotFound,
-      Wire.SpaceNotFound,
-      Wire.CollectionNotFound,
-      Wire.RuleNotFound,
-      Wire.JobNotFound,
-      Wire.NotFound
-    ]
+    error: [...pathRefusals]
   }
 ) {}
 

@@ -14,7 +14,7 @@ export interface KeyedLatches {
   readonly keys: Effect.Effect<ReadonlyArray<string>>
 }
 
-export const makeWakeups = (): KeyedLatches => {
+export const makeKeyedLatches = (): KeyedLatches => {
   const listeners = new Map<string, Set<Latch.Latch>>()
 
   const add = (key: string) =>

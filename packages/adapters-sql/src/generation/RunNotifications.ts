@@ -2,7 +2,7 @@ import { Context, type Duration, Effect, Latch, Layer, Queue, type Scope } from 
 import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../database/Listening.ts"
 import { execute } from "../sql/Rows.ts"
-import { makeWakeups } from "./KeyedLatches.ts"
+import { makeKeyedLatches } from "./KeyedLatches.ts"
 import { type Kind, kinds, type Waiting, watchRuns } from "./watchRuns.ts"
 
 const CHANNEL = "design_workspace_runs"
@@ -62,7 +62,7 @@ const send = (sql: SqlClient.SqlClient, self: string, unsent: Set<string>, due: 
 const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
   const sql = yield* SqlClient.SqlClient
   const listening = yield* Listening
-  const waiting: Waiting = { events: makeWakeups(), stops: makeWakeups() }
+  const waiting: Waiting = { events: makeKeyedLatches(), stops: makeKeyedLatches() }
   const self = crypto.randomUUID()
   const unsent = new Set<string>()
   const due = Latch.makeUnsafe(false)

@@ -28,13 +28,13 @@ export const isOutOfTrash = ({ project, space }: TrashState): boolean =>
   project.deletedAt === null && space.deletedAt === null
 
 /** The project by these facts, in the trash or not; null if the caller may not read it. */
-export const readableProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+export const readableProject = <F extends ProjectFacts>(actor: Actor, facts: F): FoundProject<F> | null => {
   const access = projectAccess(actor, facts)
   return access.level === "none" ? null : { ...facts, access }
 }
 
 /** The same, but null also if it is in the trash or in a space that is. */
-export const visibleProject = (actor: Actor, facts: ProjectFacts): FoundProject | null => {
+export const visibleProject = <F extends ProjectFacts>(actor: Actor, facts: F): FoundProject<F> | null => {
   const found = readableProject(actor, facts)
   return found !== null && isOutOfTrash(found) ? found : null
 }

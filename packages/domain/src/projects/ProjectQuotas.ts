@@ -31,7 +31,7 @@ export class ProjectQuotas extends Context.Service<
 
       return ProjectQuotas.of({
         set: Effect.fn("ProjectQuotas.set")(function* (actor, id, quotaMib) {
-          yield* require(actor, actor._tag === "User" && isSiteAdmin(actor), "site_admin")
+          yield* require(actor, isSiteAdmin(actor), "site_admin")
           return yield* audited.recorded(
             someOrFail(quotas.set(id, quotaMib), () => new ProjectNotFound({ projectId: id })),
             () => ({

@@ -13,8 +13,9 @@ import { type Operation, type OperationName, operations } from "../access/Operat
 import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { administerOrganisation } from "../accounts/administerOrganisation.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { CollectionNotFound } from "../collections/CollectionErrors.ts"
+import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { manageCollection } from "../collections/manageCollection.ts"
 import { type JobNotFound, Jobs } from "../jobs/Jobs.ts"
 import { findChangeableRule } from "../memory/findChangeableRule.ts"
 import type { RuleNotFound } from "../memory/MemoryRule.ts"
@@ -81,20 +82,13 @@ export class PathRights extends Context.Service<
   static readonly layer = Layer.effect(
     PathRights,
     Effect.gen(function* () {
-      const collections = yield* CollectionRepo
+      const manage = manageCollection(yield* CollectionRepo)
       const jobs = yield* Jobs
       const projects = yield* ProjectRepo
       const spaces = yield* SpaceRepo
       const spaceAccess = makeSpaceAccess(spaces)
       const administer = administerOrganisation(yield* OrganisationRepo)
       const changeable = findChangeableRule(yield* RuleRepo)
-
-      const onCollection = Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
-        yield* signedIn(actor)
-        const missing = () => new CollectionNotFound({ collectionId: id })
-        const { ownerOrgId } = yield* someOrFail(collections.findOwner(id), missing)
-        yield* requireCollectionManager(actor, ownerOrgId)
-      })
 
       const findSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, trashed: boolean) {
         if (!trashed) return yield* spaceAccess.find(actor, id)
@@ -120,7 +114,7 @@ export class PathRights extends Context.Service<
           case "organisation":
             return administer(actor, ref.id)
           case "collection":
-            return onCollection(actor, ref.id)
+            return Effect.asVoid(manage(actor, ref.id))
           case "space":
             return onSpace(actor, ref.id, operation)
           case "project":

@@ -11,6 +11,7 @@ import type { Actor, UserActor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { manageCollection } from "../collections/manageCollection.ts"
 import type { FoundProject } from "../projects/FoundProject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
@@ -72,13 +73,7 @@ export const makeTrashAccess = (
     return collection
   }),
 
-  manageCollection: Effect.fnUntraced(function* (actor, id) {
-    const user = yield* signedIn(actor)
-    const missing = () => new CollectionNotFound({ collectionId: id })
-    const { ownerOrgId } = yield* someOrFail(collections.findOwner(id), missing)
-    yield* requireCollectionManager(actor, ownerOrgId)
-    return user
-  }),
+  manageCollection: manageCollection(collections),
 
   space: Effect.fnUntraced(function* (actor, id, purpose) {
     const user = yield* signedIn(actor)

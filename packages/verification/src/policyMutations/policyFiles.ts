@@ -37,6 +37,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/collections/CollectionVersions.ts`,
     `${domain}/collections/ContentChange.ts`,
     `${domain}/collections/findCollection.ts`,
+    `${domain}/collections/manageCollection.ts`,
     `${domain}/decomposition/Decomposition.ts`,
     `${domain}/decomposition/makePreview.ts`,
     `${domain}/documents/Documents.ts`,
