@@ -1,4 +1,4 @@
-import { CollectionId, OrgId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
+import { Space } from "@design-workspace/domain/spaces/Space"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -8,17 +8,12 @@ import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 
-/** A row of `space`, by the names of `columns`. */
+/** A row of `space` with the column names of `columns`. */
 const SpaceRow = Schema.Struct({
-  id: SpaceId,
-  orgId: OrgId,
-  collectionId: CollectionId,
-  name: Schema.String,
-  guestProjects: Schema.Boolean,
+  ...Space.fields,
   createdAt: Schema.DateTimeUtcFromDate,
   updatedAt: Schema.DateTimeUtcFromDate,
-  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
-  deletedBy: Schema.NullOr(UserId)
+  deletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))

@@ -1,19 +1,21 @@
-import type { DateTime } from "effect"
-import type { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import { Schema } from "effect"
+import { CollectionId, OrgId, SpaceId, UserId } from "../shared/Ids.ts"
+import { Name } from "../shared/Text.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
 
 /**
  * An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3).
+ * Guests may start projects in it only with `guestProjects`.
  */
-export interface Space {
-  readonly id: SpaceId
-  readonly orgId: OrgId
-  readonly collectionId: CollectionId
-  /** 1 to 200 characters. */
-  readonly name: string
-  /** Whether guests may start projects in it. */
-  readonly guestProjects: boolean
-  readonly createdAt: DateTime.Utc
-  readonly updatedAt: DateTime.Utc
-  readonly deletedAt: DateTime.Utc | null
-  readonly deletedBy: UserId | null
-}
+export const Space = Schema.Struct({
+  id: SpaceId,
+  orgId: OrgId,
+  collectionId: CollectionId,
+  name: Name,
+  guestProjects: Schema.Boolean,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  deletedAt: Schema.NullOr(Timestamp),
+  deletedBy: Schema.NullOr(UserId)
+})
+export interface Space extends Schema.Schema.Type<typeof Space> {}

@@ -16,7 +16,10 @@ export interface SpaceInContext {
 }
 
 /** A space as it is first stored. */
-export type NewSpace = Pick<Space, "id" | "orgId" | "collectionId" | "name" | "guestProjects">
+export type NewSpace = Omit<Space, "createdAt" | "updatedAt" | "deletedAt" | "deletedBy">
+
+/** What to change of a space. If it moves to another collection its overlays stay, by the ids of the items. */
+export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "collectionId">>
 
 /** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version. */
 export class SpaceRepo extends Context.Service<
@@ -26,10 +29,7 @@ export class SpaceRepo extends Context.Service<
     readonly list: (filter: SpaceFilter, page: PageRequest) => Effect.Effect<Page<Space>>
     readonly insert: (space: NewSpace) => Effect.Effect<Space>
     /** None if the space is gone or in the trash meanwhile. */
-    readonly update: (
-      id: SpaceId,
-      patch: Partial<Pick<Space, "name" | "guestProjects" | "collectionId">>
-    ) => Effect.Effect<Option.Option<Space>>
+    readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
     /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none if that changes nothing. */
     readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<Option.Option<Space>>
   }

@@ -15,22 +15,10 @@ import { refuseCollection } from "./refuseCollection.ts"
 import type { Space } from "./Space.ts"
 import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
-import { SpaceRepo } from "./SpaceRepo.ts"
+import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
-/** A space to create: name of 1 to 200 characters. It takes guests' projects only with `guestProjects`. */
-export interface SpaceDraft {
-  readonly name: string
-  readonly orgId: OrgId
-  readonly collectionId: CollectionId
-  readonly guestProjects?: boolean
-}
-
-/** What to change of a space. If it moves to another collection its overlays stay, by the ids of the items. */
-export interface SpacePatch {
-  readonly name?: string
-  readonly guestProjects?: boolean
-  readonly collectionId?: CollectionId
-}
+/** A space to create. Without `guestProjects` it takes no guests' projects. */
+export type SpaceDraft = Omit<NewSpace, "id" | "guestProjects"> & Partial<Pick<NewSpace, "guestProjects">>
 
 /**
  * Spaces (contract section 4). `Overlays` does what a space shows, `SpaceManagers` who manages it, `Trash` the trash.
