@@ -3,9 +3,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
-
-/** How many are looked up at once. */
-const batch = 100
+import { sweepBatch } from "./sweepBatch.ts"
 
 /** Puts the abandoned projects of guests into the trash, and purges them 30 days later (contract 8.4 and 15.2). */
 export class AbandonedProjects extends Context.Service<
@@ -39,10 +37,10 @@ export class AbandonedProjects extends Context.Service<
       ) {
         let taken = 0
         for (let goesOn = true; goesOn; ) {
-          const found = yield* projects.abandoned(place, batch)
+          const found = yield* projects.abandoned(place, sweepBatch)
           const before = taken
           for (const id of found) if (yield* transactor.run(take(id))) taken += 1
-          goesOn = found.length === batch && taken > before
+          goesOn = found.length === sweepBatch && taken > before
         }
         return taken
       })

@@ -1,5 +1,6 @@
 import { type DateTime, Effect } from "effect"
 import type { PurgeOutcome, PurgeRepo, Trashed, TrashRef } from "./PurgeRepo.ts"
+import { sweepBatch } from "./sweepBatch.ts"
 
 /** How many of each kind are permanently deleted, and what stays in the trash because something uses it. */
 export interface ExpiredTrash {
@@ -18,9 +19,6 @@ interface Sweep {
 /** What is done with one thing, and its result. */
 type Take = (ref: TrashRef) => Effect.Effect<PurgeOutcome["_tag"]>
 
-/** How many are looked up at once. */
-const batch = 100
-
 /** One kind, batch after batch. Skipped things are not looked up again, so that the sweep ends. */
 const sweepKind = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
@@ -33,13 +31,13 @@ const sweepKind = Effect.fnUntraced(function* (
   let after: Trashed | null = null
   if (!kinds.includes(kind)) return { purged, inUse }
   do {
-    const found: ReadonlyArray<Trashed> = yield* purges.trashedBefore(kind, cutoff, after, batch)
+    const found: ReadonlyArray<Trashed> = yield* purges.trashedBefore(kind, cutoff, after, sweepBatch)
     for (const { ref } of found) {
       const outcome = yield* take(ref)
       if (outcome === "Purged") purged += 1
       if (outcome === "InUse") inUse.push(ref)
     }
-    after = found.length < batch ? null : (found.at(-1) ?? null)
+    after = found.length < sweepBatch ? null : (found.at(-1) ?? null)
   } while (after !== null)
   return { purged, inUse }
 })
