@@ -87,7 +87,7 @@ const make = Effect.gen(function* () {
       return Effect.map(rows, (all) => toBoundedPage(all, byDeletion))
     },
 
-    setTrashed: (id, deletedBy) => summaries.first(setTrashed(sql, "collection", { id, deletedBy, columns })),
+    setTrashed: (id, trashed) => summaries.first(setTrashed(sql, "collection", { id, trashed, columns })),
 
     spacesOfOthers: (id, orgId) =>
       Effect.map(

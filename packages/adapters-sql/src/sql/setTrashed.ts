@@ -4,19 +4,19 @@ import type { Fragment } from "effect/sql/Statement"
 import { firstVersion, nextVersion } from "./VersionClock.ts"
 
 /**
- * Moves a row into the trash (`deletedBy`) or out of it (null), gives it its next version, and returns these columns of
- * it. A row that is already in that state keeps its version and is not returned.
+ * Moves a row into the trash, by a user, or out of it, gives it its next version, and returns these columns of it. A
+ * row that is already in that state keeps its version and is not returned.
  */
 export const setTrashed = (
   sql: SqlClient,
   table: "collection" | "space",
   {
     columns,
-    deletedBy,
-    id
-  }: { readonly id: string; readonly deletedBy: UserId | null; readonly columns: Fragment }
+    id,
+    trashed
+  }: { readonly id: string; readonly trashed: { readonly by: UserId } | false; readonly columns: Fragment }
 ) =>
-  deletedBy === null
+  trashed === false
     ? sql`
         UPDATE ${sql(table)}
         SET deleted_at = NULL, deleted_by = NULL, updated_at = ${nextVersion(sql)}
@@ -24,6 +24,6 @@ export const setTrashed = (
         RETURNING ${columns}`
     : sql`
         UPDATE ${sql(table)}
-        SET deleted_at = ${firstVersion(sql)}, deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}
+        SET deleted_at = ${firstVersion(sql)}, deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`

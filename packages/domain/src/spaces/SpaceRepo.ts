@@ -30,7 +30,10 @@ export class SpaceRepo extends Context.Service<
     readonly insert: (space: NewSpace) => Effect.Effect<Space>
     /** None if the space is gone or in the trash meanwhile. */
     readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
-    /** Moves into the trash (`deletedBy`) or out of it (null), with the next version; none if that changes nothing. */
-    readonly setTrashed: (id: SpaceId, deletedBy: UserId | null) => Effect.Effect<Option.Option<Space>>
+    /** Moves into the trash, by a user, or out of it, with the next version; none if that changes nothing. */
+    readonly setTrashed: (
+      id: SpaceId,
+      trashed: { readonly by: UserId } | false
+    ) => Effect.Effect<Option.Option<Space>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

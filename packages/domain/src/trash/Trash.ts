@@ -80,7 +80,7 @@ export class Trash extends Context.Service<
         if (refusal !== null) return yield* refusal
         for (const it of restores) {
           if (it.kind !== "space" || it.id === target.id) continue
-          yield* spaces.setTrashed(it.id, null)
+          yield* spaces.setTrashed(it.id, false)
           yield* audited.record({ actor, action: "restoreSpace", id: it.id })
         }
       })
@@ -93,12 +93,12 @@ export class Trash extends Context.Service<
           if (collection.deletedAt !== null) return
           const active = yield* lock.active(id, window)
           if (Option.isSome(active)) return yield* active.value
-          yield* collections.setTrashed(id, user.userId)
+          yield* collections.setTrashed(id, { by: user.userId })
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
           const { user } = yield* access.space(actor, id, "write")
-          yield* spaces.setTrashed(id, user.userId)
+          yield* spaces.setTrashed(id, { by: user.userId })
         }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
@@ -112,7 +112,7 @@ export class Trash extends Context.Service<
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
           yield* access.manageCollection(actor, id)
-          const restored = yield* collections.setTrashed(id, null)
+          const restored = yield* collections.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
           return toSummary(yield* someOrFail(collections.find(id), missing))
@@ -120,7 +120,7 @@ export class Trash extends Context.Service<
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
           yield* access.space(actor, id, "write")
-          const restored = yield* spaces.setTrashed(id, null)
+          const restored = yield* spaces.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space

@@ -75,14 +75,17 @@ export const MemoryCollectionRepo = {
               addVersion(store, saved, source)
             return Result.succeed(saved)
           }),
-        setTrashed: (id, deletedBy) =>
+        setTrashed: (id, trashed) =>
           store.step((now) => {
             const stored = collections.rows.get(id)
-            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+            if (stored === undefined || (stored.deletedAt !== null) === (trashed !== false))
               return Option.none()
             const updatedAt = nextVersion(stored.updatedAt, now)
-            const deletedAt = deletedBy === null ? null : updatedAt
-            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            const deletion =
+              trashed === false
+                ? { deletedAt: null, deletedBy: null }
+                : { deletedAt: updatedAt, deletedBy: trashed.by }
+            const changed = { ...stored, ...deletion, updatedAt }
             collections.rows.set(id, changed)
             return Option.some(summaryOf(changed))
           }),

@@ -425,7 +425,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* projects.setTrashed(trashed.id, true)
           const shown = projects.list({ viewer: nobody, show: "public", spaceId: space.id }, firstPage)
           assert.deepStrictEqual(idsOf((yield* shown).items), [kept.id])
-          yield* spaces.setTrashed(space.id, trasher.id)
+          yield* spaces.setTrashed(space.id, { by: trasher.id })
           assert.deepStrictEqual((yield* shown).items, [])
         })
       )
@@ -467,7 +467,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               [trashed.id]: [true, false],
               [guests.id]: [true, false]
             })
-            yield* spaces.setTrashed(space.id, owner.id)
+            yield* spaces.setTrashed(space.id, { by: owner.id })
             assert.deepStrictEqual(yield* shownTo(viewer(owner.id, { memberOf })), {
               [trashed.id]: [true, true],
               [active.id]: [false, true]
@@ -495,7 +495,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               )
             })
             const space = (id: SpaceId) => ({
-              setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed ? user.id : null),
+              setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed && { by: user.id }),
               deletedAt: Effect.map(
                 spaces.find(id, null),
                 (found) => Option.getOrThrow(found).space.deletedAt
@@ -530,7 +530,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               inSpace.items.map(({ id }) => id),
               [also, taken, both]
             )
-            yield* spaces.setTrashed(here.id, user.id)
+            yield* spaces.setTrashed(here.id, { by: user.id })
             const whole = yield* everyPage((page) => projects.list(filter, page), 2)
             assert.deepStrictEqual(
               whole.flat().map(({ id }) => id),
@@ -591,7 +591,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.deepStrictEqual(yield* listed("own", 200), [7, 2])
           assert.deepStrictEqual(yield* listed("own", 5), [5, 4])
           for (const { id } of made.slice(0, 4)) yield* projects.setTrashed(id, true)
-          yield* SpaceRepo.use((it) => it.setTrashed(space.id, userId))
+          yield* SpaceRepo.use((it) => it.setTrashed(space.id, { by: userId }))
           assert.deepStrictEqual(yield* listed("restorable", 200), [7, 2])
         })
       )

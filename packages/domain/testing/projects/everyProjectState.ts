@@ -142,7 +142,7 @@ export const everyProjectState = Effect.gen(function* () {
   const [standing, other] = spaces
   const trashed = yield* (yield* SpaceRepo).setTrashed(
     other.id,
-    users[0]?.actor._tag === "User" ? users[0].actor.userId : null
+    users[0]?.actor._tag === "User" && { by: users[0].actor.userId }
   )
   const stored = new Map([standing, ...Option.toArray(trashed)].map((space) => [space.id, space]))
   const projects = made.map((one) => ({ ...one, space: stored.get(one.space.id) ?? one.space }))

@@ -49,14 +49,17 @@ export const MemorySpaceRepo = {
             spaces.rows.set(id, changed)
             return Option.some(changed)
           }),
-        setTrashed: (id, deletedBy) =>
+        setTrashed: (id, trashed) =>
           store.step((now) => {
             const stored = spaces.rows.get(id)
-            if (stored === undefined || (stored.deletedAt !== null) === (deletedBy !== null))
+            if (stored === undefined || (stored.deletedAt !== null) === (trashed !== false))
               return Option.none()
             const updatedAt = nextVersion(stored.updatedAt, now)
-            const deletedAt = deletedBy === null ? null : updatedAt
-            const changed = { ...stored, deletedAt, deletedBy, updatedAt }
+            const deletion =
+              trashed === false
+                ? { deletedAt: null, deletedBy: null }
+                : { deletedAt: updatedAt, deletedBy: trashed.by }
+            const changed = { ...stored, ...deletion, updatedAt }
             spaces.rows.set(id, changed)
             return Option.some(changed)
           })

@@ -18,12 +18,12 @@ const stored = Effect.fnUntraced(function* (id: SpaceId, viewer: UserId | null =
 })
 
 /** Moves the space, and checks that what is answered is what is stored, or nothing where that changed nothing. */
-const trash = Effect.fnUntraced(function* (id: SpaceId, deletedBy: UserId | null) {
+const trash = Effect.fnUntraced(function* (id: SpaceId, trashed: { readonly by: UserId } | false) {
   const spaces = yield* SpaceRepo
   const { deletedAt } = (yield* stored(id)).space
-  const answered = yield* spaces.setTrashed(id, deletedBy)
+  const answered = yield* spaces.setTrashed(id, trashed)
   const { space } = yield* stored(id)
-  const changes = (deletedAt === null) === (deletedBy !== null)
+  const changes = (deletedAt === null) === (trashed !== false)
   expect(answered).toEqual(changes ? Option.some(space) : Option.none())
   return space
 })
@@ -103,7 +103,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const spaces = yield* SpaceRepo
         const user = yield* makeUser()
         const { space } = yield* makeSpaceWithParents
-        const trashed = yield* trash(space.id, user.id)
+        const trashed = yield* trash(space.id, { by: user.id })
         expect(yield* spaces.update(space.id, { name: "New" })).toEqual(Option.none())
         expect((yield* stored(space.id)).space).toEqual(trashed)
       })
@@ -113,13 +113,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       Effect.gen(function* () {
         const [user, other] = [yield* makeUser(), yield* makeUser()]
         const { space } = yield* makeSpaceWithParents
-        const trashed = yield* trash(space.id, user.id)
+        const trashed = yield* trash(space.id, { by: user.id })
         expect(trashed.deletedBy).toBe(user.id)
         expect(trashed.deletedAt).not.toBeNull()
-        expect(yield* trash(space.id, other.id)).toEqual(trashed)
-        const restored = yield* trash(space.id, null)
+        expect(yield* trash(space.id, { by: other.id })).toEqual(trashed)
+        const restored = yield* trash(space.id, false)
         expect(restored).toEqual({ ...space, updatedAt: restored.updatedAt })
-        expect(yield* trash(space.id, null)).toEqual(restored)
+        expect(yield* trash(space.id, false)).toEqual(restored)
         expectLater([space, trashed, restored].map(({ updatedAt }) => updatedAt.epochMilliseconds))
       })
     )
@@ -131,7 +131,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const one = yield* makeSpaceWithParents
         const two = yield* makeSpaceWithParents
         const trashed = yield* makeSpace({ orgId: one.organisation.id, collectionId: one.collection.id })
-        yield* spaces.setTrashed(trashed.id, user.id)
+        yield* spaces.setTrashed(trashed.id, { by: user.id })
         const made = [one.space.id, two.space.id, trashed.id]
         const list = (organisations: ReadonlyArray<typeof one.organisation.id> | "all", inTrash: boolean) =>
           Effect.map(
@@ -160,7 +160,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           for (let n = 0; n < 5; n += 1) ids.push((yield* makeSpace(parents)).id)
           const [a, b, c, d, e, later] = ids
           const trashable = (id: SpaceId) => ({
-            setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed ? user.id : null),
+            setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed && { by: user.id }),
             deletedAt: Effect.map(spaces.find(id, null), (found) => Option.getOrThrow(found).space.deletedAt)
           })
           yield* trashInTurn([c, a, e, b, d].flatMap((id) => (id === undefined ? [] : [trashable(id)])))

@@ -10,8 +10,8 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "moving to the trash keeps the version",
     path: `${sql}/sql/setTrashed.ts`,
-    search: "deleted_by = ${deletedBy}, updated_at = ${nextVersion(sql)}",
-    replace: "deleted_by = ${deletedBy}"
+    search: "deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}",
+    replace: "deleted_by = ${trashed.by}"
   },
   {
     what: "trashing what lies in the trash moves deleted_at",
