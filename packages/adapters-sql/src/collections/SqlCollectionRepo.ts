@@ -10,16 +10,8 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { batched, byPlace } from "../sql/batched.ts"
-import {
-  afterCursor,
-  byDeletion,
-  creation,
-  deletion,
-  Followed,
-  newestFirst,
-  toBoundedPage,
-  withinOctets
-} from "../sql/Keyset.ts"
+import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
+import { afterCursor, byDeletion, creation, deletion, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { storedJson } from "../sql/storedJson.ts"

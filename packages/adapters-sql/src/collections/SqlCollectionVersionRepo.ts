@@ -5,9 +5,9 @@ import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { byVersion, latestFirst, olderVersions, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
+import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
 
 const SummaryRow = Schema.Struct({
   ...CollectionVersionSummary.fields,
@@ -55,7 +55,7 @@ const make = Effect.gen(function* () {
           WHERE v.collection_id = ${id}
             AND ${olderVersions(sql, page)}
           ${latestFirst(sql, page)}`),
-        (rows) => toPage(rows, page, byVersion)
+        (rows) => toVersionPage(rows, page)
       ),
     find: (id, version) => one(id, sql`${version}`),
     present: (id) => one(id, sql`(SELECT content_version FROM collection WHERE id = ${id})`),

@@ -5,8 +5,8 @@ import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { Effect, Option, Schema, SchemaTransformation } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { byVersion, latestFirst, olderVersions, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
+import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
 
 const { content, ...summaryFields } = DocumentVersion.fields
 
@@ -135,10 +135,9 @@ export const documentReads = (sql: SqlClient): Reads => {
         found.length === 0
           ? Effect.fail(new NodeNotFound({ nodeId: ref.nodeId }))
           : Effect.succeed(
-              toPage(
+              toVersionPage(
                 found.filter((row) => row.id !== null),
-                page,
-                byVersion
+                page
               )
             )
       )

@@ -1,7 +1,7 @@
-import { mostPageOctets, type Page, type PageRequest } from "@design-workspace/domain/shared/Page"
-import { DateTime, Schema } from "effect"
+import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
+import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { Fragment, Statement } from "effect/sql/Statement"
+import type { Fragment } from "effect/sql/Statement"
 
 /** The columns that a list is ordered by, latest first: a timestamptz(3) and a unique id. */
 export interface KeysetColumns {
@@ -9,7 +9,7 @@ export interface KeysetColumns {
   readonly id: string
 }
 
-/** The default order of a list. */
+/** The order of a list, newest first, unless it names another. */
 export const creation: KeysetColumns = { at: "created_at", id: "id" }
 
 /** The order of a trash list, latest deletion first. */
@@ -25,53 +25,16 @@ export const afterCursor = (sql: SqlClient, { cursor }: PageRequest, { at, id } 
 export const newestFirst = (sql: SqlClient, { limit }: PageRequest, { at, id } = creation): Fragment =>
   sql`ORDER BY ${sql(at)} DESC, ${sql(id)} DESC LIMIT ${limit + 1}`
 
-/** Condition on the versions after the page's cursor. Each version has a number, and the cursor holds one. */
-export const olderVersions = (sql: SqlClient, { cursor }: PageRequest): Fragment =>
-  cursor === null ? sql`true` : sql`version < ${Number(cursor.id)}`
-
-/** Order and limit of a list of versions, like `newestFirst`. */
-export const latestFirst = (sql: SqlClient, { limit }: PageRequest): Fragment =>
-  sql`ORDER BY version DESC LIMIT ${limit + 1}`
-
-/** Position of a row in a list of versions. */
-export const byVersion = (row: { readonly createdAt: DateTime.Utc; readonly version: number }) => ({
-  at: row.createdAt,
-  id: String(row.version)
-})
-
 /** Makes the page from the rows of `newestFirst`. */
 export const toPage = <A>(
   rows: ReadonlyArray<A>,
   { limit }: PageRequest,
-  position: (row: A) => { readonly at: DateTime.Utc; readonly id: string }
+  position: (row: A) => Cursor
 ): Page<A> => {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last === undefined || rows.length <= limit ? null : position(last) }
 }
-
-/** The column that `withinOctets` adds to a row: whether more rows of the list follow. */
-export const Followed = { followed: Schema.Boolean }
-
-/**
- * Bounds a list whose items hold long texts. It takes rows of `newestFirst` with their order columns and the `octets`
- * of their texts. It returns them up to and including the one by which the texts exceed `mostPageOctets`. PostgreSQL
- * measures a text without reading it.
- */
-export const withinOctets = (
-  sql: SqlClient,
-  { limit }: PageRequest,
-  rows: Fragment,
-  { at, id }: KeysetColumns = { at: "createdAt", id: "id" }
-): Statement<unknown> => sql`
-  SELECT * FROM (
-    SELECT listed.*, row_number() OVER newest AS place, sum(octets) OVER newest - octets AS octets_before,
-      lead(${sql(id)}) OVER newest IS NOT NULL AS followed
-    FROM (${rows}) AS listed
-    WINDOW newest AS (ORDER BY ${sql(at)} DESC, ${sql(id)} DESC ROWS UNBOUNDED PRECEDING)
-  ) AS counted
-  WHERE place <= ${limit} AND octets_before < ${mostPageOctets}
-  ORDER BY place`
 
 /** Position of a row in a list ordered by creation. */
 export const byCreation = (row: { readonly createdAt: DateTime.Utc; readonly id: string }) => ({
@@ -85,15 +48,3 @@ export const byDeletion = (row: {
   readonly deletedAt: DateTime.Utc | null
   readonly id: string
 }) => ({ at: row.deletedAt ?? row.createdAt, id: row.id })
-
-/** Makes the page from the rows of `withinOctets`. */
-export const toBoundedPage = <A extends { readonly followed: boolean }>(
-  rows: ReadonlyArray<A>,
-  position: (row: A) => { readonly at: DateTime.Utc; readonly id: string }
-): Page<Omit<A, "followed">> => {
-  const last = rows.at(-1)
-  return {
-    items: rows.map(({ followed: _, ...item }) => item),
-    next: last?.followed === true ? position(last) : null
-  }
-}
