@@ -26,5 +26,4 @@ const make = Effect.map(SqlClient.SqlClient, (sql) =>
   })
 )
 
-/** `CredentialRepo` on PostgreSQL. */
 export const SqlCredentialRepo = { layer: Layer.effect(CredentialRepo, make) }

@@ -81,5 +81,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `SessionRepo` on PostgreSQL. */
 export const SqlSessionRepo = { layer: Layer.effect(SessionRepo, make) }

@@ -97,7 +97,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `TokenRepo` on PostgreSQL. */
 export const SqlTokenRepo = {
   layer: Layer.effect(TokenRepo, make).pipe(Layer.provide(SqlTransactor.layer))
 }

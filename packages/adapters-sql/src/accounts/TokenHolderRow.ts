@@ -35,7 +35,6 @@ export const isPresented = (sql: SqlClient): Fragment => sql`
   access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
     AND access_token.expires_at > asked.now`
 
-/** Turns the columns of `HolderRow` into a `TokenHolder`. */
 export const toHolder = (row: HolderRow): TokenHolder => ({
   token: {
     id: row.tokenId,

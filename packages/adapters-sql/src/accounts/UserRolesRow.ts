@@ -12,7 +12,6 @@ export const Memberships = Schema.Array(Schema.Tuple([OrgId, OrgRole]))
 export const memberships = (sql: SqlClient): Fragment => sql`
   (SELECT coalesce(json_agg(json_build_array(org_id, role)), '[]') FROM member WHERE user_id = app_user.id)`
 
-/** Turns the columns of `app_user` and `Memberships` into the user's roles. */
 export const toRoles = (
   userId: UserId,
   siteAdmin: boolean,

@@ -41,7 +41,6 @@ export class ArchiveReader {
     this.#migrations = migrations
   }
 
-  /** Reads the next line. */
   take(line: string): Read<ArchiveItem> {
     this.#line += 1
     if (this.#tables === undefined) return this.#header(parseJson(line))

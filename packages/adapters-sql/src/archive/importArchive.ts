@@ -20,7 +20,6 @@ import { insertRows } from "./insertRows.ts"
 import { checkReferences, prepareTarget } from "./prepareTarget.ts"
 import { withoutTimeLimits } from "./withoutTimeLimits.ts"
 
-/** The result of an import. */
 export interface Imported {
   readonly rows: Readonly<Record<string, number>>
   /** Whether the archive had passwords and tokens. Without them nobody can sign in yet. */

@@ -47,8 +47,8 @@ const make = Effect.gen(function* () {
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
   /**
-   * Adds the line, with the version and the owner from before the change as the triggers of `0010_audit` kept them, and
-   * deletes what they kept, so that the next change in this transaction begins without it.
+   * Adds the line, with the version and the owner from before the change. The triggers of `0010_audit` kept them; this
+   * deletes what they kept, so that the next change in the transaction starts without it.
    */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"

@@ -102,5 +102,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `CollectionVersionRepo` on PostgreSQL. */
 export const SqlCollectionVersionRepo = { layer: Layer.effect(CollectionVersionRepo, make) }

@@ -29,7 +29,6 @@ const answersSignals = (pid: number): boolean => {
   }
 }
 
-/** The identity of this process. */
 export const ownProcess = (): ProcessIdentity => ({
   pid: process.pid,
   startedAt: stat(process.pid)?.startedAt ?? ""

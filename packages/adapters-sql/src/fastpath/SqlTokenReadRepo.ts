@@ -57,5 +57,4 @@ const make = Effect.map(SqlClient.SqlClient, (sql) =>
   })
 )
 
-/** `TokenReadRepo` on PostgreSQL. */
 export const SqlTokenReadRepo = { layer: Layer.effect(TokenReadRepo, make) }

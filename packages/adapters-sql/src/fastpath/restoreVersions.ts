@@ -25,10 +25,12 @@ const restored = rowsOf(
 )
 
 /**
- * Copies earlier versions of documents as their next ones, and writes the audit lines. `marked` tells the triggers of
- * `0014_told_changes` that this statement writes the lines itself. `held` are the projects that still have the known
- * version, under their locks; one that another writer has locked is left out. `counted` gives the next version its
- * number, and `v` is the earlier one, as in `copyVersion`.
+ * Copies earlier versions of documents as their next ones, and writes the audit lines. The parts of the statement:
+ * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
+ * - `held` are the projects that still have the known version, locked, each with its earlier version's text. A project
+ *   that another writer has locked is left out.
+ * - `changed` are those of them whose quota has room.
+ * - `counted` gives each document the number of its next version, and `v` are these next versions.
  */
 export const restoreVersions = (
   sql: SqlClient,

@@ -23,9 +23,10 @@ const moved = rowsOf(
 )
 
 /**
- * Moves projects into the trash (`wanted`) or out of it, and writes the audit lines. `marked` tells the triggers of
- * `0014_told_changes` that this statement writes the lines itself. `held` are the projects that still have the known
- * version, under their locks. A project that another writer has locked is left out.
+ * Moves projects into the trash (`wanted`) or out of it, and writes the audit lines. The parts of the statement:
+ * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
+ * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
+ *   out.
  */
 export const trashProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChange<boolean>>) => {
   const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)

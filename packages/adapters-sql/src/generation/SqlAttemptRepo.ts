@@ -145,5 +145,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `AttemptRepo` on PostgreSQL. */
 export const SqlAttemptRepo = { layer: Layer.effect(AttemptRepo, make) }

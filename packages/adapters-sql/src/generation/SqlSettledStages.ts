@@ -30,5 +30,4 @@ const make = Effect.gen(function* () {
   } satisfies typeof SettledStages.Service
 })
 
-/** `SettledStages` on PostgreSQL. */
 export const SqlSettledStages = { layer: Layer.effect(SettledStages, make) }

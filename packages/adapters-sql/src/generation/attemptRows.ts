@@ -20,5 +20,4 @@ export const listedColumns = (sql: SqlClient): Fragment =>
     result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
     handed_on AS "handedOn", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`)
 
-/** The columns of an attempt. */
 export const attemptColumns = (sql: SqlClient): Fragment => sql`${listedColumns(sql)}, messages`

@@ -1,7 +1,6 @@
 import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import type * as SqlClient from "effect/sql/SqlClient"
 
-/** Whether an attempt has not ended. */
 export const isOpen = (sql: SqlClient.SqlClient) => sql.literal("status IN ('queued', 'running')")
 
 /** Whether this is the attempt of the run, still open and still in this run. */

@@ -28,7 +28,6 @@ const taken = rowsOf(
 /** The maximum number of callers that share a read of their keys. */
 const atOnce = 64
 
-/** Turns the columns of `KeyRow` into a `TakenKey`. */
 export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type): TakenKey => {
   if (answer !== null) return { fingerprint, result: { _tag: "Answered", answer } }
   return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }

@@ -9,5 +9,4 @@ const make = Effect.map(SqlClient.SqlClient, (sql) => ({
   read: Effect.map(keys.only(sql`SELECT key FROM installation_key`), ({ key }) => new Uint8Array(key))
 }))
 
-/** `InstallationKey` on PostgreSQL. */
 export const SqlInstallationKey = { layer: Layer.effect(InstallationKey, make) }

@@ -74,7 +74,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `RuleRepo` on PostgreSQL. */
 export const SqlRuleRepo = {
   layer: Layer.effect(RuleRepo, make).pipe(Layer.provide(SqlTransactor.layer))
 }

@@ -1,6 +1,6 @@
 import type { Migration } from "../database/Migrations.ts"
 
-/** The request that started a run, as a W3C traceparent, where it was traced: the run's span links to it. */
+/** The request that started a run, as a W3C traceparent if it was traced. The span of the run links to it. */
 export const traceContext: Migration = {
   id: 6,
   name: "trace_context",

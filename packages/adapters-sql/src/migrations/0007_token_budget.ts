@@ -1,8 +1,8 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * How many tokens models took for an organisation on a UTC day, and how many are held for requests under way; a null
- * owner is all global collections.
+ * How many tokens models took for an organisation on a UTC day, and how many are held for requests under way. Null
+ * stands for all global collections.
  */
 export const tokenBudget: Migration = {
   id: 7,

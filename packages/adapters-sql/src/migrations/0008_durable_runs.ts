@@ -1,9 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * How often a run was handed on in good order, which does not count as a crash; and whether the events of an attempt
- * are kept still, in a column that never changes while it runs, so that what is to be deleted is found without a look
- * at every attempt.
+ * `handed_on` counts how often a run was handed on in good order, which is no crash. `events_kept` says whether the
+ * events of an attempt are still stored. Its index finds the events to delete without a look at every attempt. The
+ * column never changes while the attempt runs.
  */
 export const durableRuns: Migration = {
   id: 8,

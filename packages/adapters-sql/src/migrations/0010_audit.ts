@@ -1,11 +1,12 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * The audit trail (contract section 7): lines are added, and nothing changes or deletes one; they refer to nothing, so
- * that they outlive what they tell of. An index for each way of asking, newest first. What has versions remembers for
- * its transaction which one it had when that first changed or deleted it, and whose a thing was that is deleted: under
- * the row's lock, where nobody else is in between, and without a statement more. So much is remembered, of 90 things or
- * so, that a statement on very many does not take forever.
+ * The audit trail (contract section 7). Lines are added, and nothing changes or deletes one. They have no foreign keys,
+ * so that they outlive what they are about. There is an index for each filter of its lists.
+ *
+ * Until the transaction ends, `remember_version` keeps the version that a thing had before the first change to it, and
+ * the owner of a thing that is deleted. It does so under the row's lock, so that nobody comes in between, and without a
+ * further statement. It keeps about 90 things at most, so that a statement on very many stays fast.
  */
 export const audit: Migration = {
   id: 10,

@@ -1,8 +1,8 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * Which part of a thing a line of the audit trail is about, and what that was given. Lines from before have neither:
- * nothing may be added to them.
+ * `target_id` is the part of a thing that a line of the audit trail is about, and `detail` what that was given.
+ * Earlier lines have neither, since lines never change.
  */
 export const auditTargets: Migration = {
   id: 12,

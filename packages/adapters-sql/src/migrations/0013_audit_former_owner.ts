@@ -1,9 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * A line says of a thing that was handed on whose it was before, so that its former organisation sees it go.
- * Collections alone change hands: they remember their owner with their version, whatever changes them; the rest is as
- * in `0010_audit`.
+ * A line names the former owner of what was handed to another, so that the former organisation sees it go. Only
+ * collections change owners, so `remember_version` keeps their owner at every change. Otherwise it is as in
+ * `0010_audit`.
  */
 export const auditFormerOwner: Migration = {
   id: 13,

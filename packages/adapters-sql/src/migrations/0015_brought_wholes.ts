@@ -55,10 +55,10 @@ END $$;
 `
 
 /**
- * All that a project and a space show besides what their rows' own columns say, each as one value, so that a statement
- * can have it made for some of its rows. In functions, as a statement opens and locks every table that it names itself,
- * whether it comes to read it or not: to name them made a look at the version alone cost half as much again. They read
- * as of the instant of the statement.
+ * What a project and a space show besides the columns of their own rows, each as one value, so that a statement can
+ * have it built for some of its rows only. These are functions, since a statement opens and locks every table that it
+ * names itself, even one that it does not read. With the tables in the statement, a look at the version alone took half
+ * as long again. The functions read as of the start of the statement.
  */
 export const broughtWholes: Migration = {
   id: 15,

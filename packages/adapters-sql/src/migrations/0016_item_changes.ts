@@ -1,9 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * Who set what of a space's items last, and when: by field, and `hidden` for the flag, each `{"by": user or null, "at":
- * instant}`. What was written before says nothing. Only what is set has an entry: one that is taken back takes it
- * along. Users are named without a foreign key, as in the audit trail.
+ * Who last set which field of a space's items, and when. `changes` has an entry `{"by": user or null, "at": instant}`
+ * for each field that is set, and one named `hidden` for the flag. An entry goes when its field is no longer set. What
+ * was written before this migration has no entry. Users are named without a foreign key, as in the audit trail.
  */
 export const itemChanges: Migration = {
   id: 16,

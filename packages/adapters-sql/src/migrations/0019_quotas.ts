@@ -45,7 +45,9 @@ UPDATE collection c SET version_bytes = coalesce(
 UPDATE space s SET custom_items = (SELECT count(*) FROM custom_item WHERE space_id = s.id);
 `
 
-/** A function that reads anew after it has the lock, which the statement that calls it does not. */
+/**
+ * A function, since its statements see what was committed before it got the lock; the statement that calls it does not.
+ */
 const counting = `
 CREATE FUNCTION quota_used(of_quota text, of_owner uuid) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -70,8 +72,8 @@ END $$;
 `
 
 /**
- * What quotas are judged by (contract 8.3 and 15.2): counters that every write keeps in its own statement, and for what
- * is few by its quota a count under a lock that lasts until the transaction ends. Sizes are octets of what is stored: a
- * text or a graph that a project has more than once counts once.
+ * What quotas are judged by (contract 8.3 and 15.2). Sizes and custom items have counters, which every write updates in
+ * its own statement. What `quota_used` counts stays few by its quota; the lock lasts until the transaction ends. Sizes
+ * are octets as stored: a text that a project has more than once counts once.
  */
 export const quotas: Migration = { id: 19, name: "quotas", sql: columns + counted + counting }

@@ -1,9 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * How many refusals a line of the audit trail sums up (contract 15.9), null for every other line; and what lists of the
- * trash need, latest deletion first (13.9): the indexes of deletions of `0005_purge`, not those of creations, and the
- * projects that a space took along.
+ * `repeats` is how many refusals a line of the audit trail sums up (contract 15.9), null for every other line. Lists of
+ * the trash are ordered by deletion (13.9): the indexes of `0005_purge` serve them, and those by creation go.
+ * `project_in_space` finds the projects that are in the trash only with their space.
  */
 export const repeatsAndTrashOrder: Migration = {
   id: 20,

@@ -1,8 +1,8 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * How many bytes the present graph of a project takes as it is stored, which is told without reading it: what a shared
- * statement brings along must be small.
+ * How many bytes the present graph of a project takes as stored, found without reading the graph. A shared statement
+ * returns only small ones.
  */
 export const projectWeight: Migration = {
   id: 22,

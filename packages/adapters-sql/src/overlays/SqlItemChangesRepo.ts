@@ -30,5 +30,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `ItemChangesRepo` on PostgreSQL. */
 export const SqlItemChangesRepo = { layer: Layer.effect(ItemChangesRepo, make) }

@@ -10,5 +10,4 @@ export interface ItemsJson extends CustomItems {
 /** The column `space_items`. */
 export const ItemsColumn = storedJson<ItemsJson>("overlays", "blocks", "layers", "specialties")
 
-/** Turns the column into stored items. */
 export const toStoredItems = ({ overlays, ...custom }: ItemsJson): StoredItems => ({ overlays, custom })

@@ -32,5 +32,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `GrantRepo` on PostgreSQL. */
 export const SqlGrantRepo = { layer: Layer.effect(GrantRepo, make) }

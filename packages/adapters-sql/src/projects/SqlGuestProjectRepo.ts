@@ -100,7 +100,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `GuestProjectRepo` on PostgreSQL. */
 export const SqlGuestProjectRepo = {
   layer: Layer.effect(GuestProjectRepo, make).pipe(Layer.provide(SqlTransactor.layer))
 }

@@ -39,5 +39,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `IdentityRepo` on PostgreSQL. */
 export const SqlIdentityRepo = { layer: Layer.effect(IdentityRepo, make) }

@@ -13,7 +13,6 @@ import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
 import { snapshotBefore } from "../database/snapshotFiles.ts"
 import { sync, syncTree } from "./syncing.ts"
 
-/** The result of a restore. */
 export interface RestoredSnapshot<A> {
   /** The result of the check. */
   readonly found: A

@@ -24,7 +24,6 @@ export interface SnapshotPlan {
   readonly kept: number
 }
 
-/** A snapshot that was just made. */
 export interface TakenSnapshot extends SnapshotFile {
   readonly bytes: number
 }

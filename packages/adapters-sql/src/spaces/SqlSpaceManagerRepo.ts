@@ -32,5 +32,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `SpaceManagerRepo` on PostgreSQL. */
 export const SqlSpaceManagerRepo = { layer: Layer.effect(SpaceManagerRepo, make) }

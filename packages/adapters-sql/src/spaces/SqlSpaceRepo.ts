@@ -66,5 +66,4 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `SpaceRepo` on PostgreSQL. */
 export const SqlSpaceRepo = { layer: Layer.effect(SpaceRepo, make) }

@@ -31,5 +31,4 @@ export const storeFaultIn = (defect: unknown): StoreFault | null => {
   return isAway(defect) ? "away" : null
 }
 
-/** `StoreFaults` on PostgreSQL. */
 export const SqlStoreFaults = { layer: Layer.succeed(StoreFaults, { faultIn: storeFaultIn }) }

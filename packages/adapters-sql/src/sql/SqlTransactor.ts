@@ -18,10 +18,7 @@ const lostToAnother = (problem: unknown): boolean =>
 export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
-/**
- * Whether a row that a statement refers to was deleted before it, such as that of a removed user. Run again, the
- * transaction finds it gone, or does not meet it at all.
- */
+/** Whether a statement refers to a row that was deleted before it, such as that of a removed user. */
 const isRowGone = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "row_gone")
 
@@ -36,8 +33,8 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // If the row is still missing the second time, the transaction does not check for it: the caller must be
-      // authenticated again.
+      // Run again, a transaction finds most rows gone. One that fails again did not look for the row: it is that of its
+      // caller, who must be authenticated again.
       return left > 0 && isRowGone(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 

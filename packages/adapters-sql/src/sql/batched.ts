@@ -9,13 +9,15 @@ interface BatchRequest<Query, A> extends Request.Request<Option.Option<A>> {
 /**
  * Lets callers within one turn of the event loop share a statement, which begins after all of them have asked. It
  * answers at most `atOnce` callers, each by its place; a place without an answer gets none. Callers inside a
- * transaction only share within it. While load is low (no statement is running and the last one had one caller), nobody
- * waits for a turn.
+ * transaction share with others inside it only. While load is low (no statement is running and the last one had one
+ * caller), nobody waits for a turn.
  *
- * The statement takes the callers as arrays, `unnest((SELECT $1::uuid[]), …) WITH ORDINALITY`. The sub-selects hide the
- * number of callers from the planner. Otherwise a plan for one caller would look so much cheaper than the generic plan
- * that it would plan again every time, at several times the cost of the statement. `LATERAL (… OFFSET 0)` finds the
- * rows of each caller by index. For so many callers the planner would rather scan whole tables.
+ * How such a statement is written:
+ * - The callers are arrays: `unnest((SELECT $1::uuid[]), …) WITH ORDINALITY`. The sub-selects hide their number from
+ *   the planner. If it knew the number, it would plan the statement again for each call, which costs several times the
+ *   statement.
+ * - `LATERAL (… OFFSET 0)` finds the rows of each caller by index. Without it the planner would rather scan whole
+ *   tables.
  */
 export const batched = <Query, A>(
   { transactionService }: SqlClient,

@@ -9,9 +9,9 @@ export const orNull =
     value === null || check(value)
 
 /**
- * The row of a statement of every request: each named column has the type that the driver gives it. The values are
- * trusted, since the columns' own types guarantee them. For a row of 20 columns this took 0.6 µs, a `Schema.Struct`
- * with checked ids 15 µs.
+ * The row of a statement that runs at every request. It is checked that each named column has the type that the driver
+ * gives it. The values are trusted, since the columns' own types guarantee them. A row of 20 columns took 0.6 µs, and
+ * 15 µs with a `Schema.Struct` that checks ids.
  */
 export const checkedRow = <Row extends object>(
   columns: {

@@ -34,9 +34,7 @@ const make = Effect.gen(function* () {
   const since = (cutoff: DateTime.Utc | null) =>
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
-  /**
-   * The things that depend on it or are in it. A writer that is about to add one waits for the lock, or came before it.
-   */
+  /** The things that are in it or built on it. Under its lock the answer stays: a writer that would add one waits. */
   const usersOf = ({ id, kind }: TrashRef) => {
     if (kind === "project") return Effect.succeed([])
     const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
