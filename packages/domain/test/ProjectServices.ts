@@ -15,7 +15,7 @@ import { RestorePreviews } from "../src/trash/RestorePreviews.ts"
 import { Trash } from "../src/trash/Trash.ts"
 import { makeMemberActor, makeSiteAdmin, makeStranger } from "../testing/access/Actors.ts"
 import { MemoryAdapters } from "../testing/MemoryAdapters.ts"
-import { sampleGraph } from "../testing/projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../testing/projects/sampleGraph.ts"
 import { makeProject, makeSpaceWithParents, newUuid } from "../testing/shared/Fixtures.ts"
 
 /** The services of projects, documents, trash and memory rules, over one in-memory store. */

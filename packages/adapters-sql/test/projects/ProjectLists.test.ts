@@ -1,8 +1,9 @@
 import { suite } from "@design-workspace/domain/testing/projects/ProjectListsContract"
+import { suite as pagesSuite } from "@design-workspace/domain/testing/projects/ProjectPagesContract"
 import { Layer } from "effect"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 
 for (const { layer, name } of makeDatabases(migrations))
-  suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
+  for (const holds of [suite, pagesSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))

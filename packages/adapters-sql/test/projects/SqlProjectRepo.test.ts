@@ -2,7 +2,10 @@ import { UserRepo } from "@design-workspace/domain/accounts/UserRepo"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { ItemId, type SpaceId } from "@design-workspace/domain/shared/Ids"
-import { sampleGraph, suite } from "@design-workspace/domain/testing/projects/ProjectRepoContract"
+import { suite as graphsSuite } from "@design-workspace/domain/testing/projects/ProjectGraphsContract"
+import { suite } from "@design-workspace/domain/testing/projects/ProjectRepoContract"
+import { sampleGraph } from "@design-workspace/domain/testing/projects/sampleGraph"
+import { nobody } from "@design-workspace/domain/testing/projects/viewers"
 import {
   makeMember,
   makeProject,
@@ -15,8 +18,6 @@ import type { Fragment } from "effect/sql/Statement"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
-
-const nobody = { _tag: "Guest", guestId: null } as const
 
 /** Stores so many projects, the `n`th of them as the columns say, and updates the planner's statistics. */
 const makeMany = Effect.fnUntraced(function* (
@@ -54,7 +55,7 @@ const rowsReadBy = Effect.fnUntraced(function* <E, R>(run: Effect.Effect<void, E
 })
 
 for (const { layer, name } of makeDatabases(migrations))
-  suite(name, Layer.provideMerge(SqlAdapters.layer, layer))
+  for (const holds of [suite, graphsSuite]) holds(name, Layer.provideMerge(SqlAdapters.layer, layer))
 
 describe.each(makeDatabases(migrations))("ProjectRepo on $name", ({ layer }) => {
   it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {

@@ -6,7 +6,7 @@ import { Projects } from "../../src/projects/Projects.ts"
 import { ItemId, type ProjectId } from "../../src/shared/Ids.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
 import { Trash } from "../../src/trash/Trash.ts"
-import { sampleGraph } from "../../testing/projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../../testing/projects/sampleGraph.ts"
 import { firstPage } from "../../testing/shared/everyPage.ts"
 import { endings, everyone, ProjectServices, projectScene } from "../ProjectServices.ts"
 

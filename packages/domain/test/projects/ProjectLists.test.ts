@@ -1,4 +1,5 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { suite } from "../../testing/projects/ProjectListsContract.ts"
+import { suite as pagesSuite } from "../../testing/projects/ProjectPagesContract.ts"
 
-suite("memory", MemoryAdapters.layer)
+for (const holds of [suite, pagesSuite]) holds("memory", MemoryAdapters.layer)

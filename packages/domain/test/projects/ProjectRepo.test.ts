@@ -1,4 +1,5 @@
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { suite as graphsSuite } from "../../testing/projects/ProjectGraphsContract.ts"
 import { suite } from "../../testing/projects/ProjectRepoContract.ts"
 
-suite("memory", MemoryAdapters.layer)
+for (const holds of [suite, graphsSuite]) holds("memory", MemoryAdapters.layer)

@@ -7,7 +7,8 @@ import { type DocumentRef, DocumentRepo } from "../../src/documents/DocumentRepo
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { ItemId, ProjectId } from "../../src/shared/Ids.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { sampleGraph } from "../projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../projects/sampleGraph.ts"
+import { nobody } from "../projects/viewers.ts"
 import { everyPage, firstPage } from "../shared/everyPage.ts"
 import { makeProject, makeSpaceWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
 import { currentDocuments } from "./currentDocuments.ts"
@@ -16,8 +17,6 @@ type Ports = CollectionRepo | DocumentRepo | OrganisationRepo | ProjectRepo | Sp
 
 const web = ItemId.make("web")
 const api = ItemId.make("api")
-
-const nobody = { _tag: "Guest", guestId: null } as const
 
 /** A project with `sampleGraph`; names the document of its node `web`. */
 const makeDocumented = Effect.gen(function* () {

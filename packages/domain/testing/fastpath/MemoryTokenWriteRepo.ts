@@ -3,9 +3,8 @@ import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { type KnownProject, TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
 import { ProjectRepo, type StoredProject } from "../../src/projects/ProjectRepo.ts"
+import { nobody } from "../projects/viewers.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
-
-const nobody = { _tag: "Guest", guestId: null } as const
 
 /** `TokenWriteRepo` by what the other ports do one after the other. */
 export const MemoryTokenWriteRepo = {

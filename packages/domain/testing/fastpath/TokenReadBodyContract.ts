@@ -12,7 +12,7 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { ItemId, type ProjectId, type SpaceId } from "../../src/shared/Ids.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { sampleGraph } from "../projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../projects/sampleGraph.ts"
 import { makeProject } from "../shared/Fixtures.ts"
 import { tokenReadScene } from "./tokenReadScene.ts"
 

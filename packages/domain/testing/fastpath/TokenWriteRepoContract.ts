@@ -10,7 +10,8 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AuditLineId, ItemId, type ProjectId, TokenId, type UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { sampleGraph } from "../projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../projects/sampleGraph.ts"
+import { nobody } from "../projects/viewers.ts"
 import { firstPage } from "../shared/everyPage.ts"
 import { makeMember, makeProject, makeSpaceWithParents, newUuid } from "../shared/Fixtures.ts"
 
@@ -28,8 +29,6 @@ type Ports =
 const isDone = ({ _tag }: Option.Option<unknown>): boolean => _tag === "Some"
 
 const nodeId = ItemId.make("web")
-const nobody = { _tag: "Guest", guestId: null } as const
-
 const present = (id: ProjectId) =>
   Effect.flatMap(ProjectRepo, (projects) =>
     Effect.map(Effect.flatMap(projects.find(id, nobody), Effect.fromOption), ({ project }) => project)

@@ -11,7 +11,8 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AuditLineId, GuestId, ItemId, type ProjectId, type UserId } from "../../src/shared/Ids.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { makeMember, makeProject, makeSpaceWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
-import { sampleGraph } from "./ProjectRepoContract.ts"
+import { sampleGraph } from "./sampleGraph.ts"
+import { nobody } from "./viewers.ts"
 
 type Ports =
   | AuditLog
@@ -23,8 +24,6 @@ type Ports =
   | ProjectRepo
   | SpaceRepo
   | UserRepo
-
-const nobody = { _tag: "Guest", guestId: null } as const
 
 const made = Effect.flatMap(makeSpaceWithParents, ({ space }) =>
   Effect.map(makeProject(space.id, { guestId: GuestId.make(newUuid()) }, sampleGraph), ({ id }) => id)

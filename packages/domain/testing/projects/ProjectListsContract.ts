@@ -3,14 +3,18 @@ import { Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
+import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { isInList } from "../../src/projects/isInList.ts"
-import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import type { Project } from "../../src/projects/Project.ts"
+import { ProjectRepo, type Viewer } from "../../src/projects/ProjectRepo.ts"
 import { viewerOf } from "../../src/projects/viewerOf.ts"
-import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
-import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { everyPage } from "../shared/everyPage.ts"
+import { GuestId } from "../../src/shared/Ids.ts"
+import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { everyPage, firstPage } from "../shared/everyPage.ts"
+import { makeMember, makeProject, makeSpaceWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
 import { everyProjectState, sceneFacts } from "./everyProjectState.ts"
+import { nobody, userViewer } from "./viewers.ts"
 
 type Ports =
   | CollectionRepo
@@ -21,7 +25,9 @@ type Ports =
   | SpaceRepo
   | UserRepo
 
-/** The lists of every `ProjectRepo` are what the rule says, in every state of project and caller. */
+const idsOf = (projects: ReadonlyArray<Pick<Project, "id">>) => projects.map(({ id }) => id).sort()
+
+/** Which projects the lists of every `ProjectRepo` show. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`ProjectRepo.list (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
@@ -43,6 +49,113 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             }
           }
         })
+      )
+    })
+
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("who sees what", (it) => {
+      it.effect("a list shows what is the viewer's own to read, and another what is public", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const grants = yield* GrantRepo
+          const managers = yield* SpaceManagerRepo
+          const { organisation, space } = yield* makeSpaceWithParents
+          const orgId = organisation.id
+          const owner = yield* makeMember(orgId)
+          const manager = yield* makeMember(orgId)
+          const [granted, outsider] = [yield* makeUser(), yield* makeUser()]
+          const guestId = GuestId.make(newUuid())
+          yield* managers.put(space.id, manager.id)
+          const open = yield* makeProject(space.id, { visibility: "public" })
+          const shared = yield* makeProject(space.id, { visibility: "organisation" })
+          const hidden = yield* makeProject(space.id, { visibility: "private" })
+          const owned = yield* makeProject(space.id, { visibility: "private", ownerId: owner.id })
+          const guests = yield* makeProject(space.id, { visibility: "private", guestId })
+          yield* grants.put(hidden.id, granted.id, "read")
+          const all = [open, shared, hidden, owned, guests]
+          const seenBy = Effect.fnUntraced(function* (who: Viewer, show: "own" | "public" = "own") {
+            const page = yield* projects.list({ viewer: who, show, spaceId: space.id }, firstPage)
+            return idsOf(page.items)
+          })
+          const memberOf = [orgId]
+          const cases: ReadonlyArray<readonly [Viewer, ReadonlyArray<Project>]> = [
+            [nobody, []],
+            [{ _tag: "Guest", guestId }, [guests]],
+            [{ _tag: "Guest", guestId: GuestId.make(newUuid()) }, []],
+            [userViewer(outsider.id), []],
+            [userViewer(outsider.id, { memberOf }), [open, shared]],
+            [userViewer(granted.id), [hidden]],
+            [userViewer(owner.id, { memberOf }), [open, shared, owned]],
+            [userViewer(owner.id), []],
+            [userViewer(manager.id, { memberOf }), all],
+            [userViewer(outsider.id, { adminOf: memberOf }), all],
+            [{ _tag: "User", userId: outsider.id, siteAdmin: true, adminOf: [], memberOf: [] }, all]
+          ]
+          for (const [who, shown] of cases) {
+            assert.deepStrictEqual(yield* seenBy(who), idsOf(shown))
+            assert.deepStrictEqual(yield* seenBy(who, "public"), [open.id])
+          }
+        })
+      )
+
+      it.effect("what is in the trash, or in a space that is, is out of the list", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const spaces = yield* SpaceRepo
+          const { space } = yield* makeSpaceWithParents
+          const trasher = yield* makeUser()
+          const kept = yield* makeProject(space.id, { visibility: "public" })
+          const trashed = yield* makeProject(space.id, { visibility: "public" })
+          yield* projects.setTrashed(trashed.id, true)
+          const shown = projects.list({ viewer: nobody, show: "public", spaceId: space.id }, firstPage)
+          assert.deepStrictEqual(idsOf((yield* shown).items), [kept.id])
+          yield* spaces.setTrashed(space.id, { by: trasher.id })
+          assert.deepStrictEqual((yield* shown).items, [])
+        })
+      )
+
+      it.effect(
+        "the trash list holds what the viewer may restore, and says whether the space is in the trash",
+        () =>
+          Effect.gen(function* () {
+            const projects = yield* ProjectRepo
+            const spaces = yield* SpaceRepo
+            const { organisation, space } = yield* makeSpaceWithParents
+            const memberOf = [organisation.id]
+            const owner = yield* makeMember(organisation.id)
+            const guestId = GuestId.make(newUuid())
+            const trashed = yield* makeProject(space.id, { ownerId: owner.id })
+            const active = yield* makeProject(space.id, { ownerId: owner.id, visibility: "public" })
+            const guests = yield* makeProject(space.id, { guestId, visibility: "public" })
+            yield* projects.setTrashed(trashed.id, true)
+            yield* projects.setTrashed(guests.id, true)
+            const shownTo = Effect.fnUntraced(function* (who: Viewer) {
+              const page = yield* projects.list(
+                { viewer: who, show: "restorable", spaceId: space.id },
+                firstPage
+              )
+              const flags = page.items.map(
+                ({ deletedAt, id, spaceInTrash }) => [id, [deletedAt !== null, spaceInTrash]] as const
+              )
+              return Object.fromEntries(flags)
+            })
+            const admin = userViewer(yield* Effect.map(makeUser(), ({ id }) => id), { adminOf: memberOf })
+            const outsider = userViewer(yield* Effect.map(makeUser(), ({ id }) => id), { memberOf })
+            assert.deepStrictEqual(yield* shownTo(userViewer(owner.id, { memberOf })), {
+              [trashed.id]: [true, false]
+            })
+            assert.deepStrictEqual(yield* shownTo(userViewer(owner.id)), {})
+            assert.deepStrictEqual(yield* shownTo(outsider), {})
+            assert.deepStrictEqual(yield* shownTo({ _tag: "Guest", guestId }), {})
+            assert.deepStrictEqual(yield* shownTo(admin), {
+              [trashed.id]: [true, false],
+              [guests.id]: [true, false]
+            })
+            yield* spaces.setTrashed(space.id, { by: owner.id })
+            assert.deepStrictEqual(yield* shownTo(userViewer(owner.id, { memberOf })), {
+              [trashed.id]: [true, true],
+              [active.id]: [false, true]
+            })
+          })
       )
     })
   })

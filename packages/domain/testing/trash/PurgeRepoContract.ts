@@ -17,7 +17,8 @@ import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo, type Trashed, type TrashRef } from "../../src/trash/PurgeRepo.ts"
 import { currentDocuments } from "../documents/currentDocuments.ts"
-import { sampleGraph } from "../projects/ProjectRepoContract.ts"
+import { sampleGraph } from "../projects/sampleGraph.ts"
+import { nobody } from "../projects/viewers.ts"
 import {
   makeAttempt,
   makeCollection,
@@ -44,7 +45,6 @@ type Ports =
   | SpaceRepo
   | UserRepo
 
-const nobody = { _tag: "Guest", guestId: null } as const
 const window = Duration.minutes(10)
 const web = ItemId.make("web")
 const purged = { _tag: "Purged" } as const
