@@ -4,6 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
+import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
 import { answerMetrics } from "./answerMetrics.ts"
@@ -16,9 +17,6 @@ import { addressOf } from "./RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
-
-/** The `Retry-After` of a refusal. Sockets whose readers take nothing are cut within a minute, which frees room. */
-const retryAfterSeconds = 5
 
 /** In bytes. A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
 const longPage = 1_048_576

@@ -12,6 +12,7 @@ import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
 import { GraphFormat, PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -158,7 +159,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   }),
   HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
     params: projectId,
-    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+    query: RestoreSpaceQuery,
     success: RestoredProjectWire,
     error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
   }).annotate(MirroredWrite, true),
