@@ -6,8 +6,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { batched } from "../sql/batched.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
+import { moveProjects, toMovedProject } from "./moveProjects.ts"
 import { restoreVersions, toRestoredVersion } from "./restoreVersions.ts"
-import { toRestoredProject, trashProjects } from "./trashProjects.ts"
 
 /** The maximum number of writes that share a statement. */
 const atOnce = 32
@@ -41,8 +41,8 @@ const make = Effect.gen(function* () {
   const quotas = yield* Quotas
   const trash = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<boolean>>) => trashProjects(sql, changes),
-    toRestoredProject
+    (changes: ReadonlyArray<AuditedChange<boolean>>) => moveProjects(sql, changes),
+    toMovedProject
   )
   const restore = sharedChange(
     sql,
