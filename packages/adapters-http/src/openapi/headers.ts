@@ -59,7 +59,7 @@ export const headers = {
   },
   SignInCookies: {
     description:
-      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session` and `dw_browser`, without Secure.",
+      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both are HttpOnly, SameSite=Lax and Secure. On loopback over plain HTTP they are `dw_session` and `dw_browser`, without Secure.",
     schema: text
   },
   Location: {
