@@ -1,6 +1,6 @@
 /**
- * Whether a call comes from no page, or from our own page. It is false for a page elsewhere whose host name resolves
- * to this server.
+ * Whether a call comes from no page, or from our own, by `Origin`. A page elsewhere whose host name resolves to this
+ * server does not pass.
  */
 export const ownOrigin = (
   { origin }: Readonly<Record<string, string | undefined>>,

@@ -12,7 +12,6 @@ import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 
-/** Handlers of `DecompositionApi`. */
 export const DecompositionHttp = HttpApiBuilder.group(
   Api,
   "decomposition",

@@ -65,12 +65,12 @@ export const tooSlow = Wire.RequestTimeout.make({
     "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."
 })
 
-/** No operation answers this or `headTooLong`: such a request reaches none. */
+/** A request whose head is too slow or too long reaches no operation. */
 export const headTooSlow = Wire.RequestTimeout.make({
   message: "The request did not arrive in time; send it again."
 })
 
-/** It has no schema among the wire errors, which are those of operations. */
+/** No wire error has this code: those are the errors of operations. */
 export const headTooLong = {
   code: "HEADERS_TOO_LARGE",
   message: "Path, query and headers may have 16 KiB together."

@@ -48,7 +48,6 @@ const linkedOperations = [
   "estimateGeneration"
 ] as const
 
-/** Handlers of `GenerationApi`. */
 export const GenerationHttp = HttpApiBuilder.group(
   Api,
   "generation",

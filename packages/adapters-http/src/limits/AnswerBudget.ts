@@ -45,7 +45,7 @@ export class AnswerBudget extends Context.Service<
     readonly heldBy: (request: Request, holder: Holder) => void
     /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
-    /** Reserves bytes until the current answer is over: what an answer that is sent in pages holds at once. */
+    /** Reserves what an answer in pages holds at once, until the current answer is over. */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
     /** The response to send, counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null

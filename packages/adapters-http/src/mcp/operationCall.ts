@@ -29,7 +29,6 @@ const texts = (values: Arguments): Readonly<Record<string, string>> =>
     )
   )
 
-/** A path with more query parameters. */
 export const withQuery = (path: string, query: Arguments): string => {
   const more = new URLSearchParams(texts(query))
   return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`

@@ -11,7 +11,6 @@ interface ErrorNote {
 
 const missing = (what: string): string => `There is no such ${what}, or the caller may not see it.`
 
-/** The occasion of each error. */
 const occasions: Readonly<Record<ErrorName, string>> = {
   ValidationFailed:
     "Path, query, headers or body break a rule; `issues` has up to 100 of all the breaches, each with its path: that of a field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.",
@@ -80,7 +79,6 @@ const occasions: Readonly<Record<ErrorName, string>> = {
 
 const schemas: Readonly<Record<ErrorName, Schema.Codec<unknown, unknown>>> = Wire
 
-/** The notes on each error. */
 export const errorNotes = (): Readonly<Record<ErrorName, ErrorNote>> => {
   const examples = errorExamples()
   return Record.map(occasions, (when, name) => ({ when, example: jsonOf(schemas[name])(examples[name]) }))

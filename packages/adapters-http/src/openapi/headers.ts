@@ -6,7 +6,6 @@ import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const
 
-/** The headers of answers, each described once. */
 export const headers = {
   RequestId: {
     description: "The id of this request; the log has it too.",

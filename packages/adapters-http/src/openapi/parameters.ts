@@ -171,7 +171,6 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-/** The headers of requests, each described once. */
 export const requestHeaders: Readonly<Record<string, Parameter>> = {
   IfNoneMatch: {
     name: "If-None-Match",

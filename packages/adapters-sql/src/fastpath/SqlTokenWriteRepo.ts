@@ -39,7 +39,7 @@ const sharedChange = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
-  const trash = sharedChange(
+  const move = sharedChange(
     sql,
     (changes: ReadonlyArray<AuditedChange<boolean>>) => moveProjects(sql, changes),
     toMovedProject
@@ -50,7 +50,7 @@ const make = Effect.gen(function* () {
     toRestoredVersion
   )
   return TokenWriteRepo.of({
-    setTrashed: (project, wanted, line) => trash({ project, line, wanted }),
+    setTrashed: (project, wanted, line) => move({ project, line, wanted }),
     restoreVersion: (project, wanted, line) => restore({ project, line, wanted })
   })
 })

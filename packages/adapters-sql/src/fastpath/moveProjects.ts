@@ -7,7 +7,6 @@ import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
-/** A project that was moved. */
 interface MovedRow {
   readonly projectId: ProjectId
   readonly title: string

@@ -17,7 +17,7 @@ export interface VersionToRestore {
   readonly authorId: UserId
 }
 
-/** What a project's restore answers. */
+/** A project that was moved into the trash or out of it, as the answer of a restore has it. */
 export type MovedProject = Pick<Project, "id" | "title" | "deletedAt">
 
 /** What the restore of a document's version answers. */

@@ -21,7 +21,6 @@ import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
 import { GraphWire } from "./GraphWire.ts"
 
-/** The fields of a project on the wire. */
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
@@ -36,7 +35,6 @@ export const ListedProjectWire = snakeKeys(
 /** A project with its graph: the JSON read (interface operation 2). */
 export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
 
-/** A project in the trash list. */
 export const TrashedProjectWire = snakeKeys(
   { ...projectFields, spaceInTrash: Schema.Boolean },
   "TrashedProject"
@@ -104,7 +102,6 @@ export const GraphCountsWire = snakeKeys(
 /** The whole graph with its version. */
 export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
 
-/** The level of a grant. */
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
 /** A user's access to a project. */
