@@ -66,8 +66,8 @@ const Handlers = Layer.mergeAll(
 )
 
 /**
- * Paths are taken to the letter, but for a slash at their end: one that is none of ours is 404 (contract 1, order of
- * checks). The router limits no id's length; its schema does.
+ * Paths are taken literally, except for a slash at their end; an unknown one is 404 (contract 1, order of checks). The
+ * router limits no id's length; its schema does.
  */
 export const routing = {
   caseSensitive: true,
@@ -77,8 +77,8 @@ export const routing = {
 }
 
 /**
- * What finds the operation of a request, for `HttpApp` and for the server that names its spans, with how the router of
- * both reads paths.
+ * Finds the operation of a request, for `HttpApp` and for the server, which names its spans. Both read paths in the
+ * same way.
  */
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),

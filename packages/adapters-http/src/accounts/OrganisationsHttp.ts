@@ -16,7 +16,6 @@ import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
 const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))
 
-/** Handlers of `OrganisationsApi`. */
 export const OrganisationsHttp = HttpApiBuilder.group(
   Api,
   "organisations",

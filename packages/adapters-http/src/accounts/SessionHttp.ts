@@ -16,7 +16,6 @@ import { oidcHandlers } from "./oidcHandlers.ts"
 
 const sessionRead = mirrored(WhoAmIWire, { kind: "session", lists: { organisations: {} } })
 
-/** Handlers of `SessionApi`. */
 export const SessionHttp = HttpApiBuilder.group(
   Api,
   "session",

@@ -7,7 +7,6 @@ import { tokenIdOf } from "../routing/pathIds.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, toPageWire } from "../wire/Pages.ts"
 
-/** Handlers of `TokensApi`. */
 export const TokensHttp = HttpApiBuilder.group(
   Api,
   "tokens",

@@ -17,7 +17,6 @@ import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 const encodeUser = jsonOf(UserWire)
 const userList = mirrored(pageWire(UserWire), listView("users"))
 
-/** Handlers of `UsersApi`. */
 export const UsersHttp = HttpApiBuilder.group(
   Api,
   "users",

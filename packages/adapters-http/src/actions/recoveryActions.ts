@@ -5,7 +5,6 @@ import type * as Wire from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { trashBeside, trashRead } from "./trashRead.ts"
 
-/** A refused call and its status. */
 export interface RefusedCall {
   readonly operation: OperationName | "none"
   /** As it was sent, with its query. */

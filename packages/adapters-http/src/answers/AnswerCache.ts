@@ -9,7 +9,7 @@ import { CurrentBindings } from "../routing/Bindings.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type AnswerVersions, answerVersionsOf } from "./AnswerVersions.ts"
 import { makeCachedAnswers, type Response, type Versions } from "./makeCachedAnswers.ts"
-import { makeDrawnOnce } from "./makeDrawnOnce.ts"
+import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 
 /** A read, its caller, and the form that the caller wants. */
@@ -61,7 +61,7 @@ export class AnswerCache extends Context.Service<
       const { answerCacheBytes } = yield* HttpSettings
       const readKey = makeReadKey(yield* CurrentBindings)
       const cached = yield* makeCachedAnswers(answerCacheBytes)
-      const drawnOnce = makeDrawnOnce()
+      const singleFlight = makeSingleFlight()
 
       const keyOf = (request: CacheRequest, { rights }: AnswerVersions): string | null => {
         const key = readKey(request)
@@ -102,11 +102,11 @@ export class AnswerCache extends Context.Service<
           const read = readKey(call)
           if (read === null) return yield* answer
           const key = inForm(read, yield* wantedForms)
-          const draw = Effect.map(answer, (response) => cached.put(key, versions, response))
+          const make = Effect.map(answer, (response) => cached.put(key, versions, response))
           // A caller with a credential does not wait for the turn of callers without one.
           const { verified } = holderOf(call.actor, call.address)
           const instants = versions.map(({ epochMilliseconds }) => epochMilliseconds).join()
-          return yield* drawnOnce(`${key} ${instants} ${verified}`, () => cached.find(key, versions), draw)
+          return yield* singleFlight(`${key} ${instants} ${verified}`, () => cached.find(key, versions), make)
         })
       })
     })

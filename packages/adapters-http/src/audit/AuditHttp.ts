@@ -11,7 +11,6 @@ import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const trailList = mirrored(pageWire(AuditLineWire), listView("audit trail"))
 
-/** Handlers of `AuditApi`. */
 export const AuditHttp = HttpApiBuilder.group(
   Api,
   "audit",

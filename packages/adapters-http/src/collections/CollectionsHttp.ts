@@ -41,7 +41,6 @@ const collectionGraph = mirrored(CollectionGraphWire, {
 const collectionList = mirrored(pageWire(CollectionSummaryWire), listView("collections"))
 const trashList = mirrored(pageWire(CollectionSummaryWire), listView("collections in the trash"))
 
-/** Handlers of `CollectionsApi`. */
 export const CollectionsHttp = HttpApiBuilder.group(
   Api,
   "collections",

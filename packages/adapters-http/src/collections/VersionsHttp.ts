@@ -28,7 +28,6 @@ const history = mirrored(
   })
 )
 
-/** Handlers of `VersionsApi`. */
 export const VersionsHttp = HttpApiBuilder.group(
   Api,
   "versions",

@@ -41,7 +41,6 @@ export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
   return found
 }
 
-/** Every endpoint of the service. */
 export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 
 /**

@@ -6,13 +6,12 @@ import { Api } from "../contract/Api.ts"
 import { PreviewWire } from "../contract/decomposition/DecompositionApi.ts"
 import { briefOf } from "../contract/generation/briefBody.ts"
 import { handler } from "../middleware/handler.ts"
-import { acceptedBy } from "../middleware/IfMatch.ts"
 import { jsonOf, jsonResponse } from "../representation/Representation.ts"
+import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { blockIdOf, collectionIdOf } from "../routing/pathIds.ts"
 
 const encodePreview = jsonOf(PreviewWire)
 
-/** Handlers of `DecompositionApi`. */
 export const DecompositionHttp = HttpApiBuilder.group(
   Api,
   "decomposition",
@@ -22,7 +21,7 @@ export const DecompositionHttp = HttpApiBuilder.group(
       previewDecomposition: handler(function* ({ params, payload, request: http }, { actor }) {
         const id = yield* collectionIdOf(params.id)
         const request = { ...briefOf(payload), count: payload.count }
-        const options = { confirm: payload.confirm === true, accepts: acceptedBy(http) }
+        const options = { confirm: payload.confirm === true, accepts: acceptedVersions(http) }
         const blockId = yield* blockIdOf(params.blockId)
         const { model, ...preview } = yield* decomposition.preview(actor, id, blockId, request, options)
         return HttpServerResponse.setHeader(jsonResponse(encodePreview(preview), null), "x-model", model)

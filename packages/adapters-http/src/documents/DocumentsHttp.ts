@@ -51,7 +51,6 @@ const unified = (from: VersionText, to: DocumentVersion) => ({
   diff: unifiedDiff(from, to)
 })
 
-/** Handlers of `DocumentsApi`. */
 export const DocumentsHttp = HttpApiBuilder.group(
   Api,
   "documents",

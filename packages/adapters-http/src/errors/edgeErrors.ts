@@ -1,5 +1,6 @@
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import * as Wire from "../wire/WireErrors.ts"
+import { retryAfterSeconds } from "./retryAfterSeconds.ts"
 
 /** The errors of the HTTP layer itself; `toWire` maps those of the domain. */
 
@@ -32,33 +33,31 @@ export const foreignOrigin = Wire.CrossSiteRequest.make({
 })
 
 /** `limit` is the number of requests allowed in a minute. */
-export const tooManyRequests = (limit: number, retryAfterSeconds: number) =>
+export const tooManyRequests = (limit: number, seconds: number) =>
   Wire.RateLimited.make({
-    message: `More than ${limit} requests in a minute; try again in ${retryAfterSeconds} s.`,
-    retryAfterSeconds
+    message: `More than ${limit} requests in a minute; try again in ${seconds} s.`,
+    retryAfterSeconds: seconds
   })
 
 export const tooManyConnections = Wire.Overloaded.make({
   message:
     "Too many connections are open from your address; close some, or send a credential, with which it may hold more.",
-  retryAfterSeconds: 5
+  retryAfterSeconds
 })
 
 /** `limit` is in bytes. */
 export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
 
-export const overloaded = Wire.Overloaded.make({
-  message:
-    "The service holds as many bodies as it may, for this caller, for callers without a credential or for all; nothing was changed. Try again in 5 s.",
-  retryAfterSeconds: 5
+export const bodiesFull = Wire.Overloaded.make({
+  message: `The service holds as many bodies as it may, for this caller, for callers without a credential or for all; nothing was changed. Try again in ${retryAfterSeconds} s.`,
+  retryAfterSeconds
 })
 
 /** The refusal of a large answer while too many bytes of answers wait to be taken; nothing was changed. */
 export const answersFull = Wire.Overloaded.make({
-  message:
-    "Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in 5 s.",
-  retryAfterSeconds: 5
+  message: `Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in ${retryAfterSeconds} s.`,
+  retryAfterSeconds
 })
 
 export const tooSlow = Wire.RequestTimeout.make({
@@ -66,12 +65,12 @@ export const tooSlow = Wire.RequestTimeout.make({
     "The request came too slowly, and the connection is closed; send it again, at 16 KiB a second or faster."
 })
 
-/** No operation answers this or `headTooLong`: such a request reaches none. */
+/** A request whose head is too slow or too long reaches no operation. */
 export const headTooSlow = Wire.RequestTimeout.make({
   message: "The request did not arrive in time; send it again."
 })
 
-/** It has no schema among the wire errors, which are those of operations. */
+/** No wire error has this code: those are the errors of operations. */
 export const headTooLong = {
   code: "HEADERS_TOO_LARGE",
   message: "Path, query and headers may have 16 KiB together."

@@ -14,7 +14,7 @@ type Reports = {
 
 const failed = (message: string): FailureReport => ({ code: "GENERATION_FAILED", message })
 
-/** Each failure of a run once. A sentence that changes here is that of runs which fail from then on. */
+/** The report of each failure of a run. Reports are stored: a change here counts for the runs that fail after it. */
 const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),
   Expired: () => ({

@@ -51,7 +51,6 @@ const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
   return `${what} take up ${used} of ${limit}${unit}, and this does not fit; nothing was written. ${room}`
 }
 
-/** The calls that make room. */
 const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyArray<Wire.ResolvingCall> => {
   const name = rooms[quota]
   return name === undefined ? [] : resolvingCalls(call, name)

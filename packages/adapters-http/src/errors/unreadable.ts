@@ -9,7 +9,6 @@ import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
  */
 export type Unreadable = "malformed" | "head too long" | "too slow"
 
-/** An answer in the form in which it is sent. */
 export interface UnreadableAnswer {
   readonly status: number
   readonly phrase: string

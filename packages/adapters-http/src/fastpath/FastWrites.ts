@@ -18,7 +18,6 @@ import type { Routed } from "../routing/Routing.ts"
 import { ok } from "../wire/Ok.ts"
 import { makeTokenLookup } from "./makeTokenLookup.ts"
 
-/** The writes of the fast path. */
 export const fastWrites = [
   "trashProject",
   "restoreProject",
@@ -45,8 +44,8 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
   !hasBody(request)
 
 /**
- * The most frequent writes by token: one statement authenticates the token and finds the project and the rights, a
- * second one writes; both are shared by simultaneous requests. A request that is not plain or must be refused takes the
+ * The most frequent writes by token. One statement authenticates the token and finds the project and the rights; a
+ * second one writes. Simultaneous requests share both. A request that is not plain or must be refused takes the
  * ordinary path.
  */
 export const makeFastWrites = Effect.gen(function* () {

@@ -41,7 +41,7 @@ export const makeFastAnswer = Effect.gen(function* () {
   const overlays = yield* Overlays
   const answers = yield* AnswerCache
 
-  /** The answer in JSON; none where the thing is gone meanwhile. */
+  /** The answer in JSON; none if the project or space is gone meanwhile. */
   const make = (
     operation: OperationName,
     actor: UserActor,

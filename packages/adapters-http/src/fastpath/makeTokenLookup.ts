@@ -10,7 +10,7 @@ import { RequestLimits } from "../limits/RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** Authenticates a token and finds what it asks for; with a body only where `withBody`. */
+/** Authenticates a token and finds what the request asks for; it reads the body only if `withBody`. */
 export type TokenLookup<A> = (withBody: boolean) => Effect.Effect<A, InvalidToken>
 
 /** What was found, and whose limit the request counts for. */
@@ -22,9 +22,10 @@ interface Counted<A> {
 const foundIn = <A>({ found }: Counted<A>): A => found
 
 /**
- * Makes what runs a lookup for a request and counts the request for the rate limit: before the lookup where the
- * credential is known, else after a lookup without a body, so that no request beyond the limit costs a whole read. None
- * where there is no such token, or too many requests: the ordinary path answers those.
+ * Makes the function that runs a lookup and counts its request for the rate limit. The request of a known credential is
+ * counted before the lookup. That of an unknown one is counted after a lookup without a body, so that no request beyond
+ * the limit costs a whole read. None if there is no such token, or if there are too many requests: the ordinary path
+ * answers those.
  */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits

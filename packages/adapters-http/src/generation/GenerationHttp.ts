@@ -14,9 +14,9 @@ import {
   RecordedAttemptWire
 } from "../contract/generation/GenerationApi.ts"
 import { handler } from "../middleware/handler.ts"
-import { acceptedBy } from "../middleware/IfMatch.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
+import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
@@ -48,7 +48,6 @@ const linkedOperations = [
   "estimateGeneration"
 ] as const
 
-/** Handlers of `GenerationApi`. */
 export const GenerationHttp = HttpApiBuilder.group(
   Api,
   "generation",
@@ -67,7 +66,7 @@ export const GenerationHttp = HttpApiBuilder.group(
         return yield* regenerate(http, call, {
           id: yield* collectionIdOf(params.id),
           request: requestOf(payload),
-          options: { confirm: payload.confirm === true, accepts: acceptedBy(http) },
+          options: { confirm: payload.confirm === true, accepts: acceptedVersions(http) },
           async: query.mode === "async"
         })
       }),

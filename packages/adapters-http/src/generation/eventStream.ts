@@ -5,7 +5,7 @@ import { errorChunk, eventsChunk, keepAlive, type StreamChunk } from "./eventFra
 import type { OpenStreams } from "./openStreams.ts"
 import type { ReadersRight } from "./rightsRecheck.ts"
 
-/** The event that this process stops serving the run; another process takes the run over (contract 5.5). */
+/** Says that this process stops serving the run, which another process takes over (contract 5.5). */
 const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "SERVER_STOPPING",
@@ -13,7 +13,7 @@ const stopping = ({ attemptId, poll }: FollowedRun): StreamChunk =>
     attemptId
   })
 
-/** The event that the reader gets no more events, whatever happens to the run. */
+/** Says that the reader gets no more events, whatever happens to the run. */
 const forbidden = ({ attemptId }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "FORBIDDEN",
@@ -22,7 +22,7 @@ const forbidden = ({ attemptId }: FollowedRun): StreamChunk =>
     attemptId
   })
 
-/** The event that the events can no longer be read, whatever happens to the run. */
+/** Says that the events can no longer be read, whatever happens to the run. */
 const broken = ({ attemptId, poll }: FollowedRun): StreamChunk =>
   errorChunk({
     code: "INTERNAL",

@@ -11,7 +11,6 @@ const silence = Duration.toMillis("15 seconds")
 interface Member extends Watched {
   /** Sends the reader a comment, or nothing if something else still waits to be sent. */
   readonly comment: () => void
-  /** Ends the stream. */
   readonly stop: () => void
 }
 

@@ -15,7 +15,6 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 
-/** Handlers of `JobsApi`. */
 export const JobsHttp = HttpApiBuilder.group(
   Api,
   "jobs",

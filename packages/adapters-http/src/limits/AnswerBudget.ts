@@ -4,6 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
+import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
 import { answerMetrics } from "./answerMetrics.ts"
@@ -16,9 +17,6 @@ import { addressOf } from "./RequestLimits.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
-
-/** The `Retry-After` of a refusal. Sockets whose readers take nothing are cut within a minute, which frees room. */
-const retryAfterSeconds = 5
 
 /** In bytes. A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
 const longPage = 1_048_576
@@ -47,7 +45,7 @@ export class AnswerBudget extends Context.Service<
     readonly heldBy: (request: Request, holder: Holder) => void
     /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
-    /** Reserves bytes until the current answer is over: what an answer that is sent in pages holds at once. */
+    /** Reserves what an answer in pages holds at once, until the current answer is over. */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
     /** The response to send, counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null

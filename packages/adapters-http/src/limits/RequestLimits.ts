@@ -23,8 +23,7 @@ type Request = HttpServerRequest.HttpServerRequest
 const remembered = 20_000
 
 /**
- * The holder that a request counts for, as far as it is known before a database statement, and the credential of the
- * request, hashed.
+ * The hashed credential of a request, and the holder that it counts for, if that is known without a database statement.
  */
 export interface PresentedCredential {
   readonly holder: Holder | null
@@ -61,9 +60,7 @@ export class RequestLimits extends Context.Service<
       const limiter = yield* RateLimiter.RateLimiter
       const connections = yield* Connections
       const limit = settings.rateLimitPerMinute
-      /**
-       * Separate from the unknown credentials: anybody can send any number of those, and they would push these out.
-       */
+      /** Apart from the unknown credentials, which anybody can send in any number: those would push these out. */
       const userCredentials = new LRUCache<string, Holder>({ max: remembered })
       const unknownCredentials = new LRUCache<string, true>({ max: remembered })
 

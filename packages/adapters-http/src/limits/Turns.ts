@@ -18,7 +18,6 @@ export class Turns {
     this.#mostWaiting = mostWaiting
   }
 
-  /** The number of waiters. */
   get waiting(): number {
     return this.#waiting.size
   }

@@ -1,10 +1,11 @@
 import { Effect, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
+import type { Method } from "./Method.ts"
 
 /** A call of an operation: `path` with its query, `body` as JSON. */
 export interface InnerCall {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  readonly method: Method
   readonly path: string
   readonly body?: unknown
   /**

@@ -32,7 +32,6 @@ const parsed = (text: string) =>
 const answered = (replies: Reply | ReadonlyArray<Reply> | undefined) =>
   replies === undefined ? HttpServerResponse.empty({ status: 202 }) : HttpServerResponse.jsonUnsafe(replies)
 
-/** Handlers of `McpApi`. */
 export const McpHttp = HttpApiBuilder.group(
   Api,
   "mcp",

@@ -34,9 +34,7 @@ const pathIn = (
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
   actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
 
-/**
- * The Actions in the answer of a read, which are this caller's Actions there: the lines after the last such heading.
- */
+/** The caller's Actions in the answer of a read: the lines after the last heading of that name. */
 const actionsIn = (text: string): ReadonlyArray<string> => {
   const [, ...sections] = text.split("\n## Actions\n")
   return (sections.at(-1) ?? "").split("\n").filter((line) => line !== "")

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { type Binding, fillPath, isOperation, slotsOf } from "../routing/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
+import { Method } from "./Method.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
 import {
   invalidArguments,
@@ -10,10 +11,6 @@ import {
   type ToolAnswer,
   writeAnswer
 } from "./ToolAnswer.ts"
-
-/** The methods that operations have. */
-export const Method = Schema.Literals(["GET", "POST", "PUT", "PATCH", "DELETE"])
-export type Method = typeof Method.Type
 
 /** The inputs of an operation in path, query and body. */
 interface OperationInput {
@@ -32,7 +29,6 @@ const texts = (values: Arguments): Readonly<Record<string, string>> =>
     )
   )
 
-/** A path with more query parameters. */
 export const withQuery = (path: string, query: Arguments): string => {
   const more = new URLSearchParams(texts(query))
   return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
-import { bindingOf, callByName, Method, perform, unknownAction, withQuery } from "./operationCall.ts"
+import { Method } from "./Method.ts"
+import { bindingOf, callByName, perform, unknownAction, withQuery } from "./operationCall.ts"
 import { type Tool, withArguments } from "./Tool.ts"
 import { invalidArguments } from "./ToolAnswer.ts"
 

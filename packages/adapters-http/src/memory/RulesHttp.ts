@@ -14,7 +14,6 @@ import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const ruleList = mirrored(pageWire(RuleWire), listView("memory rules", { only: ["enabled", "org_id"] }))
 
-/** Handlers of `RulesApi`. */
 export const RulesHttp = HttpApiBuilder.group(
   Api,
   "rules",

@@ -13,7 +13,7 @@ import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { CurrentBindings, isOperation } from "../routing/Bindings.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { auditRefusal } from "./auditRefusal.ts"
-import { makeIdentification, monotonicNow } from "./makeIdentification.ts"
+import { makeIdentification } from "./makeIdentification.ts"
 import { refuseRemovedCaller } from "./refuseRemovedCaller.ts"
 import { requireAdmitted } from "./requireAdmitted.ts"
 import { requireRoomForAnswer } from "./requireRoomForAnswer.ts"
@@ -27,11 +27,6 @@ export class Authentication extends HttpApiMiddleware.Service<
   Authentication,
   { provides: Call | FreshCall }
 >()("@design-workspace/adapters-http/Authentication", { error: [...callerRefusals] }) {}
-
-/**
- * How long rights stay valid once they are read, in nanoseconds. After a body that takes longer they are read again.
- */
-const rightsMaxAge = 1_000_000_000n
 
 export const AuthenticationLive = Layer.effect(
   Authentication,
@@ -57,33 +52,34 @@ export const AuthenticationLive = Layer.effect(
         const resolved = yield* ResolvedCaller
         const anonymous: Call["Service"] = { ...(yield* statedCall(request, name)), ...anonymousCaller }
         const isCounted = resolved !== null || (yield* AlreadyCounted)
-        const { countPresented, identify, known } = identification(request, anonymous, isCounted)
+        const { callNow, countPresented, identify, isOutdated, takeResolved } = identification(
+          request,
+          anonymous,
+          isCounted
+        )
 
         const admitted = Effect.fnUntraced(function* ({ cookieToRenew }: Pick<Caller, "cookieToRenew">) {
-          yield* requireAllowed(request, endpoint, known.call)
+          yield* requireAllowed(request, endpoint, callNow())
           if (cookieToRenew !== null) yield* renewCookie(cookieToRenew)
-          return known.call
+          return callNow()
         })
         const fresh = Effect.gen(function* () {
-          return (yield* monotonicNow) - known.readAt > rightsMaxAge
-            ? yield* admitted(yield* identify)
-            : known.call
+          return (yield* isOutdated) ? yield* admitted(yield* identify) : callNow()
         })
         const answered = Effect.gen(function* () {
           if (resolved === null) {
-            yield* countPresented()
+            yield* countPresented
             yield* admitted(yield* identify)
           } else {
-            known.call = { ...anonymous, ...resolved }
-            known.readAt = yield* monotonicNow
+            yield* takeResolved(resolved)
             yield* admitted({ cookieToRenew: null })
           }
           yield* requireRoom(request, endpoint)
-          return yield* Effect.provideService(httpEffect, Call, known.call)
+          return yield* Effect.provideService(httpEffect, Call, callNow())
         })
         return yield* answered.pipe(
-          refuseRemovedCaller(faults, () => known.call, identify),
-          auditRefusal(trail, () => known.call),
+          refuseRemovedCaller(faults, callNow, identify),
+          auditRefusal(trail, callNow),
           Effect.provideService(FreshCall, fresh)
         )
       })

@@ -1,16 +1,16 @@
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
-import { type Accepts, PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
-import { DateTime, Effect, Layer, Option, Predicate, Schema } from "effect"
+import { Effect, Layer, Option, Predicate, Schema } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
+import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
 import { isOperation } from "../routing/Bindings.ts"
-import { Instant } from "../wire/Instant.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /**
@@ -22,23 +22,6 @@ export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call
   "@design-workspace/adapters-http/IfMatch",
   { error: Wire.PreconditionFailed }
 ) {}
-
-const instantIn = Schema.decodeUnknownOption(Instant)
-
-/** The instants that a header names. A weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
-const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
-  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
-
-/**
- * The versions that the request's `If-Match` accepts; undefined without one, and for `*`, which accepts any current
- * version.
- */
-export const acceptedBy = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
-  const header = request.headers["if-match"]
-  if (header === undefined || header.trim() === "*") return undefined
-  const versions = versionsIn(header)
-  return (standing) => versions.some((version) => DateTime.Equivalence(version, standing))
-}
 
 const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
 const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
@@ -73,7 +56,7 @@ export const IfMatchLive = Layer.effect(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const { identifier, path } = endpoint
         if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return yield* httpEffect
-        const accepts = acceptedBy(yield* HttpServerRequest.HttpServerRequest)
+        const accepts = acceptedVersions(yield* HttpServerRequest.HttpServerRequest)
         const call = yield* Call
         const ref = refOf(identifier, call.params["id"])
         if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect

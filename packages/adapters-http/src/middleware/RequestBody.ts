@@ -7,7 +7,7 @@ import { holderOf } from "../callers/holderOf.ts"
 import { codedBody, notJson, validationFailed } from "../errors/edgeErrors.ts"
 import { BodyBudget } from "../limits/BodyBudget.ts"
 import { BodyPace } from "../limits/BodyPace.ts"
-import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
+import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
 import { isInner } from "../requests/bodySize.ts"
 import { jsonStructureIssue } from "../requests/outline.ts"
 import {
@@ -132,7 +132,7 @@ export const RequestBodyLive = Layer.effect(
           )
           return yield* isInner(request)
             ? handling
-            : Effect.provideService(handling, LargeBodyTurn, Effect.sync(held.endTurn))
+            : Effect.provideService(handling, EndLargeBodyTurn, Effect.sync(held.endTurn))
         })
         return yield* Effect.ensuring(handled, Effect.sync(held.end))
       })

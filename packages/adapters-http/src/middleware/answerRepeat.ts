@@ -25,8 +25,8 @@ const answered = <E, R>(answer: string, operation: OperationName, httpEffect: An
 }
 
 /**
- * Answers a repeated call with what its first run left: the stored answer, or the generation that it started. The
- * handler makes the answer again from the first result where its form may differ, and changes nothing.
+ * Answers a repeated call with what its first run left: the stored answer, or the generation that it started. If the
+ * form of the answer may differ, the handler makes it again from the first result, and changes nothing.
  */
 export const answerRepeat = <E, R>(
   first: StoredResult,

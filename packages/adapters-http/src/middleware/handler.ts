@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http"
 import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { DomainError, WireOf } from "../errors/toWire.ts"
-import { LargeBodyTurn } from "../limits/LargeBodyTurn.ts"
+import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
 
 /** The body fields that name the place in which something is created. */
 const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
@@ -35,7 +35,7 @@ export const handler =
       yield* Ref.set(call.place, placeIn(request))
       // A call that waits for a model releases its turn, so that it takes no memory for the body and delays no other
       // body.
-      if (operations[call.operation].slow) yield* yield* LargeBodyTurn
+      if (operations[call.operation].slow) yield* yield* EndLargeBodyTurn
       // `gen` infers the same types for its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,

@@ -8,29 +8,25 @@ import { tokenNeeded } from "../errors/edgeErrors.ts"
 import { refuseWith } from "../errors/refuseWith.ts"
 import { toWire } from "../errors/toWire.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
-import { countLimited } from "../limits/limitedMetric.ts"
+import { countLimited } from "../limits/countLimited.ts"
 import { RequestLimits } from "../limits/RequestLimits.ts"
 
-/** The current instant of a clock that only goes forward, in nanoseconds. */
-export const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
+/** In nanoseconds. Rights that were read earlier are read again, for example after a slow body. */
+const rightsMaxAge = 1_000_000_000n
 
-/** What is known of a call until now: the call itself, and when its caller's rights were read (`monotonicNow`). */
-export interface KnownCall {
-  call: Call["Service"]
-  readAt: bigint
-}
+/** The current instant of a clock that only goes forward, in nanoseconds. */
+const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 
 /**
- * Makes the function that says who makes a request. `identify` reads the caller from the store into `known`, and
- * counts the request for the rate limit unless it `isCounted`; `countPresented` counts it before, for the
- * holder that its credential had the last time.
+ * Makes the function that identifies the caller of one request. Its `callNow` tells what is known until now; only
+ * `takeResolved` and `identify` change that.
  */
 export const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller
   const limits = yield* RequestLimits
   const answers = yield* AnswerBudget
 
-  /** Counts a request once; it was counted where the fast path or an outer call did so. */
+  /** Makes the function that counts a request once: never if the fast path or an outer call `counted` it. */
   const countOnce = (counted: boolean) => {
     let isCounted = counted
     return (holder: Holder) => {
@@ -46,25 +42,45 @@ export const makeIdentification = Effect.gen(function* () {
     const { bearerOnly } = operations[anonymous.operation]
     const count = countOnce(isCounted)
     const presented = limits.presentedBy(request)
-    const known: KnownCall = { call: anonymous, readAt: 0n }
-    const identify = Effect.gen(function* () {
-      known.call = anonymous
-      known.readAt = yield* monotonicNow
-      const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
-        const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
-        // A dead credential is none: who tries many is counted by address.
-        return Effect.andThen(
-          count(limits.learn(request, presented, anonymousCaller.actor)),
-          refuseWith(wire)
-        )
-      })
-      known.call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
-      const holder = limits.learn(request, presented, found.actor)
-      yield* count(holder)
-      answers.heldBy(request, holder)
-      return found
-    })
-    const countPresented = () => (presented.holder === null ? Effect.void : count(presented.holder))
-    return { countPresented, identify, known }
+    let call = anonymous
+    let readAt = 0n
+
+    return {
+      /** The call, with the caller that was found last; anonymous if none was. */
+      callNow: () => call,
+
+      /** Counts the request for the holder that its credential had the last time. */
+      countPresented: Effect.suspend(() =>
+        presented.holder === null ? Effect.void : count(presented.holder)
+      ),
+
+      /** Takes over what the fast path found. */
+      takeResolved: Effect.fnUntraced(function* (resolved: Pick<Call["Service"], "actor" | "subject">) {
+        call = { ...anonymous, ...resolved }
+        readAt = yield* monotonicNow
+      }),
+
+      /** Reads the caller from the store, and counts the request unless it is counted already. */
+      identify: Effect.gen(function* () {
+        call = anonymous
+        readAt = yield* monotonicNow
+        const found = yield* Effect.catch(caller(request, bearerOnly), (error) => {
+          const wire = bearerOf(request) === null ? tokenNeeded : toWire(error, anonymous)
+          // A dead credential is none: who tries many is counted by address.
+          return Effect.andThen(
+            count(limits.learn(request, presented, anonymousCaller.actor)),
+            refuseWith(wire)
+          )
+        })
+        call = { ...anonymous, actor: found.actor, sessionId: found.sessionId }
+        const holder = limits.learn(request, presented, found.actor)
+        yield* count(holder)
+        answers.heldBy(request, holder)
+        return found
+      }),
+
+      /** Whether the caller's rights were read so long ago that they must be read again. */
+      isOutdated: Effect.map(monotonicNow, (now) => now - readAt > rightsMaxAge)
+    }
   }
 })

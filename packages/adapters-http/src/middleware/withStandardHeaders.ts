@@ -1,4 +1,5 @@
 import { HttpServerResponse } from "effect/http"
+import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
 import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
 
 /** The response with the headers that every response has, unless it has its own. */
@@ -13,6 +14,6 @@ export const withStandardHeaders = (
     "x-request-id": requestId,
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
     ...(response.status === 503 && response.headers["retry-after"] === undefined
-      ? { "retry-after": "5" }
+      ? { "retry-after": String(retryAfterSeconds) }
       : {})
   })

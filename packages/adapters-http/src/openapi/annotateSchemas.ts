@@ -4,7 +4,6 @@ import type { SchemaObject } from "./OpenApiObjects.ts"
 import type { SchemaNotes } from "./schemas/SchemaNote.ts"
 import { schemaNotes } from "./schemas/schemaNotes.ts"
 
-/** The code of an error's schema. */
 export const codeOf = (schema: SchemaObject): unknown => {
   const { properties } = schema
   const code = Predicate.isObject(properties) ? properties["code"] : undefined

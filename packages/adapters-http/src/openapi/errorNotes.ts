@@ -11,7 +11,6 @@ interface ErrorNote {
 
 const missing = (what: string): string => `There is no such ${what}, or the caller may not see it.`
 
-/** The occasion of each error. */
 const occasions: Readonly<Record<ErrorName, string>> = {
   ValidationFailed:
     "Path, query, headers or body break a rule; `issues` has up to 100 of all the breaches, each with its path: that of a field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.",
@@ -48,7 +47,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   NotInherited: "The item is the space's own: there is nothing to restore or to reset.",
   EmailTaken: "Another user has this e-mail address.",
   QuotaExceeded:
-    "It would take more than the quota that `quota` names. `limit` and `used`, which is what is taken without it, are bytes where the name ends in `_bytes`, else they count things. Nothing was written; `message` says what makes room.",
+    "It would take more than the quota that `quota` names. `limit` and `used` are bytes where the name ends in `_bytes`, else they count things. `used` is what is taken without it. Nothing was written; `message` says what makes room.",
   IdempotencyMismatch: "The `Idempotency-Key` was sent before with another request.",
   IdempotencyInFlight:
     "The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again.",
@@ -62,7 +61,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
   RateLimited:
-    "More requests, or failed tries to sign in, in a minute than are allowed; or the tokens that models may take for the organisation on this day are used up; or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
+    "There were more requests, or failed tries to sign in, in a minute than are allowed. Or the tokens that models may take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
     "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
@@ -71,7 +70,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   BoundsUnsatisfied:
     "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
   Overloaded:
-    "The process holds as much for this caller, for all callers or for callers without a credential as it may, or as many passwords are checked or made as have a turn or may wait for one; nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many passwords are checked or made as have a turn or may wait for one. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:
@@ -80,7 +79,6 @@ const occasions: Readonly<Record<ErrorName, string>> = {
 
 const schemas: Readonly<Record<ErrorName, Schema.Codec<unknown, unknown>>> = Wire
 
-/** The notes on each error. */
 export const errorNotes = (): Readonly<Record<ErrorName, ErrorNote>> => {
   const examples = errorExamples()
   return Record.map(occasions, (when, name) => ({ when, example: jsonOf(schemas[name])(examples[name]) }))

@@ -3,8 +3,8 @@ export const guide = `Keeps designs of software systems: collections that a mode
 
 ## Who calls
 
-- **Token**: \`Authorization: Bearer dw_…\`. Made with \`createToken\`; it acts with its owner's roles as they are now. Its scope is \`read\` or \`read_write\`. Of the writes, only those on the token allowlist take tokens: the others are 403 \`TOKEN_PATH_NOT_ALLOWED\`.
-- **Session**: the cookie \`__Host-dw_session\` (on loopback over plain HTTP \`dw_session\`), set by \`signIn\`, or by way of an identity provider, to which \`beginOidcSignIn\` leads; 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
+- **Token**: \`Authorization: Bearer dw_…\`. Made with \`createToken\`. It acts with its owner's roles as they are now. Its scope is \`read\` or \`read_write\`. Of the writes, only those on the token allowlist take tokens; the others are 403 \`TOKEN_PATH_NOT_ALLOWED\`.
+- **Session**: the cookie \`__Host-dw_session\` (on loopback over plain HTTP \`dw_session\`), set by \`signIn\`, or by way of an identity provider, to which \`beginOidcSignIn\` leads. It lasts 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
 - **Guest**: no credential. A guest who makes a project is given a cookie that owns it. Where guests may not call, the answer is 403 \`GUEST_NOT_ALLOWED\`.
 - With both, the token counts. A token that is unknown, expired or revoked is always 401.
 
@@ -14,54 +14,71 @@ Costly operations need \`confirm: true\` from tokens, else 409 \`CONFIRM_REQUIRE
 
 Path and method (404, 405) · credential (401) · same origin (403) · guests (403) · scope and token allowlist (403) · shape of path, query and body (400, 413, 415) · existence and visibility (404) · right (403) · \`confirm\` (409) · state (409, 412).
 
-A read without the right is 404, a write 403; a project that the caller may not read is 404 for everything. What is in the trash is 404 for all but the trash lists and what restores or purges it; trashing it again succeeds, and a collection in the trash refuses regenerate, estimate, decompose, changes and new spaces with 409 \`COLLECTION_IN_TRASH\`.
+A read without the right is 404, a write 403. A project that the caller may not read is 404 for everything.
+
+What is in the trash is 404 for all but the trash lists and what restores or purges it. Trashing it again succeeds. A collection in the trash refuses regenerate, estimate, decompose, changes and new spaces with 409 \`COLLECTION_IN_TRASH\`.
 
 ## Errors
 
-Every error is \`{"code", "message", …}\` with a code to act on; 400 has \`issues\`, 403 says which role or scope is missing, 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` reveals nothing internal.
+Every error is \`{"code", "message", …}\` with a code to act on. 400 has \`issues\`. 403 says which role or scope is missing. 409 has \`actions\`: the calls that resolve it, as far as the caller may make them. \`X-Request-Id\` is in every answer and in the log. 500 \`INTERNAL\` reveals nothing internal.
 
-- \`issues\` of a 400 are all that is wrong with path, query, headers and body, up to 100, each \`{path, message}\`. The path of a field is its path in the body, as \`["blocks", 0, "name"]\`, and \`[]\` is the body as a whole; elsewhere it begins with the place: \`["query", "limit"]\`, \`["path", "version"]\`, \`["headers", "idempotency-key"]\`. The message follows on the name: "must be a string".
-- An unknown path is 404 \`NOT_FOUND\`; so is one that cannot be decoded.
+- \`issues\` of a 400 are all that is wrong with path, query, headers and body, up to 100, each \`{path, message}\`. The path of a field is its path in the body, as \`["blocks", 0, "name"]\`, and \`[]\` is the body as a whole. Elsewhere it begins with the place: \`["query", "limit"]\`, \`["path", "version"]\`, \`["headers", "idempotency-key"]\`. The message follows on the name: "must be a string".
+- An unknown path is 404 \`NOT_FOUND\`, and so is one that cannot be decoded.
 - A known path with another method is 405 \`METHOD_NOT_ALLOWED\` with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is.
 - 406 is never answered: an \`Accept\` that cannot be met gets JSON.
 - Bytes that are no HTTP/1.1 request belong to no operation: 400 \`VALIDATION_FAILED\`, 431 \`HEADERS_TOO_LARGE\` where path, query and headers have more than 16 KiB, 408 \`REQUEST_TIMEOUT\` where the head takes more than 30 s. The connection closes.
-- A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. The rest of the body is not read, and the connection closes.
-- A body of more than 64 KiB, or without a stated length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are checked; the shape of a shorter one is checked before existence and right.
+- A body must keep coming, at 16 KiB a second on average after the first 10 s: else 408 \`REQUEST_TIMEOUT\`. Where the process holds as many bodies as it may, of this caller, of callers without a credential or of all, the answer is 503 \`OVERLOADED\`. In both cases the rest of the body is not read, and the connection closes.
+- A body of more than 64 KiB, or without a stated length (chunked), is read only once credential, scope, existence of what the path names first, and the right on it are checked. The shape of a shorter one is checked before existence and right.
 - A body that is compressed (\`Content-Encoding\`) is 415, as one that is not JSON.
-- \`RATE_LIMITED\` (429) counts for each user with all its credentials, else each address (of IPv6 its first 64 bits), over a minute; 429 and 503 have \`Retry-After\` in seconds.
+- \`RATE_LIMITED\` (429) counts for each user with all its credentials, else each address (of IPv6 its first 64 bits), over a minute.
+- 429 and 503 have \`Retry-After\` in seconds.
 
 ## Fields, ids, times
 
-JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored. Ids of resources are UUIDs; an id in a path that cannot exist is answered like one that does not, in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused. A body has at most 1 MiB, on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes and on \`/mcp\` 16 MiB.
+JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpdatedAt\` are spelled as they are. Unknown fields in a body are 400, also where an operation takes none: there a body is left out, or \`{}\`. Unknown query parameters are ignored.
+
+Ids of resources are UUIDs. An id that cannot exist is answered in a path like one that does not exist; in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused.
+
+A body has at most 1 MiB. It has at most 16 MiB on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes, and on \`/mcp\`.
 
 ## Versions
 
-\`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once: reads with an ETag answer \`If-None-Match\` with 304; every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), which names the version of that resource, and some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
+\`updated_at\` strictly increases with every change to a resource or to anything that its read shows. It is a version, an ETag (\`"<updated_at>"\`) and a lock at once.
 
-Documents of projects and the contents of collections have numbered versions besides, which are only ever added to: \`readDocumentHistory\` and \`listCollectionVersions\` list them, and a restore of one makes a new one.
+Reads with an ETag answer \`If-None-Match\` with 304. Every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), which names the version of that resource. Some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
+
+Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one.
 
 ## Pages
 
-Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion first), with \`limit\` (1 to 200, default 50) and \`cursor\`. A page of long texts ends early, with the item by which they pass 1 MiB: go on until \`next_cursor\` is null. A space's items and overlays and a project's documents are given whole.
+Lists are \`{items, next_cursor}\`, newest first (in the trash: latest deletion first), with \`limit\` (1 to 200, default 50) and \`cursor\`. A page of long texts ends early, with the item by which they pass 1 MiB. Go on until \`next_cursor\` is null.
+
+A space's items and overlays and a project's documents are given whole.
 
 ## Bounds
 
-- **Bodies and answers**: the memory for bodies under way, and for answers that wait to be taken, is bounded. A caller may hold a quarter of it, all callers without a credential half; beyond that the answer is 503 \`OVERLOADED\`: come again after \`Retry-After\`. Answers of up to 64 KiB are always given. Who takes nothing of an answer for 60 s is cut.
+- **Bodies and answers**: the memory for bodies under way, and for answers that wait to be taken, is bounded. A caller may hold a quarter of it, all callers without a credential half. Beyond that the answer is 503 \`OVERLOADED\`: come again after \`Retry-After\`. Answers of up to 64 KiB are always given. Who takes nothing of an answer for 60 s is cut.
 - **Connections**: 1,024 for each address unless the operator says otherwise, an eighth of them without a credential.
-- **Passwords** are checked two at a time, and sixteen wait; beyond that 503 \`OVERLOADED\`.
+- **Passwords** are checked two at a time, and sixteen wait. Beyond that the answer is 503 \`OVERLOADED\`.
 - **Quotas**, reported by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
 
 ## Doing it again
 
-Restores, trashings, hidings and toggles are idempotent: a request for a state that is reached already is answered as if it had just been reached. On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`; another body is 409 \`IDEMPOTENCY_MISMATCH\`, a first call that still runs 409 \`IDEMPOTENCY_IN_FLIGHT\`.
+Restores, trashings, hidings and toggles are idempotent: a request for a state that is reached already is answered as if it had just been reached.
+
+On a POST that lists the header \`Idempotency-Key\`, the same key and body within 24 hours give the first success again, with \`Idempotent-Replayed: true\`. Another body is 409 \`IDEMPOTENCY_MISMATCH\`. While the first call still runs, the answer is 409 \`IDEMPOTENCY_IN_FLIGHT\`.
 
 ## The event stream
 
-An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one; the schema \`GenerationEvent\` has them all. \`stage\` reports the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`; an item that is sent again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
+An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is two lines, \`event: <name>\` and \`data: <JSON>\`, and a blank one. The schema \`GenerationEvent\` has them all.
+
+\`stage\` reports the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`. An item that is sent again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
 
 ## Markdown
 
-A token that sends \`Accept: text/markdown\` gets every read and the restores of collections and projects as Markdown, their errors included: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions; the pages of a guest's project have \`by: guest\`. Every other write answers in JSON, its errors too, and so does everything to sessions and guests. \`Accept\` is weighed by its q-values; on a tie a type that is named comes before one that a wildcard covers, and Markdown before JSON. \`*/*\` alone is JSON.
+A token that sends \`Accept: text/markdown\` gets every read and the restores of collections and projects as Markdown, their errors included: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions. The pages of a guest's project have \`by: guest\`.
+
+Every other write answers in JSON, its errors too, and so does everything to sessions and guests. \`Accept\` is weighed by its q-values. On a tie a type that is named comes before one that a wildcard covers, and Markdown before JSON. \`*/*\` alone is JSON.
 
 ## Agents
 

@@ -6,7 +6,6 @@ import type { Header, Reference } from "./OpenApiObjects.ts"
 
 const text = { type: "string" } as const
 
-/** The headers of answers, each described once. */
 export const headers = {
   RequestId: {
     description: "The id of this request; the log has it too.",
@@ -59,7 +58,7 @@ export const headers = {
   },
   SignInCookies: {
     description:
-      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both HttpOnly, SameSite=Lax and Secure; on loopback over plain HTTP `dw_session` and `dw_browser`, without Secure.",
+      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both are HttpOnly, SameSite=Lax and Secure. On loopback over plain HTTP they are `dw_session` and `dw_browser`, without Secure.",
     schema: text
   },
   Location: {

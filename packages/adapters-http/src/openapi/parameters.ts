@@ -171,7 +171,6 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-/** The headers of requests, each described once. */
 export const requestHeaders: Readonly<Record<string, Parameter>> = {
   IfNoneMatch: {
     name: "If-None-Match",
@@ -186,7 +185,7 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
     in: "header",
     required: false,
     description:
-      "The ETag that the write builds on, which is that of the collection, space, project or memory rule whose id comes first in the path (its `updated_at`, quoted), also where only a part of it is written; 412 if another version is current. `*` accepts any current version.",
+      "The ETag that the write builds on: the quoted `updated_at` of the collection, space, project or memory rule whose id comes first in the path. It is the same where only a part of that is written. 412 if another version is current. `*` accepts any current version.",
     schema: { type: "string" },
     example: `"${aVersion}"`
   },

@@ -17,7 +17,6 @@ const nameOfError = (error: ErrorSchema): string => {
   return name
 }
 
-/** The status of an error. */
 const statusOf = (error: ErrorSchema): number => Wire.statusOf(error) ?? 500
 
 const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): ReadonlyArray<ErrorSchema> =>

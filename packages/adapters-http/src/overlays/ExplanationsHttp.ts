@@ -29,7 +29,6 @@ const wireOf = ({ fields, ...explanation }: Explanation): (typeof ExplanationWir
   fields: fields.map((it) => ({ ...it, field: String.camelToSnake(it.field) }) as Field)
 })
 
-/** Handlers of `ExplanationsApi`. */
 export const ExplanationsHttp = HttpApiBuilder.group(
   Api,
   "explanations",

@@ -57,7 +57,6 @@ const handlersByKind = (services: Parameters<typeof itemHandlers>[0]) => ({
   })
 })
 
-/** Handlers of `OverlaysApi`. */
 export const OverlaysHttp = HttpApiBuilder.group(
   Api,
   "overlays",

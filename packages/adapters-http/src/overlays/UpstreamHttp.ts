@@ -26,7 +26,6 @@ const wireFields = { layerId: "layer_id", defaultSpecialties: "default_specialti
 
 const referenceOf = (it: UpstreamReference) => ({ ...it, field: wireFields[it.field] })
 
-/** Handlers of `UpstreamApi`. */
 export const UpstreamHttp = HttpApiBuilder.group(
   Api,
   "upstream",

@@ -28,7 +28,6 @@ import { projectOffers } from "./projectOffers.ts"
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
 
-/** Handlers of `ProjectsApi`. */
 export const ProjectsHttp = HttpApiBuilder.group(
   Api,
   "projects",

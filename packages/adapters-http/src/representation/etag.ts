@@ -12,7 +12,6 @@ export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
 const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
   header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
 
-/** Whether `If-None-Match` names this version. */
 export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
   if (header === undefined) return false
   const version = DateTime.formatIso(updatedAt)

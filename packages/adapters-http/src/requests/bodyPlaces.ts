@@ -10,7 +10,6 @@ const asSpaceId = Schema.decodeUnknownOption(SpaceId)
 const textIn = (body: unknown, field: string): string | null =>
   Predicate.hasProperty(body, field) && typeof body[field] === "string" ? lowerUuid(body[field]) : null
 
-/** The places that the body of a call names. */
 export const bodyPlaces = (body: string): BodyPlaces => {
   const sent = Option.getOrUndefined(decode(body))
   return {

@@ -18,5 +18,4 @@ export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: 
   return key === undefined ? null : { actor, key }
 })
 
-/** Whether a text is a valid key. */
 export const isKey = (text: string): boolean => /^[\x21-\x7e]{1,255}$/.test(text)

@@ -19,8 +19,7 @@ const isComplete = ({ source }: HttpServerRequest.HttpServerRequest): boolean =>
 /** Statuses after which nothing more is read: the request is malformed, too slow, or one of too many. */
 const cutShort: ReadonlySet<number> = new Set([400, 408, 429])
 
-/** Whether the rest of the body is read and dropped. */
-const letsThrough = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
+const dropsRest = (request: HttpServerRequest.HttpServerRequest, status: number): boolean =>
   status >= 400 && status < 500 && !cutShort.has(status) && isLong(request) && !isComplete(request)
 
 /** The rest of the body, dropped as it arrives. */
@@ -57,7 +56,7 @@ export const makeDrainRequestBody = Effect.gen(function* () {
     response: HttpServerResponse.HttpServerResponse
   ): HttpServerResponse.HttpServerResponse => {
     const { body, headers, status } = response
-    if (body._tag !== "Uint8Array" || !letsThrough(request, status)) return response
+    if (body._tag !== "Uint8Array" || !dropsRest(request, status)) return response
     // A client with `Expect` waits before it sends its body, and sends none after a refusal.
     const turn = request.headers["expect"] === undefined ? turns.join() : null
     if (turn === null) return HttpServerResponse.setHeader(response, "connection", "close")

@@ -1,8 +1,8 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Data, Effect, Stream } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { overloaded, payloadTooLarge, tooSlow } from "../errors/edgeErrors.ts"
-import { countRefused, type RefusedFor } from "../errors/refusedRequests.ts"
+import { countRefused, type RefusedFor } from "../errors/countRefused.ts"
+import { bodiesFull, payloadTooLarge, tooSlow } from "../errors/edgeErrors.ts"
 import { refuseWith } from "../errors/refuseWith.ts"
 import type { HeldBody } from "../limits/BodyBudget.ts"
 import { type Pace, untilTooSlow } from "../limits/BodyPace.ts"
@@ -63,7 +63,7 @@ export const readBytes = Effect.fnUntraced(function* (
     Stream.mapError(() => invalidBody("The body did not arrive whole.")),
     Stream.runForEach((chunk): Effect.Effect<void, Unread, HttpServerRequest.HttpServerRequest> => {
       if (gathered.size + chunk.length > limit) return Effect.fail(tooLarge)
-      if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", overloaded)
+      if (counted && !held.take(chunk.length, isShort)) return refuse("overloaded", bodiesFull)
       gathered.add(chunk)
       return isMostlyFraming(gathered.size) ? refuseFraming : Effect.void
     })
@@ -79,9 +79,9 @@ export const readBytes = Effect.fnUntraced(function* (
 /** Waits for the turn of a large body, which takes many times its size once it is parsed. */
 export const takeTurn = Effect.fnUntraced(function* (held: HeldBody) {
   const turn = held.join()
-  if (turn === null) return yield* refuse("overloaded", overloaded)
+  if (turn === null) return yield* refuse("overloaded", bodiesFull)
   yield* Effect.timeoutOrElse(turn.begun, {
     duration: longestWait,
-    orElse: () => refuse("overloaded", overloaded)
+    orElse: () => refuse("overloaded", bodiesFull)
   })
 })

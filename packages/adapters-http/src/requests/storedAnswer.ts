@@ -16,7 +16,6 @@ export type StoredAnswer = typeof StoredAnswer.Type
 
 const write = Schema.encodeSync(StoredAnswer)
 
-/** Decodes a stored answer. */
 export const readStored: (stored: string) => StoredAnswer = Schema.decodeSync(StoredAnswer)
 
 const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<string> => {
@@ -55,7 +54,6 @@ export const isMarkdown = ({ headers }: StoredAnswer): boolean =>
 export const replayed = (response: HttpServerResponse.HttpServerResponse) =>
   HttpServerResponse.setHeader(response, "idempotent-replayed", "true")
 
-/** Rebuilds the response from a stored answer. */
 export const answerAgain = ({ body, headers, status }: StoredAnswer): HttpServerResponse.HttpServerResponse =>
   replayed(
     body === ""

@@ -18,7 +18,6 @@ export interface Binding {
 /** Method and path of each operation over HTTP. */
 export type Bindings = ReadonlyMap<OperationName, Binding>
 
-/** Whether the operations table has a row of this name. */
 export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
 /** The names of the slots in a path template. */

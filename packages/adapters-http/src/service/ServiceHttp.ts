@@ -11,7 +11,6 @@ import { Monitoring } from "./Monitoring.ts"
 
 const ok = { status: "ok" } as const
 
-/** Handlers of `ServiceApi`. */
 export const ServiceHttp = HttpApiBuilder.group(
   Api,
   "service",

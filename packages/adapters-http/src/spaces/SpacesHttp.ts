@@ -22,7 +22,6 @@ const spaceList = mirrored(pageWire(SpaceWire), listView("spaces"))
 const managerList = mirrored(pageWire(SpaceManagerWire), listView("space managers", { id: "user_id" }))
 const trashList = mirrored(pageWire(SpaceWire), listView("spaces in the trash"))
 
-/** Handlers of `SpacesApi`. */
 export const SpacesHttp = HttpApiBuilder.group(
   Api,
   "spaces",

@@ -6,7 +6,6 @@ import { handler } from "../middleware/handler.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { ok } from "../wire/Ok.ts"
 
-/** Handlers of `PurgeApi`. */
 export const PurgeHttp = HttpApiBuilder.group(
   Api,
   "purge",

@@ -20,7 +20,6 @@ const onePreview = mirrored(RestorePreviewWire, {
 const previewAnswer = (preview: RestorePreview, call: Call["Service"]) =>
   onePreview(previewWire(preview, call), { offers: Effect.succeed(restoreOffers(preview)) })
 
-/** Handlers of `TrashApi`. */
 export const TrashHttp = HttpApiBuilder.group(
   Api,
   "trash",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { ownOrigin, sameOrigin } from "../../src/callers/sameOrigin.ts"
+import { sameOrigin } from "../../src/callers/sameOrigin.ts"
 
 const publicUrl = "https://designs.example.org/base"
 const origin = "https://designs.example.org"
@@ -24,18 +24,5 @@ describe("sameOrigin", () => {
     [{}, false]
   ])("a cookie write with %j: %s", (headers, expected) => {
     expect(sameOrigin(headers, publicUrl)).toBe(expected)
-  })
-})
-
-describe("ownOrigin", () => {
-  it.each<[Record<string, string>, boolean]>([
-    [{}, true],
-    [{ origin }, true],
-    [{ origin: "" }, false],
-    [{ origin: "null" }, false],
-    [{ origin: "http://designs.example.org" }, false],
-    [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }, false]
-  ])("a call that takes tokens alone, with %j: %s", (headers, expected) => {
-    expect(ownOrigin(headers, publicUrl)).toBe(expected)
   })
 })

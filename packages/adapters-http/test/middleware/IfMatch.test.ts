@@ -1,39 +1,7 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime } from "effect"
-import { HttpServerRequest } from "effect/http"
 import { endpoints } from "../../src/contract/Endpoints.ts"
-import { acceptedBy, honoursIfMatch } from "../../src/middleware/IfMatch.ts"
-
-const version = "2026-11-20T18:09:29.001Z"
-const other = "2026-11-20T18:09:29.002Z"
-
-const requestWith = (header: string | undefined) =>
-  acceptedBy(
-    HttpServerRequest.fromWeb(
-      new Request("http://localhost/", header === undefined ? {} : { headers: { "if-match": header } })
-    )
-  )
-
-const matches = (header: string) => requestWith(header)?.(DateTime.makeUnsafe(version))
-
-describe("acceptedBy", () => {
-  it.each([`"${version}"`, version, ` "${version}" `, `"x", "${version}"`, `"${other}","${version}"`])(
-    "If-Match: %s names the version that stands",
-    (header) => assert.strictEqual(matches(header), true)
-  )
-
-  it.each([`W/"${version}"`, `"${other}"`, '"x"', `"${other}", "x"`, `"${other}", "${other}"`, ",", '""'])(
-    "If-Match: %s does not",
-    (header) => assert.strictEqual(matches(header), false)
-  )
-
-  it("* and no header at all mean whichever version stands", () => {
-    assert.isUndefined(requestWith("*"))
-    assert.isUndefined(requestWith(" * "))
-    assert.isUndefined(requestWith(undefined))
-  })
-})
+import { honoursIfMatch } from "../../src/middleware/IfMatch.ts"
 
 describe("honoursIfMatch", () => {
   const namesWhere = (honoured: boolean) =>

@@ -8,7 +8,7 @@ import { Authentication } from "../../src/middleware/Authentication.ts"
 import { RequestBody, RequestBodyLive } from "../../src/middleware/RequestBody.ts"
 import { Validation, ValidationLive } from "../../src/middleware/Validation.ts"
 import { BodyLimit, largeBody } from "../../src/wire/annotations.ts"
-import { snakeKeys } from "../../src/wire/snakeKeys.ts"
+import { RestoreSpaceQuery } from "../../src/wire/RestoreSpaceQuery.ts"
 import { asToken } from "../asToken.ts"
 
 const Body = Schema.Struct({ text: StorableText, tree: Schema.optionalKey(Schema.Unknown) })
@@ -22,7 +22,7 @@ class TextsApi extends HttpApiGroup.make("texts")
       largeBody
     ),
     HttpApiEndpoint.post("restoreProject", "/bodiless", {
-      query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+      query: RestoreSpaceQuery,
       success: Answer
     })
   )

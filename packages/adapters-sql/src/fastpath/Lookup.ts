@@ -33,5 +33,5 @@ export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known:
  * The versions as an array of milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes
  * the empty text.
  */
-export const arrayOf = ({ known }: Lookup): string =>
+export const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`

@@ -6,8 +6,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { batched } from "../sql/batched.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
+import { moveProjects, toMovedProject } from "./moveProjects.ts"
 import { restoreVersions, toRestoredVersion } from "./restoreVersions.ts"
-import { toRestoredProject, trashProjects } from "./trashProjects.ts"
 
 /** The maximum number of writes that share a statement. */
 const atOnce = 32
@@ -39,10 +39,10 @@ const sharedChange = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
-  const trash = sharedChange(
+  const move = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<boolean>>) => trashProjects(sql, changes),
-    toRestoredProject
+    (changes: ReadonlyArray<AuditedChange<boolean>>) => moveProjects(sql, changes),
+    toMovedProject
   )
   const restore = sharedChange(
     sql,
@@ -50,7 +50,7 @@ const make = Effect.gen(function* () {
     toRestoredVersion
   )
   return TokenWriteRepo.of({
-    setTrashed: (project, wanted, line) => trash({ project, line, wanted }),
+    setTrashed: (project, wanted, line) => move({ project, line, wanted }),
     restoreVersion: (project, wanted, line) => restore({ project, line, wanted })
   })
 })

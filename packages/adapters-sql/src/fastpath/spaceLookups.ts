@@ -8,7 +8,7 @@ import { memberships } from "../accounts/UserRolesRow.ts"
 import { type ItemsJson, toStoredItems } from "../overlays/storedItems.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
-import { arrayOf, bodiesAtOnce, type Lookup, type LookupRow } from "./Lookup.ts"
+import { bodiesAtOnce, knownMillis, type Lookup, type LookupRow } from "./Lookup.ts"
 
 interface SpaceRow {
   readonly id: SpaceId
@@ -51,7 +51,7 @@ export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>)
       (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
       (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
       (SELECT ${lookups.map(({ now }) => now)}::timestamptz[]),
-      (SELECT ${lookups.map(arrayOf)}::text[])
+      (SELECT ${lookups.map(knownMillis)}::text[])
     ) WITH ORDINALITY AS asked (secret_hash, id, now, known, place)
     CROSS JOIN LATERAL (
       SELECT access_token.id AS "tokenId", access_token.owner_id AS "holderId", access_token.scope,

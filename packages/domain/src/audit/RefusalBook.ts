@@ -1,3 +1,5 @@
+import { type Due, DueCounts } from "./DueCounts.ts"
+import { type Minute, Minutes, minuteMillis } from "./Minutes.ts"
 import type { RefusalLimits } from "./RefusalLimits.ts"
 
 /** A refusal; `line` is what is written for it. */
@@ -13,40 +15,19 @@ export interface Refusal<Line> {
 /** What to do with a refusal: write its line now, or nothing, because it is counted. */
 export type Decision = "line" | "repeated" | "too_many"
 
-/**
- * A count to be written when its minute has ended. It counts the repeats of an attempt, of which `line` was the first.
- * Or it counts the refusals without a line of their own: of the caller of `line`, or of all unknown callers.
- */
-export type Due<Line> =
-  | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }
-  | { readonly of: "unknown"; readonly count: number }
-
-/** The minute of an attempt or a caller. */
-interface Minute<Line> {
-  readonly refusal: Refusal<Line>
-  readonly until: number
-  lines: number
-  counted: number
-}
-
-const minute = 60_000
-
-/** At most so many attempts are remembered, at most so many callers, and at most so many counts wait to be written. */
-const bound = 10_000
+const attemptOf = ({ attempt, caller }: Refusal<unknown>): string => `${caller} ${attempt}`
 
 /**
  * The refusals of the last minute (contract 15.9). The first of an attempt is a line at once; repeats within a minute
  * are counted, and the count is due when that minute ends. Above its limit of lines a minute, a caller's refusals are
- * only counted, and due as one. Instants are milliseconds. When the book is full, the oldest count is due early. If too
- * many counts wait, further ones are dropped and reported by `takeLost`.
+ * only counted, and due as one. Instants are milliseconds. When the book is full, the oldest count is due early.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
-  readonly #attempts = new Map<string, Minute<Line>>()
-  readonly #callers = new Map<string, Minute<Line>>()
+  readonly #attempts = new Minutes<Refusal<Line>>((ended, now) => this.#endAttempt(ended, now))
+  readonly #callers = new Minutes<Refusal<Line>>((ended) => this.#endCaller(ended))
   readonly #unknown = { until: Number.NEGATIVE_INFINITY, lines: 0, counted: 0 }
-  #due: Array<Due<Line>> = []
-  #lost = 0
+  readonly #due = new DueCounts<Line>()
 
   constructor(limits: RefusalLimits) {
     this.#limits = limits
@@ -55,17 +36,15 @@ export class RefusalBook<Line> {
   /** Counts a refusal and returns what to do with it. */
   decide(refusal: Refusal<Line>, now: number): Decision {
     this.#end(now)
-    const key = `${refusal.caller} ${refusal.attempt}`
-    const attempt = this.#attempts.get(key)
-    if (attempt !== undefined && attempt.lines >= this.#limits.perAttempt) {
-      attempt.counted += 1
+    const key = attemptOf(refusal)
+    const known = this.#attempts.get(key)
+    if (known !== undefined && known.lines >= this.#limits.perAttempt) {
+      known.counted += 1
       return "repeated"
     }
     if (!this.#admits(refusal, 1, now)) return "too_many"
-    const its = attempt ?? { refusal, until: now + minute, lines: 0, counted: 0 }
-    its.lines += 1
-    this.#attempts.set(key, its)
-    if (this.#attempts.size > bound) this.#endFirst(this.#attempts, (it) => this.#endAttempt(it, now))
+    const attempt = known ?? this.#attempts.begin(key, refusal, now)
+    attempt.lines += 1
     return "line"
   }
 
@@ -74,9 +53,9 @@ export class RefusalBook<Line> {
    * are lost with it.
    */
   giveBack(refusal: Refusal<Line>): number {
-    const key = `${refusal.caller} ${refusal.attempt}`
+    const key = attemptOf(refusal)
     const attempt = this.#attempts.get(key)
-    this.#attempts.delete(key)
+    this.#attempts.remove(key)
     const caller = this.#callers.get(refusal.caller)
     if (caller !== undefined) caller.lines = Math.max(0, caller.lines - 1)
     if (refusal.unknown) this.#unknown.lines = Math.max(0, this.#unknown.lines - 1)
@@ -85,15 +64,13 @@ export class RefusalBook<Line> {
 
   /** Whether something is due already. */
   get isDue(): boolean {
-    return this.#due.length > 0
+    return !this.#due.isEmpty
   }
 
   /** The counts that are due by now. Each is returned once. */
   due(now: number): ReadonlyArray<Due<Line>> {
     this.#end(now)
-    const due = this.#due
-    this.#due = []
-    return due
+    return this.#due.take()
   }
 
   /** All counts, due or not. Afterwards nothing is counted. */
@@ -103,19 +80,14 @@ export class RefusalBook<Line> {
 
   /** When something may be due next; null if nothing is counted. */
   get next(): number | null {
-    const ends = [this.#attempts, this.#callers].flatMap((minutes) => {
-      const [first] = minutes.values()
-      return first === undefined ? [] : [first.until]
-    })
-    if (this.#unknown.counted > 0) ends.push(this.#unknown.until)
+    const unknown = this.#unknown.counted > 0 ? this.#unknown.until : null
+    const ends = [this.#attempts.nextEnd, this.#callers.nextEnd, unknown].filter((end) => end !== null)
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
   /** How many counted refusals were dropped before they could be written. Each is reported once. */
   takeLost(): number {
-    const lost = this.#lost
-    this.#lost = 0
-    return lost
+    return this.#due.takeLost()
   }
 
   /** Whether one more line may be written for a caller. If not, the refusals of that line are counted. */
@@ -131,51 +103,29 @@ export class RefusalBook<Line> {
         this.#unknown.counted += refusals
         return false
       }
-      if (this.#unknown.lines === 0) this.#unknown.until = now + minute
+      if (this.#unknown.lines === 0) this.#unknown.until = now + minuteMillis
       this.#unknown.lines += 1
     }
-    const caller = known ?? { refusal, until: now + minute, lines: 0, counted: 0 }
+    const caller = known ?? this.#callers.begin(refusal.caller, refusal, now)
     caller.lines += 1
-    this.#callers.set(refusal.caller, caller)
-    if (this.#callers.size > bound) this.#endFirst(this.#callers, (it) => this.#endCaller(it))
     return true
   }
 
-  /** Ends the minutes that are over. All are equally long, so the first to begin is the first to end. */
+  /** Ends the minutes that are over. An attempt that ends may need a line of its caller, so attempts end first. */
   #end(now: number): void {
-    for (const [key, attempt] of this.#attempts) {
-      if (attempt.until > now) break
-      this.#attempts.delete(key)
-      this.#endAttempt(attempt, now)
-    }
-    for (const [key, caller] of this.#callers) {
-      if (caller.until > now) break
-      this.#callers.delete(key)
-      this.#endCaller(caller)
-    }
+    this.#attempts.end(now)
+    this.#callers.end(now)
     if (this.#unknown.until > now) return
-    if (this.#unknown.counted > 0) this.#add({ of: "unknown", count: this.#unknown.counted })
+    if (this.#unknown.counted > 0) this.#due.add({ of: "unknown", count: this.#unknown.counted })
     Object.assign(this.#unknown, { lines: 0, counted: 0 })
   }
 
-  #endFirst(minutes: Map<string, Minute<Line>>, end: (ended: Minute<Line>) => void): void {
-    const [first] = minutes
-    if (first === undefined) return
-    minutes.delete(first[0])
-    end(first[1])
+  #endAttempt({ counted, first }: Minute<Refusal<Line>>, now: number): void {
+    if (counted > 0 && this.#admits(first, counted, now))
+      this.#due.add({ of: "attempt", line: first.line, count: counted })
   }
 
-  #endAttempt({ counted, refusal }: Minute<Line>, now: number): void {
-    if (counted > 0 && this.#admits(refusal, counted, now))
-      this.#add({ of: "attempt", line: refusal.line, count: counted })
-  }
-
-  #endCaller({ counted, refusal }: Minute<Line>): void {
-    if (counted > 0) this.#add({ of: "caller", line: refusal.line, count: counted })
-  }
-
-  #add(due: Due<Line>): void {
-    if (this.#due.length < bound) this.#due.push(due)
-    else this.#lost += due.count
+  #endCaller({ counted, first }: Minute<Refusal<Line>>): void {
+    if (counted > 0) this.#due.add({ of: "caller", line: first.line, count: counted })
   }
 }

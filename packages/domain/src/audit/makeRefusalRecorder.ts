@@ -2,8 +2,9 @@ import { Cause, Clock, Effect, Exit, Latch, Semaphore } from "effect"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import { type AddressHash, type Author, auditActor } from "./auditActor.ts"
 import { countLeftOut } from "./countLeftOut.ts"
+import type { Due } from "./DueCounts.ts"
 import { type AuditEntry, makeAudited } from "./makeAudited.ts"
-import { type Due, type Refusal, RefusalBook } from "./RefusalBook.ts"
+import { type Refusal, RefusalBook } from "./RefusalBook.ts"
 import { RefusalLimits } from "./RefusalLimits.ts"
 
 /** A refused call. `address` names a caller that is neither a user nor a known guest. */

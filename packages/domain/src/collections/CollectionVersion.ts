@@ -39,7 +39,7 @@ export type ContentSource = { readonly authorId: UserId } & (
 )
 
 /** An item of a collection, by its kind and id. */
-export interface ContentItem {
+export interface CollectionItemRef {
   readonly kind: "block" | "layer" | "specialty"
   readonly id: ItemId
 }

@@ -2,9 +2,9 @@ import { Context, type Effect, type Option } from "effect"
 import type { CollectionId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type {
+  CollectionItemRef,
   CollectionVersion,
   CollectionVersionSummary,
-  ContentItem,
   FieldSince
 } from "./CollectionVersion.ts"
 
@@ -27,7 +27,7 @@ export class CollectionVersionRepo extends Context.Service<
     readonly fieldsSince: (
       id: CollectionId,
       version: number,
-      item: ContentItem,
+      item: CollectionItemRef,
       fields: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyMap<string, FieldSince>>
   }

@@ -17,8 +17,8 @@ export interface VersionToRestore {
   readonly authorId: UserId
 }
 
-/** What a project's restore answers. */
-export type RestoredProject = Pick<Project, "id" | "title" | "deletedAt">
+/** A project that was moved into the trash or out of it, as the answer of a restore has it. */
+export type MovedProject = Pick<Project, "id" | "title" | "deletedAt">
 
 /** What the restore of a document's version answers. */
 export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
@@ -36,7 +36,7 @@ export class TokenWriteRepo extends Context.Service<
       project: KnownProject,
       trashed: boolean,
       line: NewLine
-    ) => Effect.Effect<Option.Option<RestoredProject>>
+    ) => Effect.Effect<Option.Option<MovedProject>>
     /** Does nothing if the project is in the trash, its present graph lacks the node, or there is no such version. */
     readonly restoreVersion: (
       project: KnownProject,

@@ -6,7 +6,7 @@ import { type FoundProject, isOutOfTrash, isPlainMove } from "../projects/FoundP
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import { type RestoredProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
+import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
 /** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
@@ -22,8 +22,8 @@ const largestVersion = 2_147_483_647
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
-    readonly restoreProject: (actor: UserActor, state: FoundProject) => Tried<RestoredProject>
+    readonly trashProject: (actor: UserActor, state: FoundProject) => Tried<MovedProject>
+    readonly restoreProject: (actor: UserActor, state: FoundProject) => Tried<MovedProject>
     readonly restoreVersion: (
       actor: UserActor,
       state: FoundProject,

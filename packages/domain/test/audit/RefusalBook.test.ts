@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { type Due, type Refusal, RefusalBook } from "../../src/audit/RefusalBook.ts"
+import type { Due } from "../../src/audit/DueCounts.ts"
+import { type Refusal, RefusalBook } from "../../src/audit/RefusalBook.ts"
 
 const limits = { perCaller: 3, ofUnknown: 5, perAttempt: 1 }
 

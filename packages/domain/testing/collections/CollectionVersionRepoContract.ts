@@ -4,7 +4,7 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { type Content, emptyContent } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import type { ContentItem, ContentSource } from "../../src/collections/CollectionVersion.ts"
+import type { CollectionItemRef, ContentSource } from "../../src/collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../../src/collections/CollectionVersionRepo.ts"
 import { AttemptId, CollectionId, ItemId, UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
@@ -59,7 +59,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
             save(id, { blocks: [{ ...web, ...fields }, ...others] }, { editType: "edit", authorId })
           const named = yield* written({ name: "Shop" }, ada)
           const described = yield* written({ name: "Shop", description: "Sells" }, bob)
-          const since = (version: number, kind: ContentItem["kind"] = "block", item: string = web.id) =>
+          const since = (version: number, kind: CollectionItemRef["kind"] = "block", item: string = web.id) =>
             Effect.map(
               versions.fieldsSince(id, version, { kind, id: ItemId.make(item) }, [
                 "name",

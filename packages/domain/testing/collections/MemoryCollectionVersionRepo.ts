@@ -1,9 +1,9 @@
 import { Effect, Layer, Option } from "effect"
 import type { Collection, Content } from "../../src/collections/Collection.ts"
 import type {
+  CollectionItemRef,
   CollectionVersion,
   CollectionVersionSummary,
-  ContentItem,
   ContentSource,
   FieldSince
 } from "../../src/collections/CollectionVersion.ts"
@@ -62,7 +62,7 @@ const lists = { block: "blocks", layer: "layers", specialty: "specialties" } as 
 /** The first version of those at the end of the past that agree on the field. */
 const sinceIn = (
   past: Versions,
-  { id, kind }: ContentItem,
+  { id, kind }: CollectionItemRef,
   field: string
 ): ReadonlyArray<readonly [string, FieldSince]> => {
   const valueIn = (version: CollectionVersion | undefined): string => {

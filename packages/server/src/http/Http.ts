@@ -22,8 +22,8 @@ import { nodeDelivery } from "./nodeDelivery.ts"
 import { localUrlOf, publicUrlOf } from "./publicUrlOf.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
-export class Listening extends Context.Service<Listening, { readonly url: string }>()(
-  "@design-workspace/server/Listening"
+export class ServerAddress extends Context.Service<ServerAddress, { readonly url: string }>()(
+  "@design-workspace/server/ServerAddress"
 ) {}
 
 /** The routes of the API, with what only the server knows: settings, connections, and whether it is stopping. */
@@ -42,12 +42,12 @@ const appOver = (http: HttpSettings["Service"], connections: CountedConnections,
 /** Says where the server listens, and runs `stop` first when it ends. */
 const announced = (settings: SettingsShape, server: Server, stop: Effect.Effect<void>) =>
   Layer.effect(
-    Listening,
+    ServerAddress,
     Effect.gen(function* () {
       yield* Effect.addFinalizer(() => stop)
       const url = localUrlOf(settings, server)
       yield* Effect.logInfo(`Listening on ${url}`)
-      return Listening.of({ url })
+      return ServerAddress.of({ url })
     })
   )
 

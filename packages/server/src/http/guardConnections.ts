@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Server } from "node:http"
-import { countRefused } from "@design-workspace/adapters-http/errors/refusedRequests"
+import { countRefused } from "@design-workspace/adapters-http/errors/countRefused"
 import { Duration, Effect, Metric } from "effect"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { connectionMetrics } from "./connectionMetrics.ts"

@@ -2,7 +2,7 @@ import { Duration, Schema, SchemaTransformation } from "effect"
 import { setting } from "./setting.ts"
 
 /** A duration with its unit; zero needs no unit. */
-const Lasting = Schema.Union([
+const DurationText = Schema.Union([
   Schema.Literal("0").pipe(
     Schema.decodeTo(
       Schema.Duration,
@@ -13,18 +13,18 @@ const Lasting = Schema.Union([
 ])
 
 /** A duration of at least this minimum: the rule in words, and its schema. */
-export const lasting = (minimum: Duration.Duration) =>
+export const durationAtLeast = (minimum: Duration.Duration) =>
   [
     `a duration of at least ${Duration.format(minimum)}, such as "10 minutes"`,
-    Lasting.check(
+    DurationText.check(
       Schema.makeFilter((it) => Duration.isFinite(it) && Duration.isGreaterThanOrEqualTo(it, minimum))
     )
   ] as const
 
 /** An interval, or never: the rule in words, and its schema. */
-export const nowAndThen = [
+export const intervalOrNever = [
   'a duration of at least 1s, such as "1 hour", or 0 for none',
-  Lasting.check(
+  DurationText.check(
     Schema.makeFilter(
       (it) =>
         Duration.isFinite(it) &&
@@ -36,11 +36,11 @@ export const nowAndThen = [
 /** How long a provider may be silent: Node ends a connection on which nothing arrived for 5 minutes. */
 export const silence = [
   'a duration from 1s to 5m, such as "2 minutes"',
-  lasting(Duration.seconds(1))[1].check(
+  durationAtLeast(Duration.seconds(1))[1].check(
     Schema.makeFilter((it) => Duration.isLessThanOrEqualTo(it, Duration.minutes(5)))
   )
 ] as const
 
 /** A duration with a lower bound. */
 export const duration = (name: string, minimum: Duration.Duration, fallback: Duration.Duration) =>
-  setting(name, ...lasting(minimum), fallback)
+  setting(name, ...durationAtLeast(minimum), fallback)

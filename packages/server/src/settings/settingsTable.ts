@@ -1,6 +1,6 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { type Config, Duration, Schema } from "effect"
-import { duration, lasting, nowAndThen, silence } from "./durations.ts"
+import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
 import { modelVariables } from "./modelVariables.ts"
 import { Networks } from "./Networks.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
@@ -20,7 +20,7 @@ export const settingsTable = {
     PostgresUrl
   ),
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
-  snapshotInterval: setting("SNAPSHOT_INTERVAL", ...nowAndThen, Duration.hours(1)),
+  snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),
   snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),
   snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
   adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
@@ -41,7 +41,7 @@ export const settingsTable = {
   llmContextTokens: atLeast("LLM_CONTEXT_TOKENS", 4_096, 128_000),
   llmMaxOutputTokens: atLeast("LLM_MAX_OUTPUT_TOKENS", 1_024, 16_000),
   llmSilence: optional(modelVariables.llmSilence, ...silence),
-  llmAnswerTime: optional(modelVariables.llmAnswerTime, ...lasting(Duration.seconds(1))),
+  llmAnswerTime: optional(modelVariables.llmAnswerTime, ...durationAtLeast(Duration.seconds(1))),
   oidcIssuer: optional(
     "OIDC_ISSUER",
     "a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment",

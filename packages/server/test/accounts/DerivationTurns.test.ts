@@ -10,7 +10,7 @@ import { serverOn } from "@design-workspace/verification/servers/ServerUnderTest
 import { Deferred, Effect, Layer, ManagedRuntime } from "effect"
 import { Kdf } from "effect/crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Listening } from "../../src/http/Http.ts"
+import { ServerAddress } from "../../src/http/Http.ts"
 import { Model } from "../../src/model/Model.ts"
 
 const released = Deferred.makeUnsafe<void>()
@@ -40,7 +40,7 @@ describe("derivations of passwords", () => {
   const runtime = ManagedRuntime.make(serverOn(adapters, {}, Model, HeldKdf))
   let world: World | undefined
   beforeAll(async () => {
-    world = await makeWorld(apiAt((await runtime.runPromise(Listening)).url))
+    world = await makeWorld(apiAt((await runtime.runPromise(ServerAddress)).url))
   })
   afterAll(() => runtime.dispose())
 

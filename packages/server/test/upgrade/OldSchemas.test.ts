@@ -11,7 +11,7 @@ import { proveOld } from "@design-workspace/verification/upgrade/proveOld"
 import { appliedIn, schemaOf } from "@design-workspace/verification/upgrade/schemaOf"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
-import { Listening } from "../../src/http/Http.ts"
+import { ServerAddress } from "../../src/http/Http.ts"
 
 /** Where a new database costs a second, every third is enough. */
 const tried = { postgres: migrations, embedded: migrations.filter((_, place) => place % 3 === 0) }
@@ -45,7 +45,7 @@ describe.each(makeDatabases([]))("the upgrade on the $name database", ({ layer, 
       )
       const runtime = ManagedRuntime.make(serverOn(adapters))
       try {
-        await proveOld(apiAt((await runtime.runPromise(Listening)).url), id)
+        await proveOld(apiAt((await runtime.runPromise(ServerAddress)).url), id)
       } finally {
         await runtime.dispose()
       }

@@ -8,7 +8,7 @@ import { Domain } from "@design-workspace/server/Domain"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
 import { ProjectQuota } from "@design-workspace/server/database/ProjectQuota"
-import { Http, Listening } from "@design-workspace/server/http/Http"
+import { Http, ServerAddress } from "@design-workspace/server/http/Http"
 import { Identity } from "@design-workspace/server/identity/Identity"
 import { Model } from "@design-workspace/server/model/Model"
 import { Settings } from "@design-workspace/server/settings/Settings"
@@ -112,7 +112,7 @@ const onDatabases = (
     const runtime = ManagedRuntime.make(serverOn(adapters, overrides, model))
     let api: Api | undefined
     beforeAll(async () => {
-      api = apiAt((await runtime.runPromise(Listening)).url)
+      api = apiAt((await runtime.runPromise(ServerAddress)).url)
     })
     afterAll(() => runtime.dispose())
     suite(

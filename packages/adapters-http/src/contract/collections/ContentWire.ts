@@ -64,7 +64,6 @@ export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
   to: ({ sourceId, targetId }) => ({ source_id: sourceId, target_id: targetId })
 }
 
-/** The edges of a body. */
 export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)
 
 /** The parts of a collection in a body; a layer without `position` gets its place in the list. */

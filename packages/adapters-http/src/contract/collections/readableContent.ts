@@ -23,7 +23,6 @@ export const elementsOf = (sent: unknown, field: string, most: number): Readonly
 export const readId = (value: unknown, place: string): ItemId =>
   isItemId(value) ? value : (`\u0000${place}` as ItemId)
 
-/** The edges of a list. */
 export const readEdges = (edges: ReadonlyArray<Sent>) =>
   edges.map((it, index) => ({
     sourceId: readId(it["source_id"], `source ${index}`),

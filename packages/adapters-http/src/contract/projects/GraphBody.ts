@@ -14,7 +14,6 @@ import { elementsOf, readableOnly } from "../collections/readableContent.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
 import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
 
-/** A node in a body. */
 export const NodeBody = Schema.Struct({
   ...PlainNode.fields,
   roles: Schema.fromJsonString(boundedArray(ItemId, { max: maximumPairs })).pipe(
@@ -100,7 +99,6 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
   return issues
 }
 
-/** The graph of a body. */
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
 /**

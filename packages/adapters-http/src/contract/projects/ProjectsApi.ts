@@ -12,6 +12,7 @@ import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
 import { GraphFormat, PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -20,7 +21,6 @@ import { GraphBody, graphFields, graphRule } from "./GraphBody.ts"
 import { GraphDiffWire } from "./GraphDiffWire.ts"
 import { GraphWire } from "./GraphWire.ts"
 
-/** The fields of a project on the wire. */
 export const projectFields = Struct.omit(Project.fields, ["guestId"])
 
 /** A project without its graph (contract 3). */
@@ -35,7 +35,6 @@ export const ListedProjectWire = snakeKeys(
 /** A project with its graph: the JSON read (interface operation 2). */
 export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
 
-/** A project in the trash list. */
 export const TrashedProjectWire = snakeKeys(
   { ...projectFields, spaceInTrash: Schema.Boolean },
   "TrashedProject"
@@ -103,7 +102,6 @@ export const GraphCountsWire = snakeKeys(
 /** The whole graph with its version. */
 export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
 
-/** The level of a grant. */
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
 /** A user's access to a project. */
@@ -158,7 +156,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   }),
   HttpApiEndpoint.post("restoreProject", "/api/projects/:id/restore", {
     params: projectId,
-    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+    query: RestoreSpaceQuery,
     success: RestoredProjectWire,
     error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.SpaceInTrash]
   }).annotate(MirroredWrite, true),

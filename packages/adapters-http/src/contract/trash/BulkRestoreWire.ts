@@ -62,7 +62,6 @@ const restores = {
 const errorOf = ({ id, kind, refusal }: RestoredItem, call: Call["Service"]) =>
   refusal === null ? null : toWire(refusal, { ...call, operation: restores[kind], params: { id } })
 
-/** The results in their wire form. */
 export const restoredWire = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]

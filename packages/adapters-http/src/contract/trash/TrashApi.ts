@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
-import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { BulkRestoreBody, RestoredItemsWire } from "./BulkRestoreWire.ts"
 import { RestorePreviewWire } from "./RestorePreviewWire.ts"
@@ -12,7 +12,7 @@ const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 export class TrashApi extends HttpApiGroup.make("trash").add(
   HttpApiEndpoint.get("previewProjectRestore", "/api/projects/:id/restore/preview", {
     params: id,
-    query: snakeKeys({ restoreSpace: Schema.optionalKey(Schema.Literals(["1", "true"])) }),
+    query: RestoreSpaceQuery,
     success: RestorePreviewWire,
     error: [...refused, Wire.ProjectNotFound]
   }),

@@ -184,7 +184,7 @@ export const generationNotes: SchemaNotes = {
   },
   ErrorPayload: {
     description:
-      "Why the run failed; nothing was written. With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on; so it may with `FORBIDDEN`, where only the reader lost the right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.",
+      "Why the run failed; nothing was written. With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on. It may go on with `FORBIDDEN` too, where only the reader lost the right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.",
     example: failure
   },
   StageEvent: eventOf("stage", "At each change of stage.", stage),

@@ -4,7 +4,7 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
-import { Listening } from "@design-workspace/server/http/Http"
+import { ServerAddress } from "@design-workspace/server/http/Http"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Layer, ManagedRuntime, Redacted, Scope } from "effect"
 import { apiAt } from "../../calls/Api.ts"
@@ -40,7 +40,7 @@ export const openBench = async (database: Redacted.Redacted): Promise<Bench> => 
     Layer.orDie
   )
   const runtime = ManagedRuntime.make(serverOn(adapters, { jobQueueCapacity: 1_000_000 }))
-  const { url } = await runtime.runPromise(Listening)
+  const { url } = await runtime.runPromise(ServerAddress)
   const scope = Scope.makeUnsafe()
   const own = await Effect.runPromise(Scope.provide(PgConnection.make({ url: database }), scope))
   return {

@@ -5,7 +5,7 @@ import { freshPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
-import { Listening } from "@design-workspace/server/http/Http"
+import { ServerAddress } from "@design-workspace/server/http/Http"
 import { Model } from "@design-workspace/server/model/Model"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
@@ -85,7 +85,7 @@ const start = async (
   const runtime = ManagedRuntime.make(
     serverOn(adapters, overrides, Layer.mergeAll(Model, clock.layer, EveryRefusal))
   )
-  const { url } = await runtime.runPromise(Listening)
+  const { url } = await runtime.runPromise(ServerAddress)
   return { api: apiAt(url), runtime }
 }
 

@@ -1,4 +1,4 @@
-import type { RestoredProject } from "@design-workspace/domain/fastpath/TokenWriteRepo"
+import type { MovedProject } from "@design-workspace/domain/fastpath/TokenWriteRepo"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -7,15 +7,14 @@ import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
-/** A project that was moved. */
-interface TrashedRow {
+interface MovedRow {
   readonly projectId: ProjectId
   readonly title: string
   readonly deletedAt: Date | null
 }
 
 const moved = rowsOf(
-  checkedRow<TrashedRow>({
+  checkedRow<MovedRow>({
     projectId: Predicate.isString,
     title: Predicate.isString,
     deletedAt: orNull(Predicate.isDate)
@@ -28,7 +27,7 @@ const moved = rowsOf(
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
  *   out.
  */
-export const trashProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChange<boolean>>) => {
+export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChange<boolean>>) => {
   const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)
   return moved.all(sql`
     WITH asked AS MATERIALIZED (
@@ -73,7 +72,7 @@ export const trashProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChan
 }
 
 /** What the port answers for a moved project. */
-export const toRestoredProject = ({ deletedAt, projectId, title }: TrashedRow): RestoredProject => ({
+export const toMovedProject = ({ deletedAt, projectId, title }: MovedRow): MovedProject => ({
   id: projectId,
   title,
   deletedAt: instantOrNull(deletedAt)

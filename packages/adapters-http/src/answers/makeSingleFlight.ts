@@ -1,0 +1,37 @@
+import { Effect, Latch } from "effect"
+
+/**
+ * Makes the function that makes an answer once for all who ask at the same time: a caller that finds the same answer
+ * under way waits for it, and makes it itself if that failed. `find` gives an answer that is there already.
+ */
+export const makeSingleFlight = () => {
+  /** The answers under way, for the callers that wait for them. */
+  const underWay = new Map<string, Latch.Latch>()
+
+  const singleFlight = <A, E, R>(
+    key: string,
+    find: () => A | null,
+    make: Effect.Effect<A, E, R>
+  ): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      const known = find()
+      if (known !== null) return Effect.succeed(known)
+      const sameCall = underWay.get(key)
+      if (sameCall !== undefined) return Effect.andThen(sameCall.await, singleFlight(key, find, make))
+      const begin = Effect.sync(() => {
+        const ended = Latch.makeUnsafe()
+        underWay.set(key, ended)
+        return ended
+      })
+      return Effect.acquireUseRelease(
+        begin,
+        () => make,
+        (ended) =>
+          Effect.sync(() => {
+            underWay.delete(key)
+            ended.openUnsafe()
+          })
+      )
+    })
+  return singleFlight
+}

@@ -1,0 +1,8 @@
+/**
+ * Whether a call comes from no page, or from our own, by `Origin`. A page elsewhere whose host name resolves to this
+ * server does not pass.
+ */
+export const ownOrigin = (
+  { origin }: Readonly<Record<string, string | undefined>>,
+  publicUrl: string
+): boolean => origin === undefined || origin === new URL(publicUrl).origin

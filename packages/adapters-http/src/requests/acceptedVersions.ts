@@ -1,0 +1,21 @@
+import type { Accepts } from "@design-workspace/domain/shared/Precondition"
+import { DateTime, Option, Schema } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { Instant } from "../wire/Instant.ts"
+
+const instantIn = Schema.decodeUnknownOption(Instant)
+
+/** The instants that a header names. A weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
+const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
+  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
+
+/**
+ * The versions that the request's `If-Match` accepts; undefined without one, and for `*`, which accepts any current
+ * version.
+ */
+export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
+  const header = request.headers["if-match"]
+  if (header === undefined || header.trim() === "*") return undefined
+  const versions = versionsIn(header)
+  return (standing) => versions.some((version) => DateTime.Equivalence(version, standing))
+}

@@ -1,0 +1,39 @@
+/**
+ * A count to be written when its minute has ended. It counts the repeats of an attempt, of which `line` was the first.
+ * Or it counts the refusals without a line of their own: of the caller of `line`, or of all unknown callers.
+ */
+export type Due<Line> =
+  | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }
+  | { readonly of: "unknown"; readonly count: number }
+
+/** At most so many counts wait. */
+const bound = 10_000
+
+/** The counts that wait to be written. If too many wait, further ones are dropped. */
+export class DueCounts<Line> {
+  #counts: Array<Due<Line>> = []
+  #lost = 0
+
+  get isEmpty(): boolean {
+    return this.#counts.length === 0
+  }
+
+  add(due: Due<Line>): void {
+    if (this.#counts.length < bound) this.#counts.push(due)
+    else this.#lost += due.count
+  }
+
+  /** All that wait. Each is returned once. */
+  take(): ReadonlyArray<Due<Line>> {
+    const counts = this.#counts
+    this.#counts = []
+    return counts
+  }
+
+  /** How many refusals the dropped counts stood for. Each is reported once. */
+  takeLost(): number {
+    const lost = this.#lost
+    this.#lost = 0
+    return lost
+  }
+}

@@ -1,0 +1,63 @@
+/** A minute that began with `first`: how much of it was written as lines, and how much was only counted. */
+export interface Minute<First> {
+  readonly first: First
+  readonly until: number
+  lines: number
+  counted: number
+}
+
+export const minuteMillis = 60_000
+
+/** At most so many minutes run at once. */
+const bound = 10_000
+
+/**
+ * The minutes that run now, by key, in the order in which they began. All are equally long, so the first to begin is
+ * the first to end. If there are too many, the first ends early. Instants are milliseconds.
+ */
+export class Minutes<First> {
+  readonly #running = new Map<string, Minute<First>>()
+  readonly #onEnd: (ended: Minute<First>, now: number) => void
+
+  constructor(onEnd: (ended: Minute<First>, now: number) => void) {
+    this.#onEnd = onEnd
+  }
+
+  get(key: string): Minute<First> | undefined {
+    return this.#running.get(key)
+  }
+
+  begin(key: string, first: First, now: number): Minute<First> {
+    const begun = { first, until: now + minuteMillis, lines: 0, counted: 0 }
+    this.#running.set(key, begun)
+    if (this.#running.size > bound) this.#endFirst(now)
+    return begun
+  }
+
+  /** Forgets a minute; nothing is done at its end. */
+  remove(key: string): void {
+    this.#running.delete(key)
+  }
+
+  /** Ends the minutes that are over. */
+  end(now: number): void {
+    for (const { until } of this.#running.values()) {
+      if (until > now) break
+      this.#endFirst(now)
+    }
+  }
+
+  /** When the next minute ends; null if none runs. */
+  get nextEnd(): number | null {
+    const [first] = this.#running.values()
+    return first === undefined ? null : first.until
+  }
+
+  #endFirst(now: number): void {
+    const [entry] = this.#running
+    if (entry === undefined) return
+    const [key, minute] = entry
+    this.#running.delete(key)
+    this.#onEnd(minute, now)
+  }
+}
