@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { LongFilesFirst } from "./vitest.sequencer.ts"
 import { SummaryReporter } from "./vitest.summary.ts"
 import projects from "./vitest.workspace.ts"
 
@@ -12,6 +13,7 @@ export default defineConfig({
     // One more than there are cores: tests that start processes or wait for them leave their core idle for a quarter of
     // the time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ["default", new SummaryReporter()]
   }
 })

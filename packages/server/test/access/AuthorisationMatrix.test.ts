@@ -1,7 +1,7 @@
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { type Cell, cellsOf, isStanding } from "@design-workspace/verification/access/Cell"
+import { cellsOf, isStanding } from "@design-workspace/verification/access/Cell"
 import { checkStanding, checkSuccess, type Site } from "@design-workspace/verification/access/checkCells"
 import { makeEstate } from "@design-workspace/verification/access/Estate"
 import { manyGuestProjects } from "@design-workspace/verification/access/manyGuestProjects"
@@ -11,7 +11,7 @@ import { makeStandings } from "@design-workspace/verification/access/Standings"
 import { installChangeCounter } from "@design-workspace/verification/database/ChangeCounter"
 import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { documentedOperations } from "@design-workspace/verification/operations/documented"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -50,12 +50,9 @@ describe("the authorisation matrix", () => {
   })
 })
 
-inWorld(
+inOneWorld(
   "the authorisation matrix",
-  (world, ask, database) => {
-    // What decides is the same code on both: an eighth of the cells shows that the embedded database answers it alike.
-    const sampled = (all: ReadonlyArray<Cell>) =>
-      database === "postgres" ? all : all.filter((_, index) => index % 8 === 0)
+  (world, ask) => {
     let made: Site | undefined
     const site = () => {
       if (made === undefined) throw new Error("the estate is not made yet")
@@ -75,7 +72,7 @@ inWorld(
     it.each(cells)(
       "$operation refuses whom it does not serve, reveals nothing foreign, and changes nothing",
       async ({ standing }) => {
-        expect(await checkStanding(site(), sampled(standing))).toEqual([])
+        expect(await checkStanding(site(), standing)).toEqual([])
       }
     )
 
@@ -83,7 +80,7 @@ inWorld(
       "$operation serves whom it is for",
       async ({ successes }) => {
         const problems: Array<string> = []
-        for (const cell of sampled(successes)) problems.push(...(await checkSuccess(site(), cell)))
+        for (const cell of successes) problems.push(...(await checkSuccess(site(), cell)))
         expect(problems).toEqual([])
       }
     )

@@ -1,5 +1,5 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection, makeSpace } from "@design-workspace/verification/scenes/World"
 import { onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
@@ -47,7 +47,7 @@ const guises = (last: string): ReadonlyArray<readonly [name: string, headers: ()
   ["another spelling", () => ({ "x-forwarded-for": `${invented()}, ::ffff:${last}` })]
 ]
 
-inWorld(
+inOneWorld(
   "the limit of requests behind trusted proxies",
   (world) => {
     const whoAmI = (headers: Headers) => callsOf(world().api).get("/api/session", headers)

@@ -1,7 +1,7 @@
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, freshAddress, password } from "@design-workspace/verification/scenes/World"
 import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
@@ -30,7 +30,7 @@ const setIn = (answer: Answer, name: string) => {
   return { cookie: line.slice(0, line.indexOf(";")), line }
 }
 
-inWorld(
+inOneWorld(
   "the limits of sign-ins",
   (world) => {
     const attempt = (email: string, secret: string, headers: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   makeCollection,
@@ -9,7 +9,7 @@ import {
 import { beforeAll, describe, expect, it } from "vitest"
 import { rows, type Scene } from "./doublyWrong.ts"
 
-inWorld("the order of checks, everywhere (contract section 1)", (world) => {
+inOneWorld("the order of checks, everywhere (contract section 1)", (world) => {
   let scene: Scene | undefined
   beforeAll(async () => {
     const { api, orgAdmin } = world()

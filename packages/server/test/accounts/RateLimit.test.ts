@@ -2,7 +2,7 @@ import type { Answer } from "@design-workspace/verification/calls/Api"
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
 import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { freshAddress } from "@design-workspace/verification/scenes/World"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
@@ -19,7 +19,7 @@ const expectLimited = (answer: Answer) => {
   expect(answer.headers["retry-after"]).toBe(String(seconds))
 }
 
-inWorld(
+inOneWorld(
   "the limit of requests (RATE_LIMIT_PER_MINUTE)",
   (world) => {
     /** Uses up the minute, which begins again before, and gives the statuses that came. */

@@ -8,7 +8,7 @@ import {
   succeeded
 } from "@design-workspace/verification/calls/outcome"
 import { timestamp } from "@design-workspace/verification/calls/wireValues"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   freshAddress,
@@ -24,7 +24,7 @@ import { describe, expect, it } from "vitest"
 const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }
 const site = () => ({ "sec-fetch-site": "same-origin", ...freshAddress() })
 
-inWorld("sessions", (world) => {
+inOneWorld("sessions", (world) => {
   const signInAs = (email: string, secret: string, headers = {}) =>
     callsOf(world().api).post("/api/session", { email, password: secret }, { ...site(), ...headers })
   const whoAmI = (cookie: string) => callsOf(world().api, { cookie }).get("/api/session")

@@ -1,5 +1,5 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   freshAddress,
@@ -17,7 +17,7 @@ const clock = shiftedClock()
 const summaryOf = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
   lines.map(({ action, actor, code, repeats }) => [action, actor, code, repeats])
 
-inWorld(
+inOneWorld(
   "contract 13.4 and 15.9: what the audit trail has of refusals",
   (world, ask) => {
     /** A refusal of another caller after the minute: what was counted in it is written. */

@@ -5,7 +5,7 @@ import {
   type RawConnection
 } from "@design-workspace/verification/calls/RawConnection"
 import { sampleOf } from "@design-workspace/verification/metrics/gauges"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, password, signIn, type World } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
@@ -45,7 +45,7 @@ const expectOverloaded = async (connection: RawConnection) => {
   await connection.closed
 }
 
-inWorld("the body budget, of 96 MiB", (world) => {
+inOneWorld("the body budget, of 96 MiB", (world) => {
   it("is shown, and nothing of it is used by who only announces a body", async () => {
     const { api } = world()
     expect(await sampleOf(api, "body_budget_limit_bytes")).toBe(96 * mebibyte)
@@ -107,7 +107,7 @@ inWorld("the body budget, of 96 MiB", (world) => {
   })
 })
 
-inWorld(
+inOneWorld(
   "what a body took of the budget is given back",
   (world) => {
     const sent = async (body: object | string, token: string) => {

@@ -1,7 +1,7 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
 import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
 import { sampleOf } from "@design-workspace/verification/metrics/gauges"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
 import { expect, it } from "vitest"
@@ -16,7 +16,7 @@ const tooSlow = async (url: string, head: string, body: string) => {
   return answer
 }
 
-inWorld(
+inOneWorld(
   "a body that does not keep coming",
   (world) => {
     const bearer = () => `Authorization: Bearer ${world().member.readWrite}`
@@ -65,7 +65,7 @@ inWorld(
   Layer.merge(Model, Layer.succeed(BodyPace, { bytesPerSecond: 16_384, firstMillis: 300 }))
 )
 
-inWorld("the rest of many refused bodies", (world) => {
+inOneWorld("the rest of many refused bodies", (world) => {
   it("is dropped for eight at a time; for others the connection closes after the answer, and later ones have their turn", async () => {
     const { api } = world()
     const body = " ".repeat(1_000_000)
@@ -89,7 +89,7 @@ inWorld("the rest of many refused bodies", (world) => {
   })
 })
 
-inWorld("two requests on a connection, one behind the other without waiting", (world) => {
+inOneWorld("two requests on a connection, one behind the other without waiting", (world) => {
   it("are answered in their order, short or long, announced or in chunks", async () => {
     const { api, member } = world()
     const connection = await openConnection(api.url)
@@ -109,7 +109,7 @@ inWorld("two requests on a connection, one behind the other without waiting", (w
   })
 })
 
-inWorld("chunks of a body", (world) => {
+inOneWorld("chunks of a body", (world) => {
   it("that take more than the body itself are 400, and the connection closes", async () => {
     const { api, member } = world()
     const connection = await openConnection(api.url)

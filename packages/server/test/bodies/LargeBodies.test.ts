@@ -3,7 +3,7 @@ import { headOf, openConnection } from "@design-workspace/verification/calls/Raw
 import { sampleOf } from "@design-workspace/verification/metrics/gauges"
 import { nobody } from "@design-workspace/verification/operations/OperationCase"
 import { ask } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { makeCollection, makeSpace, type World } from "@design-workspace/verification/scenes/World"
 import { Effect, Layer, Stream } from "effect"
@@ -58,7 +58,7 @@ const large: ReadonlyArray<Large> = [
   }
 ]
 
-inWorld("contract 13.7: a body of 16 MiB", (world) => {
+inOneWorld("contract 13.7: a body of 16 MiB", (world) => {
   it.each(large)("is taken by $name, and one byte more is not", async ({ make, status }) => {
     const { api, orgAdmin } = world()
     const token = orgAdmin.readWrite
@@ -74,7 +74,7 @@ inWorld("contract 13.7: a body of 16 MiB", (world) => {
   })
 })
 
-inWorld("a long body", (world) => {
+inOneWorld("a long body", (world) => {
   it("of a project that is not there is read by nobody, and who sends all of it reads the answer", async () => {
     const { api, owner } = world()
     const connection = await openConnection(api.url)
@@ -128,7 +128,7 @@ const WaitingModel = Layer.effect(
   }))
 ).pipe(Layer.provide(Model))
 
-inWorld(
+inOneWorld(
   "bodies above 1 MiB, which are parsed and handled two at a time",
   (world) => {
     it("do not wait for those whose operation waits for a model", async () => {

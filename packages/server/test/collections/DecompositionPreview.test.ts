@@ -1,6 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
@@ -15,7 +15,7 @@ const body = (changes: object = {}) => ({
   ...changes
 })
 
-inWorld("contract 4: POST /api/collections/:id/blocks/:blockId/decompose", (world) => {
+inOneWorld("contract 4: POST /api/collections/:id/blocks/:blockId/decompose", (world) => {
   const make = async () => {
     const { api, orgAdmin } = world()
     const admin = callsOf(api, { token: orgAdmin.readWrite })

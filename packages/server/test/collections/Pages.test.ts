@@ -1,6 +1,6 @@
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   makeCollection,
@@ -54,7 +54,7 @@ const lists: ReadonlyArray<Listed> = [
   { path: "/api/users?email=list-", add: newUser }
 ]
 
-inWorld("lists that come in pages", (world) => {
+inOneWorld("lists that come in pages", (world) => {
   const calls = () => callsOf(world().api, { cookie: world().siteAdmin.cookie })
   const pagesOf = async (path: string, limit: number) => {
     const join = path.includes("?") ? "&" : "?"

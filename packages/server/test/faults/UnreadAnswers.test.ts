@@ -5,7 +5,7 @@ import { apiAt } from "@design-workspace/verification/calls/Api"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
 import { leaveUnread } from "@design-workspace/verification/calls/unreadAnswer"
 import { metricOf } from "@design-workspace/verification/metrics/metricOf"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, type ProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeCollection, type World } from "@design-workspace/verification/scenes/World"
 import type { Adapters } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -42,7 +42,7 @@ const largeProject = async (world: World): Promise<ProjectScene> => {
 const used = "answer_budget_used_bytes"
 const overloaded = refused(503, "OVERLOADED", { retry_after_seconds: 5 })
 
-inWorld(
+inOneWorld(
   "contract 8.2: answers that wait to be taken",
   (world) => {
     let scene: ProjectScene | undefined
@@ -104,6 +104,7 @@ inWorld(
         const from = (address: string, path: string) =>
           api.call("GET", `${project}/${path}`, { headers: { "x-forwarded-for": address } })
         expect((await from("203.0.113.2", "doc-content")).status).toBe(200)
+        await expect.poll(() => metricOf(api, used), patient).toBeLessThan(65_536)
         await leaveUnread(api.url, `${project}/doc-content`, "", { address: "203.0.113.1" })
         await expect.poll(() => metricOf(api, used), patient).toBeGreaterThan(4 * mebibyte)
         // A quarter each, but for all of them no more than a half: a second quarter and the buffers of the
@@ -146,7 +147,7 @@ const brief = JSON.stringify({
   confirm: true
 })
 
-inWorld(
+inOneWorld(
   "contract 8.2: a client that takes nothing of what waits for it is cut",
   (world) => {
     const cut = () => metricOf(world().api, "connections_cut_total")

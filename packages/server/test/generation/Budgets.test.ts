@@ -10,7 +10,7 @@ import {
   makeGenerationScene,
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { shiftedClock } from "@design-workspace/verification/servers/shiftedClock"
 import { Effect, Layer, Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -38,7 +38,7 @@ const called = (purpose: string, finish = "stop") => ({
   finish
 })
 
-inWorld(
+inOneWorld(
   "contract 3: the usage of an attempt",
   (world, askDatabase) => {
     it("is what its calls took, in JSON and in Markdown", async () => {
@@ -98,7 +98,7 @@ inWorld(
 const clock = shiftedClock()
 const perDay = 4 * perCall + mayTake - 1
 
-inWorld(
+inOneWorld(
   "LLM_TOKENS_PER_DAY",
   (world) => {
     const day = 24 * 60 * 60 * 1_000
@@ -157,7 +157,7 @@ inWorld(
 
 const perAttempt = 2 * perCall + mayTake - 1
 
-inWorld(
+inOneWorld(
   "LLM_TOKENS_PER_ATTEMPT",
   (world) => {
     describe("a request to the model that could go beyond it", () => {

@@ -5,13 +5,13 @@ import {
   jobUntil,
   makeGenerationScene
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 
 const uuid = /^[0-9a-f-]{36}$/
 
-inWorld(
+inOneWorld(
   "interface, Events: the response of an applied regenerate",
   (world) => {
     it("has media type text/event-stream; each event is two lines and a blank line; done comes last", async () => {

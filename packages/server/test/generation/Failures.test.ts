@@ -8,7 +8,7 @@ import {
   makeGenerationScene,
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
 
 const failures = [
@@ -18,7 +18,7 @@ const failures = [
   { does: "crash", code: "GENERATION_FAILED" }
 ]
 
-inWorld(
+inOneWorld(
   "interface, Errors: a generation that fails",
   (world) => {
     it.each(failures)(

@@ -1,12 +1,12 @@
 import { eventsOf } from "@design-workspace/verification/calls/events"
 import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
 import { ask, contentOf, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expect, it } from "vitest"
 
 const within = (min: number, max: number) => ({ min, max })
 
-inWorld("interface 1: POST /api/collections/:id/regenerate, modes", (world) => {
+inOneWorld("interface 1: POST /api/collections/:id/regenerate, modes", (world) => {
   it("initial: the result is written to the collection, within params", async () => {
     const scene = await makeGenerationScene(world())
     const params = { layers: within(3, 4), blocks: within(10, 12), specialties: within(2, 3) }

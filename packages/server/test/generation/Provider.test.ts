@@ -10,7 +10,7 @@ import {
   jobUntil,
   makeGenerationScene
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Option, Redacted } from "effect"
 import { afterAll, expect, it } from "vitest"
 
@@ -33,7 +33,7 @@ const abortedAtPeer = async (): Promise<void> => {
   while (peer.heard.at(-1)?.aborted !== true) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-inWorld(
+inOneWorld(
   "a generation by a provider's model",
   (world, query) => {
     /** Every row of every table, for any could hold what a provider or a model said. */

@@ -8,14 +8,14 @@ import {
   makeGenerationScene,
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 
 const message = (content: string, role = "user") => ({ role, content })
 const bounds = (layers: unknown) => ({ params: { layers, blocks: {}, specialties: {} } })
 
-inWorld("interface 1: POST /api/collections/:id/regenerate, request", (world) => {
+inOneWorld("interface 1: POST /api/collections/:id/regenerate, request", (world) => {
   const bad: ReadonlyArray<readonly [string, object, ReadonlyArray<string | number>]> = [
     ["mode is required and one of four", { mode: "again" }, ["mode"]],
     ["params: min greater than max gives 400", bounds({ min: 3, max: 2 }), ["params", "layers", "min"]],
@@ -171,7 +171,7 @@ inWorld("interface 1: POST /api/collections/:id/regenerate, request", (world) =>
   })
 })
 
-inWorld(
+inOneWorld(
   "interface 1: job queue overflow in async mode",
   (world) => {
     it("gives 429 JOB_QUEUE_FULL with Retry-After; nothing is started, nobody is blocked", async () => {
@@ -197,7 +197,7 @@ inWorld(
   { jobQueueCapacity: 1, generationConcurrency: 1, offlineModelDelay: Duration.millis(40) }
 )
 
-inWorld(
+inOneWorld(
   "interface 1: job queue overflow in async mode, all at once",
   (world) => {
     it("lets in as many of any number of simultaneous requests as there is room for", async () => {

@@ -8,7 +8,7 @@ import {
   makeGenerationScene,
   promptOf
 } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Duration } from "effect"
 import { describe, expect, it } from "vitest"
 
@@ -41,7 +41,7 @@ const inProgress = (
   return waiting(collection, job, { name: "regenerateCollection", method: "POST", path }, running)
 }
 
-inWorld(
+inOneWorld(
   "interface, Limits: applied generations per collection",
   (world) => {
     it("one of 12 simultaneous regenerations gets in, the rest get 409 as a normal JSON response before any stream opens", async () => {
@@ -129,7 +129,7 @@ inWorld(
   PromptedModel
 )
 
-inWorld(
+inOneWorld(
   "contract 5.1: an attempt that outlives its window",
   (world) => {
     it("is expired: its write is refused, its stream ends with error, and the next one gets in", async () => {

@@ -2,7 +2,7 @@ import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror
 import type { Answer, CallOptions } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { ask } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
@@ -12,7 +12,7 @@ const markdown = "text/markdown; charset=utf-8"
 
 const linesOf = ({ text }: Answer): ReadonlyArray<string> => text.split("\n")
 
-inWorld("errors in Markdown, where a token accepts it", (world) => {
+inOneWorld("errors in Markdown, where a token accepts it", (world) => {
   const call = (method: string, path: string, options: CallOptions) =>
     world().api.call(method, path, { ...options, headers: { ...accept, ...options.headers } })
   const read = () => world().member.read
@@ -191,7 +191,7 @@ inWorld("errors in Markdown, where a token accepts it", (world) => {
   })
 })
 
-inWorld(
+inOneWorld(
   "errors in Markdown: limits",
   (world) => {
     it("429 with Retry-After", async () => {

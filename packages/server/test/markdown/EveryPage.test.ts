@@ -3,7 +3,7 @@ import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror
 import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, type World } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 
@@ -176,7 +176,7 @@ const read = async (world: World, [path, body]: Page) => {
   }
 }
 
-inWorld("contract 13.2: no value forges a line or a field of a line", (world) => {
+inOneWorld("contract 13.2: no value forges a line or a field of a line", (world) => {
   it("on any Markdown page there is, one hostile name through all of them", async () => {
     const pages = [await makePages(world(), plain)]
     const shapes: Record<string, unknown> = {}

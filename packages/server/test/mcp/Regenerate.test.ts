@@ -1,9 +1,9 @@
 import { connectMcp } from "@design-workspace/verification/calls/mcpClient"
 import { ask, jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { describe, expect, it } from "vitest"
 
-inWorld("regenerate through MCP", (world) => {
+inOneWorld("regenerate through MCP", (world) => {
   const connect = () => connectMcp(world().api, world().orgAdmin.readWrite)
 
   it("without confirm it is refused, and the refusal says what to send; nothing starts", async () => {

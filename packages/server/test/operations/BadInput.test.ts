@@ -3,7 +3,7 @@ import { sweep } from "@design-workspace/verification/drills/badInput/sweep"
 import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
 import { sceneOf } from "@design-workspace/verification/operations/Scene"
 import { seededChance } from "@design-workspace/verification/rounds/seededChance"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { Layer } from "effect"
 import { it } from "vitest"
 import { Model } from "../../src/model/Model.ts"
@@ -11,10 +11,9 @@ import { Model } from "../../src/model/Model.ts"
 /** A share that takes seconds; the long form goes through all of it. */
 const share = { slots: 40, headers: 4, ofEach: 1 }
 
-// One for both databases, so that each has another choice.
 const chance = seededChance(1)
 
-inWorld(
+inOneWorld(
   "bad input is refused as documented, reveals nothing of the inside and changes nothing",
   (world, ask) => {
     it.each(documentedCases)("$name", async (operation, the) => {

@@ -1,7 +1,7 @@
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene, smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
@@ -28,7 +28,7 @@ const accepts: ReadonlyArray<readonly [accept: string | undefined, type: keyof t
   ["text/markdown", "markdown"]
 ]
 
-inWorld("graphs as pictures", (world, _, database) => {
+inOneWorld("graphs as pictures", (world) => {
   const scene = async () => {
     const made = await makeProjectScene(world(), { visibility: "public" })
     const collection = `/api/collections/${made.collectionId}`
@@ -230,8 +230,6 @@ inWorld("graphs as pictures", (world, _, database) => {
     expect(outcome(await outsider.get(collection, svg))).toEqual(refused(404, "COLLECTION_NOT_FOUND"))
   })
 
-  // What a name can do to a picture is no matter of the database.
-  if (database !== "postgres") return
   it("say any name, and nothing else of it", async () => {
     const name = `<script>alert("1")</script> ]]> & 'x' نظام 🚀`
     const blocks = [{ id: "web", name, layer_id: "edge" }]

@@ -1,5 +1,5 @@
 import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
 
@@ -24,7 +24,7 @@ const graph = (nodes: number, edges: number) => ({
 })
 const any = { "if-match": "*" }
 
-inWorld("contract 1.8: a graph has at most 10,000 nodes and 50,000 edges", (world) => {
+inOneWorld("contract 1.8: a graph has at most 10,000 nodes and 50,000 edges", (world) => {
   describe("PUT /api/projects/:id/graph", () => {
     it("10,000 nodes and 50,000 edges are kept and come back whole", async () => {
       const { owner, project } = await makeProjectScene(world())

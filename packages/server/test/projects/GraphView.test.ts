@@ -1,10 +1,10 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome, refused, succeeded } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { answersOf, makeProjectScene, smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
 
-inWorld("contract 4: GET /api/projects/:id/graph", (world) => {
+inOneWorld("contract 4: GET /api/projects/:id/graph", (world) => {
   describe("view=full", () => {
     it("the graph and updated_at, also without view: roles of a node as a JSON-encoded array in a string", async () => {
       const { owner, project } = await makeProjectScene(world())

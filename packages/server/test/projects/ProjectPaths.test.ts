@@ -1,6 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
 
@@ -17,7 +17,7 @@ const paths = [
   ["/:id/doc-content/web/restore/1", "POST"]
 ] as const
 
-inWorld("contract 1.9: methods and paths of projects", (world) => {
+inOneWorld("contract 1.9: methods and paths of projects", (world) => {
   describe.each(paths)("/api/projects%s", (path, allow) => {
     it(`takes ${allow}; another method is 405 with Allow, before the credential is looked at`, async () => {
       const { project, projectId } = await makeProjectScene(world())

@@ -1,6 +1,6 @@
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
 import { outcome, refused } from "@design-workspace/verification/calls/outcome"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   makeProjectScene,
   type ProjectScene,
@@ -86,7 +86,7 @@ const onCollection: Writes = ({ admin, collectionId }) => {
   }
 }
 
-inWorld("If-Match on every write of a versioned resource", (world) => {
+inOneWorld("If-Match on every write of a versioned resource", (world) => {
   describe.each([
     ["project", onProject],
     ["space", onSpace],
