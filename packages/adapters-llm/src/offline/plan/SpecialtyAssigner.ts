@@ -5,8 +5,8 @@ import { keyOf } from "../text/Naming.ts"
 import { neighbours, roles } from "./LayerCatalogue.ts"
 import { type KnownSpecialty, specialties } from "./SpecialtyCatalogue.ts"
 
-/** What staffing needs to know about a part. `about` is the text about this part alone. */
-export interface Staffed {
+/** A part as far as its specialties depend on it. `about` is the text about this part alone. */
+export interface AssignablePart {
   readonly name: string
   readonly about: string
   readonly role: Role
@@ -19,7 +19,7 @@ interface Skill {
 }
 
 /** Words of specialties and names that match everything and so connect nothing. */
-const everyone = new Set(
+const commonWords = new Set(
   "engineer developer administrator officer specialist service system and product software business quality of the a for to in with".split(
     " "
   )
@@ -31,7 +31,7 @@ const distinctiveWords = (text: string): ReadonlySet<string> =>
   new Set(
     keyOf(text)
       .split(" ")
-      .filter((word) => word !== "" && !everyone.has(word))
+      .filter((word) => word !== "" && !commonWords.has(word))
   )
 
 const shared = (words: ReadonlySet<string>, others: ReadonlySet<string>): number => {
@@ -45,10 +45,10 @@ const fit = (name: string, role: Role): number => {
   return one === undefined ? 2 * fitOf(name, role) : one.roles.includes(role) ? 3 : 0
 }
 
-const most = 3
+const mostSpecialties = 3
 
 /** Gives parts one to three of the draft's specialties, by the words and the role of both. */
-export class Staffing {
+export class SpecialtyAssigner {
   private readonly skills: ReadonlyArray<Skill>
   private readonly used: Set<string>
 
@@ -62,10 +62,10 @@ export class Staffing {
   }
 
   /** The specialties of each part. One that no part got goes to the part that it suits best, if any. */
-  assign<A extends Staffed>(parts: ReadonlyArray<A>): ReadonlyMap<A, ReadonlyArray<string>> {
+  assign<A extends AssignablePart>(parts: ReadonlyArray<A>): ReadonlyMap<A, ReadonlyArray<string>> {
     const out = new Map(parts.map((part) => [part, this.choose(part)] as const))
     for (const skill of this.skills.filter(({ id }) => !this.used.has(id))) {
-      const room = parts.filter((part) => (out.get(part)?.length ?? 0) < most)
+      const room = parts.filter((part) => (out.get(part)?.length ?? 0) < mostSpecialties)
       const scored = room
         .map((part) => ({ part, score: suits(skill, part) }))
         .filter(({ score }) => score > 0)
@@ -77,7 +77,7 @@ export class Staffing {
     return out
   }
 
-  private choose(part: Staffed): ReadonlyArray<string> {
+  private choose(part: AssignablePart): ReadonlyArray<string> {
     const name = distinctiveWords(part.name)
     const about = distinctiveWords(part.about)
     for (const role of [part.role, ...neighbours[part.role]]) {
@@ -90,7 +90,7 @@ export class Staffing {
         .filter(({ score }) => score > 1)
         .toSorted((a, b) => b.score - a.score || a.index - b.index)
       const best = scored[0]?.score ?? 0
-      if (best > 0) return this.use(scored.filter(({ score }) => score * 2 >= best).slice(0, most))
+      if (best > 0) return this.use(scored.filter(({ score }) => score * 2 >= best).slice(0, mostSpecialties))
     }
     return this.use(this.skills.slice(0, 1))
   }
@@ -102,5 +102,5 @@ export class Staffing {
   }
 }
 
-const suits = (skill: Skill, part: Staffed): number =>
+const suits = (skill: Skill, part: AssignablePart): number =>
   (skill.fits.get(part.role) ?? 0) + 3 * shared(skill.words, distinctiveWords(part.name))

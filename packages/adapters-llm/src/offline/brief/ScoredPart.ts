@@ -4,7 +4,7 @@ import type { Role } from "../text/Heads.ts"
  * A part that the design should have. `score` measures how important the brief makes it; 0 if the brief does not name
  * it.
  */
-export interface Wish {
+export interface ScoredPart {
   readonly key: string
   readonly name: string
   readonly description: string

@@ -1,5 +1,5 @@
 import { singularText } from "../text/Inflection.ts"
-import { keyOf, title } from "../text/Naming.ts"
+import { keyOf, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { type Candidate, candidate } from "./Candidate.ts"
@@ -20,7 +20,7 @@ const longestName = 4
  * Parts whose noun no word list has, but that a brief introduces with "a" and then lets act with "the": "Every tram has
  * an onboard unit. The onboard unit reports …".
  */
-export const recurring = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate> => {
+export const recurringParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate> => {
   const uses = sentences.flatMap((sentence, index) =>
     sentence.phrases
       .filter(
@@ -35,7 +35,7 @@ export const recurring = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Can
     return known
       ? same.map(({ index, phrase, sentence }) =>
           candidate(sentence, index, phrase, {
-            name: title(phrase.words.map(({ text }) => singularText(text))),
+            name: titleCase(phrase.words.map(({ text }) => singularText(text))),
             rank: phrase.determiner === "a" ? 2 : 1
           })
         )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { listedParts } from "../../src/offline/brief/Listed.ts"
+import { listedParts } from "../../src/offline/brief/ListedParts.ts"
 import { sentencesOf } from "../../src/offline/brief/Sentences.ts"
 import { briefOf } from "./designs.ts"
 

@@ -1,4 +1,4 @@
-import { keyOf, sentenceCase, title } from "../text/Naming.ts"
+import { descriptionOf, keyOf, titleCase } from "../text/Naming.ts"
 import type { Token } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
 import { type Item, ListReader, longestName } from "./ListReader.ts"
@@ -51,11 +51,11 @@ const pointed = (sentence: Sentence): Item | null => {
 }
 
 const partOf = (item: Item, index: number): Part => {
-  const name = title(item.words.map(({ text }) => text))
+  const name = titleCase(item.words.map(({ text }) => text))
   return {
     key: keyOf(name),
     name,
-    description: sentenceCase(item.said),
+    description: descriptionOf(item.said),
     own: item.said !== "",
     role: roleOf(name),
     aliases: [],

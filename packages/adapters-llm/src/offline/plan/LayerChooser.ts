@@ -8,7 +8,7 @@ type Layer = Content["layers"][number]
 
 const generic = new Set([...roleWords.application, "system", "layer", "and", "of", "the", "for"])
 
-interface Read {
+interface LayerProfile {
   readonly layer: Layer
   readonly words: ReadonlySet<string>
   readonly fits: { readonly [role in Role]: number }
@@ -17,7 +17,7 @@ interface Read {
 const fit = (layer: Layer, role: Role): number =>
   4 * fitOf(layer.name, role) + Math.min(3, fitOf(layer.description.slice(0, 400), role))
 
-const read = (layer: Layer): Read => ({
+const profileOf = (layer: Layer): LayerProfile => ({
   layer,
   words: new Set(keyOf(layer.name).split(" ")),
   fits: {
@@ -34,12 +34,12 @@ const read = (layer: Layer): Read => ({
 /**
  * Chooses layers for parts, whatever the layers are called: by the words of both, then the emptiest, then the first.
  */
-export class Placement {
-  private readonly layers: ReadonlyArray<Read>
+export class LayerChooser {
+  private readonly layers: ReadonlyArray<LayerProfile>
   private readonly load: Map<string, number>
 
   constructor(draft: Content) {
-    this.layers = draft.layers.map(read)
+    this.layers = draft.layers.map(profileOf)
     this.load = new Map(draft.layers.map(({ id }) => [id, 0]))
     for (const { layerId } of draft.blocks) this.load.set(layerId, (this.load.get(layerId) ?? 0) + 1)
   }
@@ -50,7 +50,7 @@ export class Placement {
   }
 
   /** Counts a block on a layer. */
-  put(layer: Layer): void {
+  countBlock(layer: Layer): void {
     this.load.set(layer.id, (this.load.get(layer.id) ?? 0) + 1)
   }
 
@@ -78,7 +78,7 @@ export class Placement {
     return this.layers[share]?.layer ?? null
   }
 
-  private best(score: (layer: Read) => number): Layer | null {
+  private best(score: (layer: LayerProfile) => number): Layer | null {
     let best: { readonly layer: Layer; readonly score: number; readonly load: number } | null = null
     for (const one of this.layers) {
       const load = this.load.get(one.layer.id) ?? 0

@@ -1,6 +1,6 @@
 import { headOf } from "../text/Heads.ts"
-import { isForeignSmall } from "../text/Language.ts"
-import { keyOf, sentenceCase } from "../text/Naming.ts"
+import { isForeignFunctionWord } from "../text/Language.ts"
+import { descriptionOf, keyOf } from "../text/Naming.ts"
 import { tokens as tokensOf } from "../text/Tokens.ts"
 import type { Part } from "./Parts.ts"
 import { roleOf } from "./Roles.ts"
@@ -18,7 +18,7 @@ const isName = (text: string): boolean => {
   const words = text.toLowerCase().split(/\s+/)
   return (
     words.length <= mostWords &&
-    !words.every(isForeignSmall) &&
+    !words.every(isForeignFunctionWord) &&
     text.length <= mostCharacters &&
     /\p{L}{2}/u.test(text) &&
     !/[.!?;:,]/.test(text)
@@ -56,7 +56,7 @@ const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
 const partOf = (name: string, sentence: Sentence, index: number): Part => ({
   key: keyOf(name),
   name: name.slice(0, 1).toUpperCase() + name.slice(1),
-  description: sentenceCase(sentence.text),
+  description: descriptionOf(sentence.text),
   own: false,
   role: roleOf(name),
   aliases: [],

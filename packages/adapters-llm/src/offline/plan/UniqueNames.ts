@@ -1,14 +1,7 @@
 import { keyOf } from "../text/Naming.ts"
 
-/** How many more items are wanted; null if there is no bound. */
-export type Wanted = { readonly min: number; readonly max: number } | null
-
-/** Bounds `count` by the wanted number. */
-export const within = (count: number, wanted: Wanted): number =>
-  wanted === null ? count : Math.max(wanted.min, Math.min(count, wanted.max))
-
 /** Keeps names distinct: `take` is false for a name that is already taken, even in another spelling. */
-export class Names {
+export class UniqueNames {
   private readonly taken: Set<string>
 
   constructor(names: Iterable<string>) {

@@ -12,7 +12,7 @@ const relations = (text: string) => {
   return read.relations.map(({ source, target }) => `${names.get(source)} -> ${names.get(target)}`).toSorted()
 }
 
-describe("the relations of a sentence", () => {
+describe("RelationReader.read", () => {
   it.each<readonly [string, ReadonlyArray<string>]>([
     [
       "The portal reaches the stock service through the API gateway.",
