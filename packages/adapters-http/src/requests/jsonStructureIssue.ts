@@ -27,9 +27,8 @@ const endOfString = (text: string, start: number): number => {
 }
 
 /**
- * The message for a JSON text with a bad outline, or null. It may be nested 64 levels deep and have 400,000 fields
- * and elements, with 100 different field names. The check reads each character once, before anything is parsed. It
- * does not check whether the text is valid JSON.
+ * The message for a JSON text whose structure exceeds these limits, or null. The check reads each character once,
+ * before anything is parsed. It does not check whether the text is valid JSON.
  */
 export const jsonStructureIssue = (text: string): string | null => {
   const names = new Set<string>()

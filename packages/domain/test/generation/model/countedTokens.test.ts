@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { takenBy } from "../../../src/generation/model/takenBy.ts"
+import { countedTokensOf } from "../../../src/generation/model/countedTokens.ts"
 
 const Tokens = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })))
 const kinds = [
@@ -21,7 +21,7 @@ const anyCall = {
 }
 
 const taken = (it: { readonly [K in keyof typeof anyCall]: (typeof anyCall)[K]["Type"] }) =>
-  takenBy(
+  countedTokensOf(
     {
       purpose: "layers",
       inputTokens: it.input,
@@ -34,7 +34,7 @@ const taken = (it: { readonly [K in keyof typeof anyCall]: (typeof anyCall)[K]["
     it.held
   )
 
-describe("takenBy", () => {
+describe("countedTokensOf", () => {
   it.prop("a call counts for what the provider reported of both directions", anyCall, (call) => {
     const reported = { ...call, input: call.input ?? 7, output: call.output ?? 11 }
     assert.strictEqual(taken(reported), reported.input + reported.output)

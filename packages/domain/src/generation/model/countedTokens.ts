@@ -14,7 +14,7 @@ const uncharged: ReadonlySet<string> = new Set<ModelFailed["kind"]>([
 const mostTokens = 2 ** 31 - 1
 
 /** The number if a call can have taken it, else null, as if not reported; some providers report impossible numbers. */
-const counted = (tokens: number | null): number | null =>
+const plausible = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
 /** What a call took, without impossible numbers. */
@@ -27,9 +27,9 @@ export const usageOf = ({
   purpose
 }: MeteredCall) => ({
   purpose,
-  inputTokens: counted(inputTokens),
-  outputTokens: counted(outputTokens),
-  cachedTokens: counted(cachedTokens),
+  inputTokens: plausible(inputTokens),
+  outputTokens: plausible(outputTokens),
+  cachedTokens: plausible(cachedTokens),
   durationMs: Math.max(0, Math.round(durationMs)),
   finish
 })
@@ -38,7 +38,7 @@ export const usageOf = ({
  * What a call counts for: the tokens that the provider reported. If it reported nothing or one direction alone, at
  * least what was held for the call. Nothing if it was refused before an answer began.
  */
-export const takenBy = (
+export const countedTokensOf = (
   { finish, inputTokens, outputTokens }: CallUsage,
   answered: boolean,
   held: number

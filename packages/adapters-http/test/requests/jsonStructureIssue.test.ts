@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
-import { jsonStructureIssue } from "../../src/requests/outline.ts"
+import { jsonStructureIssue } from "../../src/requests/jsonStructureIssue.ts"
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `"f${index}":0`).join(",")
 const tooMany = "The JSON has more than 400000 fields and elements."

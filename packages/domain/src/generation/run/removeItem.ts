@@ -8,13 +8,13 @@ import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 import { resolve } from "./validateItem.ts"
 
 /** A draft without an item: what was removed, edges of a removed block included, and the items changed by that. */
-export interface TakenOut {
+export interface Removal {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
   readonly events: ReadonlyArray<ItemEvent>
 }
 
-type Verdict = Result.Result<TakenOut, string>
+type Verdict = Result.Result<Removal, string>
 type Named = "layers" | "specialties" | "blocks"
 
 /** The id of an edge in events and repairs. */
@@ -77,7 +77,7 @@ const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as
  * Takes an item out of the draft, or says why not: it is unknown, it is kept, or it is a layer with blocks on it. A
  * block is removed with its edges. Bounds are not checked here.
  */
-export const takeOut = (
+export const removeItem = (
   start: StartDraft,
   draft: Content,
   { id: reference, kind }: Repair & { readonly _tag: "Remove" }
