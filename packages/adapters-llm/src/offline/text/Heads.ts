@@ -6,8 +6,9 @@ import { verbOf } from "./Verbs.ts"
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
 
 /**
- * A head noun: the last noun of a name, which says what the part is. A `strong` one does so anywhere, a `medium` one if the context says that a part is meant, a
- * `weak` one only with a modifier. A `pliable` head takes the role of its modifiers.
+ * A head noun: the last noun of a name, which says what the part is. A `strong` one names a part anywhere, a `medium`
+ * one if the context says that a part is meant, a `weak` one only with a modifier. A `pliable` head takes the role of
+ * its modifiers.
  */
 export interface Head {
   readonly role: Role
