@@ -6,7 +6,9 @@ import {
 } from "@copilotkit/aimock"
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Effect, type Scope } from "effect"
-import { type Behaviour, behaviours, goingOn } from "./behaviours.ts"
+import type { Behaviour } from "./behaviours/Behaviour.ts"
+import { behaviours } from "./behaviours/behaviours.ts"
+import { goingOn } from "./behaviours/replies.ts"
 import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 

@@ -9,7 +9,7 @@ import { BodyBudget } from "../limits/BodyBudget.ts"
 import { BodyPace } from "../limits/BodyPace.ts"
 import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
 import { isInner } from "../requests/bodySize.ts"
-import { jsonStructureIssue } from "../requests/outline.ts"
+import { jsonStructureIssue } from "../requests/jsonStructureIssue.ts"
 import {
   InvalidBody,
   invalidBody,

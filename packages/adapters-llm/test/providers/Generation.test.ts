@@ -3,7 +3,8 @@ import { Mode } from "@design-workspace/domain/generation/request/GenerationRequ
 import { plainReportOf } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type Behaviour, behaviours } from "../../testing/behaviours.ts"
+import type { Behaviour } from "../../testing/behaviours/Behaviour.ts"
+import { behaviours } from "../../testing/behaviours/behaviours.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
 import { checkRun } from "./checkRun.ts"
@@ -18,8 +19,8 @@ for (const [turn, protocol] of protocolNames.entries()) {
   it.layer(worldOf(protocol))((it) => {
     describe(`Generation, with a provider that speaks as ${protocol}`, () => {
       for (const [index, behaviour] of behaviours.entries()) {
-        for (const [place, mode] of Mode.literals.entries()) {
-          if ((index + place) % protocolNames.length !== turn) continue
+        for (const [modeIndex, mode] of Mode.literals.entries()) {
+          if ((index + modeIndex) % protocolNames.length !== turn) continue
           const outcome = mode === "propose" ? "writes nothing" : "is applied whole or not at all"
           it.effect(`and ${behaviour.does}: ${mode} ${outcome}`, () =>
             Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { behaviours } from "../../testing/behaviours.ts"
+import { behaviours } from "../../testing/behaviours/behaviours.ts"
 import { overhear } from "../../testing/overhear.ts"
 import { peerSettings, secretKey } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"

@@ -4,7 +4,7 @@ import { AttemptBudgetSpent } from "@design-workspace/domain/generation/outcome/
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Result, Stream } from "effect"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
-import { plainly } from "../../testing/behaviours.ts"
+import { plainly } from "../../testing/behaviours/replies.ts"
 import type { ModelPeer } from "../../testing/ModelPeer.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"

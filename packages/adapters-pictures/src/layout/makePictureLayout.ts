@@ -25,7 +25,7 @@ const startElk = async (): Promise<ELK> => {
   return new api.default({ workerUrl, workerFactory: (url) => new Worker(url) })
 }
 
-/** Makes the layout in a thread, which starts with the first requested picture and ends with the scope. */
+/** Makes the layout that runs in a thread, which starts with the first requested picture and ends with the scope. */
 const makeFlow = Effect.gen(function* () {
   let elk: ELK | undefined
   const stop = Effect.sync(() => {

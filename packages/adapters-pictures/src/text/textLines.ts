@@ -98,7 +98,7 @@ const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   return [...lines, { text: line, width: sum * font.size }]
 }
 
-/** The memory of an entry and of each of its lines besides their texts, in bytes. */
+/** The bytes that a cache entry, and each of its lines, take besides their texts. */
 const overhead = 200
 
 /** The memory of a text's lines, in bytes; a character may take two. */

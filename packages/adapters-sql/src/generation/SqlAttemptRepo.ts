@@ -13,8 +13,8 @@ import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
+import { isOpen } from "./attemptConditions.ts"
 import { AttemptRow, attemptColumns, listedColumns } from "./attemptRows.ts"
-import { isOpen } from "./openAttempt.ts"
 
 const attempts = rowsOf(AttemptRow)
 const listed = rowsOf(Schema.Struct({ ...Struct.omit(AttemptRow.fields, ["messages"]), ...Followed }))

@@ -10,7 +10,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { shareReplay } from "../sql/shareReplay.ts"
-import { isCurrentRun } from "./openAttempt.ts"
+import { isCurrentRun } from "./attemptConditions.ts"
 import { RunNotifications } from "./RunNotifications.ts"
 
 const BATCH = 500

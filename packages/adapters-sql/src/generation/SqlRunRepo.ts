@@ -7,8 +7,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
+import { isCurrentRun, isOpen } from "./attemptConditions.ts"
 import { AttemptRow, attemptColumns } from "./attemptRows.ts"
-import { isCurrentRun, isOpen } from "./openAttempt.ts"
 import { RunNotifications } from "./RunNotifications.ts"
 
 const attempts = rowsOf(AttemptRow)

@@ -3,7 +3,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { isCurrentRun } from "./openAttempt.ts"
+import { isCurrentRun } from "./attemptConditions.ts"
 
 const stages = rowsOf(Schema.Struct({ settled: Settled }))
 

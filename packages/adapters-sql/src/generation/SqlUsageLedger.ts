@@ -4,7 +4,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { isOpen } from "./openAttempt.ts"
+import { isOpen } from "./attemptConditions.ts"
 
 const rooms = rowsOf(Schema.Struct({ isRoom: Schema.Boolean }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))

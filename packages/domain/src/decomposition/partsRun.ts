@@ -46,7 +46,7 @@ const startOf = ({ collection, range }: PartsContext): StartDraft => {
     former: emptyContent,
     frozen: new Set(["layers", "specialties"]),
     bounds: { layers: frozen, specialties: frozen, blocks: range },
-    beside: {
+    reserved: {
       ids: idsOf(collection.blocks),
       names: new Set(collection.blocks.map(({ name }) => nameKey(name)))
     }

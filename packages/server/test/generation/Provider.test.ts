@@ -1,5 +1,5 @@
 import { modelFailureOf } from "@design-workspace/adapters-http/errors/modelTexts"
-import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { inPieces, plainLines } from "@design-workspace/adapters-llm/testing/plainAnswer"
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"

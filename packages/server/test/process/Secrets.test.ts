@@ -1,4 +1,4 @@
-import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { postMcp, toolCall } from "@design-workspace/verification/calls/rpc"

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { plainly } from "@design-workspace/adapters-llm/testing/behaviours"
+import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
 import { runProgram } from "@design-workspace/verification/processes/runProgram"
 import { describe, expect, it, onTestFinished } from "vitest"

@@ -1,20 +1,20 @@
 import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
 import { isEnglish } from "../text/Language.ts"
-import { sentenceCase } from "../text/Naming.ts"
+import { descriptionOf } from "../text/Naming.ts"
+import { originWeights } from "./BriefTexts.ts"
 import { exclusionsOf } from "./Exclusions.ts"
-import { foreignParts } from "./Foreign.ts"
-import { listedParts } from "./Listed.ts"
+import { foreignParts } from "./ForeignParts.ts"
+import { listedParts } from "./ListedParts.ts"
 import { type Part, partsOf } from "./Parts.ts"
 import { peopleOf } from "./People.ts"
-import { RelationReader } from "./Relations.ts"
+import { RelationReader } from "./RelationReader.ts"
+import type { ScoredPart } from "./ScoredPart.ts"
 import { type Sentence, sentencesOf } from "./Sentences.ts"
-import { weights } from "./Sources.ts"
-import { supplements, vague } from "./Supplements.ts"
-import type { Wish } from "./Wish.ts"
+import { supplements, vagueBelow } from "./Supplements.ts"
 
 /** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
 export interface Analysis {
-  readonly parts: ReadonlyArray<Wish>
+  readonly parts: ReadonlyArray<ScoredPart>
   readonly relations: ReadonlyArray<{ readonly source: string; readonly target: string }>
   readonly people: ReadonlyArray<{
     readonly key: string
@@ -24,48 +24,50 @@ export interface Analysis {
 }
 
 /** The score for a part that is the subject of a list item. */
-const listing = 6
+const listedScore = 6
 
-const named = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
+const namedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const excluded = exclusionsOf(sentences)
   const wanted = partsOf(sentences).filter(
     ({ aliases, key, sentence }) => ![key, ...aliases].some((name) => (excluded.get(name) ?? -1) >= sentence)
   )
   const own = wanted.filter(({ contextOnly }) => !contextOnly)
-  return own.length >= vague ? own : wanted
+  return own.length >= vagueBelow ? own : wanted
 }
 
-const distinct = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
+const distinct = (parts: ReadonlyArray<ScoredPart>): ReadonlyArray<ScoredPart> => {
   const seen = new Set<string>()
-  return wishes.filter(({ key }) => !seen.has(key) && seen.add(key))
+  return parts.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
 /** Reads what the sentences say about the parts, and the relations that they state between them. */
-const read = (
+const readRelations = (
   sentences: ReadonlyArray<Sentence>,
   parts: ReadonlyArray<Part>,
   clientsCall: boolean
 ): Pick<Analysis, "parts" | "relations"> => {
   const reader = new RelationReader(parts, clientsCall)
-  for (const [index, sentence] of sentences.entries()) reader.read(sentence, index, weights[sentence.origin])
+  for (const [index, sentence] of sentences.entries())
+    reader.read(sentence, index, originWeights[sentence.origin])
   const relations = [...reader.relations.values()]
   const degrees = new Map<Part, number>()
   for (const part of relations.flatMap(({ source, target }) => [source, target])) {
     degrees.set(part, (degrees.get(part) ?? 0) + 1)
   }
-  const wishes = parts.map(
-    (part): Wish => ({
+  const scored = parts.map(
+    (part): ScoredPart => ({
       key: part.key,
       name: part.name,
       description: part.description,
       own: part.own,
       role: part.role,
       aliases: part.aliases,
-      score: 1 + (part.listed ? listing : 0) + (reader.mentions.get(part) ?? 0) + 4 * (degrees.get(part) ?? 0)
+      score:
+        1 + (part.listed ? listedScore : 0) + (reader.mentions.get(part) ?? 0) + 4 * (degrees.get(part) ?? 0)
     })
   )
   return {
-    parts: wishes,
+    parts: scored,
     relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key }))
   }
 }
@@ -75,7 +77,8 @@ const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
   sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
 /** A client inside a block does not call the system: it connects the block to another one. */
-const inside = (part: Part): Part => (part.role === "clients" ? { ...part, role: "integration" } : part)
+const asInternalPart = (part: Part): Part =>
+  part.role === "clients" ? { ...part, role: "integration" } : part
 
 /**
  * Reads a brief that asks for the parts of one block: the listed parts, else the named ones, and nothing else. A pure
@@ -85,9 +88,9 @@ export const analyseParts = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const excluded = exclusionsOf(sentences)
   const listed = listedParts(sentences).filter(({ key }) => !excluded.has(key))
-  const found = isEnglish(writtenText(sentences)) ? named : foreignParts
-  const wishes = (listed.length > 0 ? listed : found(sentences)).map(inside)
-  const { parts, relations } = read(sentences, wishes, false)
+  const found = isEnglish(writtenText(sentences)) ? namedParts : foreignParts
+  const wantedParts = (listed.length > 0 ? listed : found(sentences)).map(asInternalPart)
+  const { parts, relations } = readRelations(sentences, wantedParts, false)
   return { parts: distinct(parts), relations, people: [] }
 }
 
@@ -95,14 +98,18 @@ export const analyseParts = (brief: Brief): Analysis => {
 export const analyse = (brief: Brief): Analysis => {
   const sentences = sentencesOf(brief)
   const english = isEnglish(writtenText(sentences))
-  const { parts, relations } = read(sentences, english ? named(sentences) : foreignParts(sentences), true)
+  const { parts, relations } = readRelations(
+    sentences,
+    english ? namedParts(sentences) : foreignParts(sentences),
+    true
+  )
   return {
     parts: distinct([...parts, ...supplements(sentences, parts, english)]),
     relations,
     people: peopleOf(sentences).map(({ key, name, sentence }) => ({
       key,
       name,
-      description: sentenceCase(sentence.text)
+      description: descriptionOf(sentence.text)
     }))
   }
 }

@@ -1,6 +1,6 @@
 import { headOf, specific } from "../text/Heads.ts"
 import { isPlural, singular, singularText } from "../text/Inflection.ts"
-import { title } from "../text/Naming.ts"
+import { titleCase } from "../text/Naming.ts"
 import { isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Token } from "../text/Tokens.ts"
@@ -9,7 +9,7 @@ import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** Heads that mean the system itself: "a system that takes readings in". */
-const wholes = new Set(["system", "platform", "app", "application"])
+const systemHeads = new Set(["system", "platform", "app", "application"])
 
 const inventory =
   /\b(?:includ|consist|compris|contain|component|part|service|module|building block|need|use|add|require|with)/i
@@ -35,7 +35,7 @@ const workedOn = (sentence: Sentence, at: number): string | null => {
   const verb = verbOf(sentence.tokens[phrase.end + 1]?.low ?? "")
   if ((relative !== "that" && relative !== "which") || verb === undefined) return null
   const near = next.start - phrase.end <= 3 && next.words.length <= 2 && next.kind === "open"
-  return near ? title(next.words.map(({ text }) => singularText(text))) : null
+  return near ? titleCase(next.words.map(({ text }) => singularText(text))) : null
 }
 
 const takesComplement = (head: string): boolean => {
@@ -51,13 +51,13 @@ const texts = (words: ReadonlyArray<Token>): ReadonlyArray<string> =>
   words.map(({ text }, index) => (index === words.length - 1 ? singularText(text) : text))
 
 /** Without a modifier and in the plural, these are people. */
-const posts = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
+const jobTitles = new Set(["dispatcher", "coordinator", "planner", "matcher", "translator"])
 
 /** Whether a head without modifiers names a part here. */
 const standsAlone = (sentence: Sentence, phrase: Phrase, subject: boolean): boolean => {
   const head = headOf(phrase.words.at(-1)?.low ?? "")
   const last = phrase.words.at(-1)?.low ?? ""
-  if (head === undefined || head.strength === "weak" || (phrase.plural && posts.has(singular(last))))
+  if (head === undefined || head.strength === "weak" || (phrase.plural && jobTitles.has(singular(last))))
     return false
   if (head.strength === "strong" || subject || phrase.determiner === "a") return true
   if (phrase.determiner === "the") return true
@@ -91,18 +91,18 @@ export const introduction = (
     const modifiers = phrase.words.slice(0, -1).map(({ low }) => singular(low))
     if (known?.strength === "weak" && !specific(head, modifiers)) return null
     if (isPerson(head)) return null
-    return candidate(sentence, index, phrase, { name: title(texts(phrase.words)), rank })
+    return candidate(sentence, index, phrase, { name: titleCase(texts(phrase.words)), rank })
   }
-  const headName = title([singularText(last.text)])
+  const headName = titleCase([singularText(last.text)])
   const about = takesComplement(head) && phrase.determiner !== "quantity" ? complement(sentence, at) : null
   if (about !== null) {
-    const name = title([...about.words.map(({ text }) => singularText(text)), headName])
+    const name = titleCase([...about.words.map(({ text }) => singularText(text)), headName])
     return candidate(sentence, index, phrase, { name, rank, complement: about })
   }
-  const hint = wholes.has(head) ? null : workedOn(sentence, at)
+  const hint = systemHeads.has(head) ? null : workedOn(sentence, at)
   if (known?.strength === "weak") {
     const owner =
-      phrase.owner === null || head === "network" ? null : title([singularText(phrase.owner.text)])
+      phrase.owner === null || head === "network" ? null : titleCase([singularText(phrase.owner.text)])
     const qualifier = owner ?? (phrase.determiner === "a" ? hint : null)
     if (qualifier === null) return null
     return candidate(sentence, index, phrase, {
@@ -128,17 +128,17 @@ export const unknownSubject = (sentence: Sentence, index: number): Candidate | n
     ({ low }, at) => at > 0 && at < phrase.words.length - 1 && isPlural(low)
   )
   const words = verb > 0 ? phrase.words.slice(0, verb) : phrase.words
-  return candidate(sentence, index, phrase, { name: title(words.map(({ text }) => text)), rank: 3 })
+  return candidate(sentence, index, phrase, { name: titleCase(words.map(({ text }) => text)), rank: 3 })
 }
 
 /** The label of an item: "Payments: charges cards". */
-export const labelled = (sentence: Sentence, index: number): Candidate | null => {
+export const labelCandidate = (sentence: Sentence, index: number): Candidate | null => {
   const words = (sentence.label ?? "").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’/.-]*|&/gu) ?? []
   const phrase = sentence.phrases[0]
   if (words.length === 0 || words.length > 5 || phrase === undefined) return null
   if (isPerson(words.at(-1)?.toLowerCase() ?? "") || words.some((word) => word.length > 32)) return null
   const bare = words.length === 1
-  const name = title(words.map((word) => (word === "&" ? "and" : word)))
+  const name = titleCase(words.map((word) => (word === "&" ? "and" : word)))
   const found = { name, rank: 3, bare: bare && headOf(name.toLowerCase()) !== undefined }
   const body = sentence.text.slice((sentence.label ?? "").length).replace(/^[\s:—–-]+/, "")
   return { ...candidate(sentence, index, phrase, found), description: body, own: true }

@@ -1,5 +1,5 @@
 import { singular, singularText } from "../text/Inflection.ts"
-import { title } from "../text/Naming.ts"
+import { titleCase } from "../text/Naming.ts"
 import { type Candidate, candidate } from "./Candidate.ts"
 import type { Sentence } from "./Sentences.ts"
 
@@ -11,7 +11,7 @@ const shared = new Set(
 )
 
 /** The parts that share the head of the phrase at `at`, without the part of that phrase itself. */
-export const sharing = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
+export const sharingHead = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words.at(-1)
   if (phrase === undefined || head === undefined || !phrase.plural || phrase.words.length !== 2) return []
@@ -26,7 +26,7 @@ export const sharing = (sentence: Sentence, index: number, at: number): Readonly
     const joins = !first || gap.some(({ low }) => low === "and")
     if (one === undefined || !linked || !joins || one.kind === "part" || one.plural || one.words.length > 2)
       break
-    const name = title([...one.words.map(({ text }) => text), singularText(head.text)])
+    const name = titleCase([...one.words.map(({ text }) => text), singularText(head.text)])
     out.push(candidate(sentence, index, one, { name, rank: 1 }))
     next = one
   }
@@ -34,7 +34,7 @@ export const sharing = (sentence: Sentence, index: number, at: number): Readonly
 }
 
 /** The parts of "services for users, products and orders", one for each. */
-export const serving = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
+export const servicesFor = (sentence: Sentence, index: number, at: number): ReadonlyArray<Candidate> => {
   const phrase = sentence.phrases[at]
   const head = phrase?.words[0]
   if (phrase === undefined || head === undefined || phrase.words.length > 1 || !phrase.plural) return []
@@ -45,7 +45,7 @@ export const serving = (sentence: Sentence, index: number, at: number): Readonly
     const gap = sentence.tokens.slice(end, one.start)
     const linked = gap.every(({ low }) => low === "," || low === "and")
     if (one.words.length > 2 || one.kind === "part" || !linked || (out.length > 0 && gap.length === 0)) break
-    const name = title([...one.words.map(({ text }) => singularText(text)), singularText(head.text)])
+    const name = titleCase([...one.words.map(({ text }) => singularText(text)), singularText(head.text)])
     out.push(candidate(sentence, index, one, { name, rank: 1 }))
     end = one.end
   }

@@ -1,5 +1,5 @@
 import { singularText } from "../text/Inflection.ts"
-import { keyOf, title } from "../text/Naming.ts"
+import { keyOf, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Sentence } from "./Sentences.ts"
 
@@ -44,7 +44,7 @@ export const exclusionsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyMap<st
         phrase.kind === "part" &&
         (refused(sentence, phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
       ) {
-        out.set(keyOf(title(phrase.words.map(({ text }) => singularText(text)))), index)
+        out.set(keyOf(titleCase(phrase.words.map(({ text }) => singularText(text)))), index)
       }
     }
   }

@@ -1,12 +1,12 @@
 import { headOf, type Role } from "../text/Heads.ts"
-import { keyOf, sentenceCase } from "../text/Naming.ts"
+import { descriptionOf, keyOf } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
 import type { Candidate } from "./Candidate.ts"
-import { introduction, labelled, unknownSubject } from "./Candidates.ts"
-import { serving, sharing } from "./Coordination.ts"
+import { introduction, labelCandidate, unknownSubject } from "./Candidates.ts"
+import { servicesFor, sharingHead } from "./Coordination.ts"
 import { merged } from "./Merging.ts"
-import { recurring } from "./Recurring.ts"
+import { recurringParts } from "./RecurringParts.ts"
 import { roleOf } from "./Roles.ts"
 import type { Sentence } from "./Sentences.ts"
 
@@ -98,7 +98,7 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
   for (const [index, sentence] of sentences.entries()) {
     const inList = sentence.list !== null && lists.has(sentence.list)
     const whole = systemPhrase(sentence)
-    const label = inList && sentence.label !== null ? labelled(sentence, index) : null
+    const label = inList && sentence.label !== null ? labelCandidate(sentence, index) : null
     if (label !== null) out.push(label)
     let taken: Phrase | null = null
     const starts = new Set(sentence.fragments)
@@ -107,8 +107,8 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
       const subject = inList && label === null && (starts.has(phrase.start) || starts.has(phrase.start - 1))
       const found = introduction(sentence, index, at, subject)
       taken = found?.complement ?? null
-      const several = serving(sentence, index, at)
-      out.push(...several, ...(found === null ? [] : sharing(sentence, index, at)))
+      const several = servicesFor(sentence, index, at)
+      out.push(...several, ...(found === null ? [] : sharingHead(sentence, index, at)))
       if (several.length > 0) continue
       if (found !== null && !(label !== null && phrase.start < 2)) out.push(found)
       else if (found === null && subject && at === 0) {
@@ -123,7 +123,7 @@ const candidates = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Candidate
 /** The parts that the sentences name, each once, in order of appearance. */
 export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
   const found = new Map<string, Array<Candidate>>()
-  for (const one of [...candidates(sentences), ...recurring(sentences)]) {
+  for (const one of [...candidates(sentences), ...recurringParts(sentences)]) {
     const same = found.get(one.key)
     if (same !== undefined) {
       if (same.length < mostMentions) same.push(one)
@@ -136,7 +136,7 @@ export const partsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part>
       key,
       name,
       aliases,
-      description: sentenceCase(best.description),
+      description: descriptionOf(best.description),
       own: best.own,
       role: roleOf(name),
       sites: mentions.map(({ phrase, sentence }) => `${sentence}:${phrase.start}`),

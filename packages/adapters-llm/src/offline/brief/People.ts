@@ -1,5 +1,5 @@
 import { singularText } from "../text/Inflection.ts"
-import { keyOf, title } from "../text/Naming.ts"
+import { keyOf, titleCase } from "../text/Naming.ts"
 import { isJob, isPerson } from "../text/Persons.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import type { Sentence } from "./Sentences.ts"
@@ -26,7 +26,7 @@ const leadEnd = (text: string): number => {
 }
 
 const named = (phrase: Phrase): string =>
-  title(
+  titleCase(
     phrase.words.map(({ text }, index) => (index === phrase.words.length - 1 ? singularText(text) : text))
   )
 

@@ -1,8 +1,8 @@
 import { auxiliaries } from "../text/ClosedWords.ts"
 import { verbOf } from "../text/Verbs.ts"
-import { empty, type Spot } from "./Clauses.ts"
-import type { Discourse } from "./Discourse.ts"
-import { addresses, relays } from "./Flow.ts"
+import { emptyClause, type TokenPosition } from "./Clause.ts"
+import { actsOnPart, relays } from "./Directions.ts"
+import type { ReaderState } from "./ReaderState.ts"
 
 /** Words that pick one of the parts named before, with the position they pick. */
 export const ordinals: ReadonlyMap<string, number> = new Map([
@@ -15,33 +15,33 @@ export const ordinals: ReadonlyMap<string, number> = new Map([
 ])
 
 /** "the first of them", "the latter": one of the parts that the sentence before named. */
-export const ordinal = (state: Discourse, place: number, { at, tokens }: Spot): void => {
+export const readOrdinal = (state: ReaderState, index: number, { at, tokens }: TokenPosition): void => {
   const next = tokens[at + 1]?.low ?? ""
-  const stands = next === "of" || auxiliaries.has(next) || verbOf(next) !== undefined
-  const part = state.memory.named.at(place)
-  if (stands && tokens[at - 1]?.low === "the" && part !== undefined)
-    state.open({ ...empty, subjects: [part] })
+  const standsAlone = next === "of" || auxiliaries.has(next) || verbOf(next) !== undefined
+  const part = state.memory.named.at(index)
+  if (standsAlone && tokens[at - 1]?.low === "the" && part !== undefined)
+    state.beginClause({ ...emptyClause, subjects: [part] })
 }
 
 /** "From there": from the part named last. */
-export const there = (state: Discourse): void => {
+export const readThere = (state: ReaderState): void => {
   const part = state.clause.last ?? state.memory.named.at(-1)
   if (part !== undefined)
-    state.clause = state.ties.object(state.clause, { part, preposition: "from", introduced: false })
+    state.clause = state.relations.addObject(state.clause, { part, preposition: "from", introduced: false })
 }
 
 /** "consumes the events": from the queue mentioned before. */
-export const consume = (state: Discourse): void => {
+export const consumeFromChannel = (state: ReaderState): void => {
   const { channel } = state.memory
   const { preposition, subjects } = state.clause
   if (channel === null || (preposition !== null && preposition !== "from")) return
-  for (const subject of subjects) state.ties.add(subject, channel)
+  for (const subject of subjects) state.relations.add(subject, channel)
 }
 
 /** "it", "they", "both": resolves which parts are meant, as acting or as acted on. */
-export const pronoun = (state: Discourse, { at, tokens }: Spot, low: string): void => {
+export const readPronoun = (state: ReaderState, { at, tokens }: TokenPosition, low: string): void => {
   const { last, preposition, subjects, verb } = state.clause
-  const { earlier, named, publisher, pullers, topic } = state.memory
+  const { earlierSubjects, named, publisher, pullers, topic } = state.memory
   const before = tokens[at - 1]?.low ?? ""
   const next = tokens[at + 1]?.low ?? ""
   const finite = auxiliaries.has(next) || verbOf(next) !== undefined
@@ -51,7 +51,7 @@ export const pronoun = (state: Discourse, { at, tokens }: Spot, low: string): vo
     ((finite || turned) && /^(?:,|;|and|so|but|—|–|when|while|that)$/.test(before))
   if (low === "both") {
     if (opens && finite && named.length > 0 && named.length < 3)
-      state.open({ ...empty, last, subjects: named })
+      state.beginClause({ ...emptyClause, last, subjects: named })
   } else if (low === "one") {
     if (opens && last !== null && before === "that") state.clause = { ...state.clause, subjects: [last] }
   } else if (opens && low !== "them") {
@@ -62,21 +62,21 @@ export const pronoun = (state: Discourse, { at, tokens }: Spot, low: string): vo
         : state.memory.subjects.length > 0 || topic === null
           ? state.memory.subjects
           : [topic]
-    state.open({ ...empty, last, fronted: state.clause.fronted, subjects: meant })
-  } else if (verb?.base === "consume") consume(state)
+    state.beginClause({ ...emptyClause, last, fronted: state.clause.fronted, subjects: meant })
+  } else if (verb?.base === "consume") consumeFromChannel(state)
   else if (verb !== null && relays(verb) && publisher !== null) {
     for (const subject of subjects) {
-      state.ties.add(subject, publisher)
-      for (const puller of pullers) state.ties.add(puller, subject)
+      state.relations.add(subject, publisher)
+      for (const puller of pullers) state.relations.add(puller, subject)
     }
   } else if (
     verb !== null &&
-    addresses(verb) &&
+    actsOnPart(verb) &&
     preposition === null &&
     low === "it" &&
-    earlier.length === 1
+    earlierSubjects.length === 1
   ) {
     for (const subject of subjects)
-      for (const part of earlier) if (!subjects.includes(part)) state.ties.add(subject, part)
+      for (const part of earlierSubjects) if (!subjects.includes(part)) state.relations.add(subject, part)
   }
 }

@@ -19,7 +19,7 @@ export interface References {
   /** The part that owns a thing: "the stock service's data". */
   readonly owner: (phrase: Phrase, tokens: ReadonlyArray<Token>) => Part | null
   /** A phrase whose noun alone names no part: "payment" for the Payment Service, "ads" for advertisements. */
-  readonly loosely: (phrase: Phrase) => Part | null
+  readonly resolveLoosely: (phrase: Phrase) => Part | null
 }
 
 const keyed = (words: ReadonlyArray<Token>): string => words.map(({ low }) => singular(low)).join(" ")
@@ -32,20 +32,20 @@ const add = (index: Map<string, Array<Part>>, key: string, part: Part): void => 
 
 /** All ways to shorten a name, by the remaining words. */
 const shortenings = (parts: ReadonlyArray<Part>) => {
-  const names = new Map<string, Part>()
-  const heads = new Map<string, Array<Part>>()
-  const specials = new Map<string, Array<Part>>()
-  const beginnings = new Map<string, Array<Part>>()
+  const byName = new Map<string, Part>()
+  const byHeadNoun = new Map<string, Array<Part>>()
+  const byModifiers = new Map<string, Array<Part>>()
+  const byPrefix = new Map<string, Array<Part>>()
   for (const part of parts) {
-    for (const key of [part.key, ...part.aliases]) if (!names.has(key)) names.set(key, part)
+    for (const key of [part.key, ...part.aliases]) if (!byName.has(key)) byName.set(key, part)
     const words = part.key.split(" ")
-    add(heads, words.at(-1) ?? "", part)
-    if (words.length > 1) add(specials, words.slice(0, -1).join(" "), part)
+    add(byHeadNoun, words.at(-1) ?? "", part)
+    if (words.length > 1) add(byModifiers, words.slice(0, -1).join(" "), part)
     const first = words[0] ?? ""
     for (let length = 2; length < Math.min(first.length, 8); length += 1)
-      add(beginnings, first.slice(0, length), part)
+      add(byPrefix, first.slice(0, length), part)
   }
-  return { names, heads, specials, beginnings }
+  return { names: byName, heads: byHeadNoun, specials: byModifiers, beginnings: byPrefix }
 }
 
 /** Heads that may also mean an unnamed part. */
@@ -99,7 +99,7 @@ export const references = (parts: ReadonlyArray<Part>): References => {
     },
     owner: ({ owner, start }, tokens) =>
       owner === null ? null : (names.get(keyed(tokens.slice(start, tokens.indexOf(owner) + 1))) ?? null),
-    loosely: (phrase) => {
+    resolveLoosely: (phrase) => {
       const last = phrase.words.at(-1)
       if (last === undefined) return null
       const key = keyed(phrase.words)

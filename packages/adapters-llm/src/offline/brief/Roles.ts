@@ -64,17 +64,19 @@ const modifierRoles: ReadonlyArray<readonly [Role, ReadonlySet<string>]> = [
 ]
 
 /** Heads that keep their own role whatever their modifiers are, except keys and audits. */
-const firm: ReadonlySet<string> = vocabulary(
+const fixedHeads: ReadonlySet<string> = vocabulary(
   "store log archive index bucket repository register directory db cache registry ledger warehouse replica"
 )
-const guarded = vocabulary("key secret audit credential password external partner third-party transparency")
+const overridingModifiers = vocabulary(
+  "key secret audit credential password external partner third-party transparency"
+)
 
 /** Modifiers of a gateway by which callers enter. Any other gateway leads out: "bank gateway". */
 const entrances = vocabulary(
   "api web mobile public edge cloud ingress service application http graphql customer internal main"
 )
 
-const inner = vocabulary("service engine worker microservice server module component job")
+const internalHeads = vocabulary("service engine worker microservice server module component job")
 
 /** The role of a part, by the words of its name. */
 export const roleOf = (name: string): Role => {
@@ -85,7 +87,9 @@ export const roleOf = (name: string): Role => {
   if (head !== undefined && !head.pliable) return head.role
   const last = words.at(-1) ?? ""
   const significant =
-    head !== undefined && firm.has(last) ? modifiers.filter((word) => guarded.has(word)) : modifiers
+    head !== undefined && fixedHeads.has(last)
+      ? modifiers.filter((word) => overridingModifiers.has(word))
+      : modifiers
   const considered = head === undefined ? words : significant
   if (
     head !== undefined &&
@@ -99,7 +103,7 @@ export const roleOf = (name: string): Role => {
     return "integration"
   for (const [role, known] of modifierRoles) {
     // A service for customers is not a customer.
-    if (role === "clients" && inner.has(last)) continue
+    if (role === "clients" && internalHeads.has(last)) continue
     if (considered.some((word) => known.has(word))) return role
   }
   return head?.role ?? "application"

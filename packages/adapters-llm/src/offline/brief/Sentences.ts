@@ -4,7 +4,7 @@ import { type Phrase, phrases } from "../text/Phrases.ts"
 import { type Segment, segments } from "../text/Segments.ts"
 import { type Token, tokens } from "../text/Tokens.ts"
 import { verbOf } from "../text/Verbs.ts"
-import { allowances, type Origin, sources } from "./Sources.ts"
+import { briefTexts, type Origin, readableLengths } from "./BriefTexts.ts"
 
 /** A parsed sentence or list item: its phrases, and the positions where a list inside it begins a new part. */
 export interface Sentence {
@@ -60,8 +60,8 @@ const read = (segment: Segment, origin: Origin, opening: boolean, source: number
 
 /** Every sentence of the rules and the messages, in their order. */
 export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
-  const all = sources(brief)
-  const lengths = allowances(all)
+  const all = briefTexts(brief)
+  const lengths = readableLengths(all)
   return all.flatMap(({ opening, origin, text }, source) =>
     segments(text.slice(0, lengths[source] ?? 0)).map((segment, index) =>
       read(segment, origin, opening && index === 0, source)
@@ -70,7 +70,7 @@ export const sentencesOf = (brief: Brief): ReadonlyArray<Sentence> => {
 }
 
 /** More of a sentence than any description uses. */
-const describing = 600
+const longestDescription = 600
 
 const hasWords = (tokens: ReadonlyArray<Token>, from: number, to: number, count: number): boolean => {
   let seen = 0
@@ -99,13 +99,13 @@ export const fragmentOf = (
   at: number,
   end: number
 ): { readonly text: string; readonly own: boolean } => {
-  const place = fragmentAt(fragments, at)
-  const start = fragments[place] ?? 0
-  const next = fragments[place + 1]
+  const index = fragmentAt(fragments, at)
+  const start = fragments[index] ?? 0
+  const next = fragments[index + 1]
   const stop = next ?? tokens.length
-  if (!hasWords(tokens, end, stop, 2)) return { text: text.slice(0, describing), own: false }
+  if (!hasWords(tokens, end, stop, 2)) return { text: text.slice(0, longestDescription), own: false }
   const from = tokens[start]?.from ?? 0
   const to = next === undefined ? text.length : (tokens[stop - 1]?.to ?? text.length)
-  const said = text.slice(from, Math.min(to, from + describing))
+  const said = text.slice(from, Math.min(to, from + longestDescription))
   return { text: said.replace(/[,\s]+(?:and)?$/, ""), own: at - start <= 1 }
 }

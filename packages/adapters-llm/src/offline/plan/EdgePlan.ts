@@ -18,19 +18,19 @@ interface Node {
 }
 
 const nodesOf = (analysis: Analysis, draft: Content): ReadonlyArray<Node> => {
-  const wishes = new Map(
+  const partsByKey = new Map(
     analysis.parts.flatMap((part) => [part.key, ...part.aliases].map((key) => [key, part] as const))
   )
   return draft.blocks.map(({ description, id, name }) => {
     const key = keyOf(name)
-    const wish = wishes.get(key)
+    const part = partsByKey.get(key)
     return {
       id,
-      key: wish?.key ?? key,
-      role: wish?.role ?? roleOf(name),
+      key: part?.key ?? key,
+      role: part?.role ?? roleOf(name),
       description,
-      own: wish?.own ?? false,
-      score: wish?.score ?? 0
+      own: part?.own ?? false,
+      score: part?.score ?? 0
     }
   })
 }
@@ -86,29 +86,29 @@ const connection = (
 }
 
 /** Adds what the words of the blocks suggest: callers for blocks without any edge yet. */
-const suggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
+const addSuggested = (nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const { source, target } of affinity(nodes)) {
-    if (links.isolated(target)) links.add(source, target)
+    if (links.isIsolated(target)) links.add(source, target)
   }
 }
 
 const observes = (node: Node): boolean => /audit|telemetry|tracing|log collector/.test(node.key)
 
 /** A part that records everything is called by the most important parts of the brief. */
-const recorded = (nodes: ReadonlyArray<Node>, links: Links): void => {
+const addRecorders = (nodes: ReadonlyArray<Node>, links: Links): void => {
   const busiest = nodes
     .filter(
       ({ role, score }) => score > 0 && (role === "application" || role === "security" || role === "edge")
     )
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3)
-  for (const node of nodes.filter((one) => observes(one) && links.isolated(one))) {
+  for (const node of nodes.filter((one) => observes(one) && links.isIsolated(one))) {
     for (const caller of busiest) links.add(caller, node)
   }
 }
 
 /** An entrance without another target leads to the hub. */
-const entered = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
+const addEntrances = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
   for (const node of nodes.filter(({ score }) => score > 0)) {
     const entrance =
       node.role === "edge" && /(?:frontend|portal|gateway|website|app|interface)$/.test(node.key)
@@ -122,18 +122,18 @@ const entered = (hub: Node, nodes: ReadonlyArray<Node>, links: Links): void => {
  */
 export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<ModelItem> => {
   const nodes = nodesOf(analysis, draft)
-  const links = stated(analysis, draft, nodes)
-  suggested(nodes, links)
+  const links = statedLinks(analysis, draft, nodes)
+  addSuggested(nodes, links)
   const hub = hubOf(nodes)
   if (hub !== undefined) {
-    recorded(nodes, links)
-    entered(hub, nodes, links)
-    for (const node of nodes) if (links.isolated(node)) links.add(...connection(node, nodes, hub))
+    addRecorders(nodes, links)
+    addEntrances(hub, nodes, links)
+    for (const node of nodes) if (links.isIsolated(node)) links.add(...connection(node, nodes, hub))
   }
   return links.added.map(({ source, target }) => ({ _tag: "Edge", source, target }))
 }
 
-const stated = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>): Links => {
+const statedLinks = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>): Links => {
   const byKey = new Map(nodes.toReversed().map((node) => [node.key, node]))
   const links = new Links(
     draft.edges.map(({ sourceId, targetId }) => ({ source: sourceId, target: targetId }))
@@ -144,4 +144,4 @@ const stated = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>):
 
 /** The relations between blocks of the draft that the brief states and for which the draft has no edge, as ids. */
 export const missingLinks = (analysis: Analysis, draft: Content): ReadonlyArray<Link> =>
-  stated(analysis, draft, nodesOf(analysis, draft)).added
+  statedLinks(analysis, draft, nodesOf(analysis, draft)).added

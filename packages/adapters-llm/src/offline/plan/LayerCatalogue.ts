@@ -15,7 +15,7 @@ const layer = (role: Role, name: string, short: string, description: string): Kn
   description
 })
 
-/** The layers of a design, from the caller to the machine room. */
+/** The layers of a design, from callers to operations. */
 export const standardLayers: ReadonlyArray<KnownLayer> = [
   layer(
     "clients",
@@ -60,7 +60,7 @@ export const neighbours: { readonly [role in Role]: ReadonlyArray<Role> } = {
 }
 
 /** Which layers are combined first when fewer are allowed: the first role moves into the second. */
-export const joins: ReadonlyArray<readonly [from: Role, into: Role]> = [
+export const layerMerges: ReadonlyArray<readonly [from: Role, into: Role]> = [
   ["clients", "edge"],
   ["integration", "application"],
   ["operations", "data"],

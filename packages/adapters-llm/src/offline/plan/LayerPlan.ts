@@ -3,8 +3,9 @@ import type { ModelItem } from "@design-workspace/domain/generation/model/Design
 import type { Analysis } from "../brief/Analysis.ts"
 import { fitOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
-import { Names, type Wanted, within } from "./Filling.ts"
-import { finerLayers, joins, type KnownLayer, roles, standardLayers } from "./LayerCatalogue.ts"
+import { finerLayers, type KnownLayer, layerMerges, roles, standardLayers } from "./LayerCatalogue.ts"
+import { UniqueNames } from "./UniqueNames.ts"
+import { clampToWanted, type WantedCount } from "./WantedCount.ts"
 
 interface Group {
   readonly roles: ReadonlyArray<Role>
@@ -19,7 +20,7 @@ const needed = (analysis: Analysis, draft: Content): ReadonlyArray<Role> => {
 /** Combines neighbours until at most `max` groups are left. */
 const joined = (wanted: ReadonlyArray<Role>, max: number): ReadonlyArray<Group> => {
   let groups: ReadonlyArray<Group> = wanted.map((role) => ({ roles: [role] }))
-  for (const [from, into] of joins) {
+  for (const [from, into] of layerMerges) {
     if (groups.length <= max) break
     const source = groups.find((group) => group.roles.includes(from))
     const target =
@@ -50,7 +51,7 @@ const known = (group: Group, _: number, groups: ReadonlyArray<Group>): KnownLaye
 }
 
 /** The layers to add when more are wanted than the parts need: standard ones, then finer ones, then numbered ones. */
-const additions = (count: number, names: Names): ReadonlyArray<KnownLayer> => {
+const additions = (count: number, names: UniqueNames): ReadonlyArray<KnownLayer> => {
   const free = [...standardLayers, ...finerLayers].filter(({ name }) => names.take(name)).slice(0, count)
   const numbered = Array.from({ length: count - free.length }, (_, index): KnownLayer => {
     const base = standardLayers[(index + 2) % standardLayers.length] ?? standardLayers[2]
@@ -61,11 +62,15 @@ const additions = (count: number, names: Names): ReadonlyArray<KnownLayer> => {
 }
 
 /** The layers to add to the draft: those that the parts need, combined or split to reach the wanted number. */
-export const layerPlan = (analysis: Analysis, draft: Content, wanted: Wanted): ReadonlyArray<ModelItem> => {
-  const names = new Names(draft.layers.map(({ name }) => name))
+export const layerPlan = (
+  analysis: Analysis,
+  draft: Content,
+  wanted: WantedCount
+): ReadonlyArray<ModelItem> => {
+  const names = new UniqueNames(draft.layers.map(({ name }) => name))
   const groups = joined(needed(analysis, draft), wanted?.max ?? roles.length)
   const first = groups.map(known).filter(({ name }) => names.take(name))
-  const layers = [...first, ...additions(within(first.length, wanted) - first.length, names)]
+  const layers = [...first, ...additions(clampToWanted(first.length, wanted) - first.length, names)]
   return layers
     .toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
     .map(({ description, name }) => ({ _tag: "Layer", name, description }))

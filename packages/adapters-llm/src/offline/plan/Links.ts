@@ -11,8 +11,6 @@ interface Linked {
 /** A growing set of links: none twice, and none from a block to itself. */
 export class Links {
   readonly added: Array<Link> = []
-  /** The links of the draft and the added ones. */
-  readonly all: Array<Link> = []
   private readonly seen = new Set<string>()
   private readonly outgoing = new Set<string>()
   private readonly incoming = new Set<string>()
@@ -21,9 +19,7 @@ export class Links {
     for (const link of existing) this.remember(link)
   }
 
-  private remember(link: Link): void {
-    const { source, target } = link
-    this.all.push(link)
+  private remember({ source, target }: Link): void {
     this.seen.add(`${source}->${target}`)
     this.outgoing.add(source)
     this.incoming.add(target)
@@ -45,11 +41,7 @@ export class Links {
     return this.incoming.has(node.id)
   }
 
-  has(source: Linked, target: Linked): boolean {
-    return this.seen.has(`${source.id}->${target.id}`)
-  }
-
-  isolated(node: Linked): boolean {
+  isIsolated(node: Linked): boolean {
     return !this.calls(node) && !this.isCalled(node)
   }
 }

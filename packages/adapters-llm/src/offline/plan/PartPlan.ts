@@ -4,18 +4,18 @@ import { analyseParts } from "../brief/Analysis.ts"
 import { roleOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
 import { missingLinks } from "./EdgePlan.ts"
-import { Names } from "./Filling.ts"
+import { LayerChooser } from "./LayerChooser.ts"
 import { Links } from "./Links.ts"
 import { demandedParts, furtherParts, type KnownPart, usualParts } from "./PartCatalogue.ts"
-import { Placement } from "./Placement.ts"
-import { Staffing } from "./Staffing.ts"
+import { SpecialtyAssigner } from "./SpecialtyAssigner.ts"
+import { UniqueNames } from "./UniqueNames.ts"
 
 /** The number of parts of a block about which nothing is said. */
-const usual = 4
+const usualCount = 4
 /** The name of a part begins with the block's name, as far as there is room for both. */
 const longestPrefix = 120
 /** The roles of parts that are called from inside the block, not by its entrance. */
-const behind: ReadonlySet<Role> = new Set(["clients", "data", "integration", "operations"])
+const innerRoles: ReadonlySet<Role> = new Set(["clients", "data", "integration", "operations"])
 
 const prefixOf = ({ block }: PartsAsk): string => block.name.slice(0, longestPrefix).toWellFormed().trim()
 
@@ -26,7 +26,7 @@ interface Planned {
 }
 
 /** The parts of the block that the messages name, without the block itself and the collection's other blocks. */
-const namedParts = (ask: PartsAsk, names: Names, most: number): ReadonlyArray<Planned> => {
+const namedParts = (ask: PartsAsk, names: UniqueNames, most: number): ReadonlyArray<Planned> => {
   const { parts } = analyseParts(ask.brief)
   const free = parts.filter(({ aliases, name }) => !names.has(name) && !aliases.some((key) => names.has(key)))
   const best = new Set(free.toSorted((a, b) => b.score - a.score).slice(0, most))
@@ -51,7 +51,7 @@ const demanded = ({ block, brief }: PartsAsk, own: Role): ReadonlyArray<KnownPar
  * Technical parts of the block: its entrance, those that its words call for, the usual ones of its kind, and numbered
  * ones after those.
  */
-const technical = (ask: PartsAsk, names: Names, count: number): ReadonlyArray<Planned> => {
+const technical = (ask: PartsAsk, names: UniqueNames, count: number): ReadonlyArray<Planned> => {
   const role = roleOf(ask.block.name)
   const [first, ...others] = usualParts[role]
   const known = [...(first === undefined ? [] : [first]), ...demanded(ask, role), ...others, ...furtherParts]
@@ -72,29 +72,29 @@ const technical = (ask: PartsAsk, names: Names, count: number): ReadonlyArray<Pl
 }
 
 /** The layer for a part whose role differs from the block's; none if the collection has no layer for that role. */
-const layerOf = (placement: Placement, { name, role }: Planned, own: Role): string => {
+const layerOf = (layerChooser: LayerChooser, { name, role }: Planned, own: Role): string => {
   if (role === own) return ""
-  const layer = placement.choose(name, role)
-  return layer !== null && placement.roleOf(layer) === role ? layer.id : ""
+  const layer = layerChooser.choose(name, role)
+  return layer !== null && layerChooser.roleOf(layer) === role ? layer.id : ""
 }
 
 const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   const { block, collection, draft, wanted } = ask
   const most = wanted?.max ?? 100
-  const names = new Names([...collection.blocks, ...draft.blocks].map(({ name }) => name))
+  const names = new UniqueNames([...collection.blocks, ...draft.blocks].map(({ name }) => name))
   const named = namedParts(ask, names, most)
-  const enough = named.length >= 2 ? named.length : usual - draft.blocks.length
+  const enough = named.length >= 2 ? named.length : usualCount - draft.blocks.length
   const count = Math.max(wanted?.min ?? 0, Math.min(most, enough))
   const planned = [...named, ...technical(ask, names, count - named.length)]
   const own = roleOf(block.name)
-  const placement = new Placement(collection)
-  const staff = new Staffing(collection).assign(planned.filter(({ role }) => role !== own))
+  const layerChooser = new LayerChooser(collection)
+  const specialtiesOf = new SpecialtyAssigner(collection).assign(planned.filter(({ role }) => role !== own))
   return planned.map((one) => ({
     _tag: "Block",
     name: one.name,
     description: one.about === "" ? `A part of ${block.name}.` : one.about,
-    layer: layerOf(placement, one, own),
-    specialties: staff.get(one) ?? []
+    layer: layerOf(layerChooser, one, own),
+    specialties: specialtiesOf.get(one) ?? []
   }))
 }
 
@@ -107,8 +107,8 @@ const callerOf = (ask: PartsAsk, at: number): Block | undefined => {
   const name = blocks[at]?.name ?? ""
   if (!name.startsWith(`${prefixOf(ask)} `)) return blocks[at - 1]
   const [entrance, ...others] = blocks
-  return behind.has(roleOf(name))
-    ? (others.find((one) => !behind.has(roleOf(one.name))) ?? entrance)
+  return innerRoles.has(roleOf(name))
+    ? (others.find((one) => !innerRoles.has(roleOf(one.name))) ?? entrance)
     : entrance
 }
 
@@ -117,10 +117,10 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   const stated = missingLinks(analyseParts(ask.brief), ask.draft)
   const links = new Links(stated)
   for (const [at, block] of blocks.entries()) {
-    if (at > 0 && links.isolated(block)) links.add(callerOf(ask, at), block)
+    if (at > 0 && links.isIsolated(block)) links.add(callerOf(ask, at), block)
   }
   const [first, ...others] = blocks
-  if (first !== undefined && links.isolated(first)) {
+  if (first !== undefined && links.isIsolated(first)) {
     links.add(first, others.find((block) => !links.isCalled(block)) ?? others[0])
   }
   return [...stated, ...links.added].map(({ source, target }) => ({ _tag: "Edge", source, target }))

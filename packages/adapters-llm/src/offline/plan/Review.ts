@@ -2,10 +2,10 @@ import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { Repair } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
 import { edgePlan, missingLinks } from "./EdgePlan.ts"
-import { Names } from "./Filling.ts"
+import { UniqueNames } from "./UniqueNames.ts"
 
 /** The maximum number of sentences of one kind; more would bury the others. */
-const most = 12
+const mostSentences = 12
 
 /** The problems of a draft: the findings as given, then everything in the brief that the draft lacks. */
 export const critique = (
@@ -13,7 +13,7 @@ export const critique = (
   draft: Content,
   findings: ReadonlyArray<string>
 ): ReadonlyArray<string> => {
-  const names = new Names(draft.blocks.map(({ name }) => name))
+  const names = new UniqueNames(draft.blocks.map(({ name }) => name))
   const called = new Map(draft.blocks.map(({ id, name }) => [id as string, name]))
   const parts = analysis.parts
     .filter(
@@ -24,7 +24,7 @@ export const critique = (
     ({ source, target }) =>
       `The brief connects ${called.get(source) ?? source} to ${called.get(target) ?? target}, and no edge does.`
   )
-  return [...new Set([...findings, ...parts.slice(0, most), ...links.slice(0, most)])]
+  return [...new Set([...findings, ...parts.slice(0, mostSentences), ...links.slice(0, mostSentences)])]
 }
 
 /**
@@ -34,7 +34,7 @@ export const critique = (
 export const repairs = (analysis: Analysis, draft: Content): ReadonlyArray<Repair> => {
   const layers = new Set<string>(draft.blocks.map(({ layerId }) => layerId))
   const needed = new Set<string>(draft.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties))
-  const named = new Names(analysis.people.map(({ name }) => name))
+  const named = new UniqueNames(analysis.people.map(({ name }) => name))
   return [
     ...edgePlan(analysis, draft).map((item): Repair => ({ _tag: "Put", item })),
     ...draft.layers

@@ -3,9 +3,10 @@ import type { ModelItem } from "@design-workspace/domain/generation/model/Design
 import type { Analysis } from "../brief/Analysis.ts"
 import { fitOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
-import { Names, type Wanted, within } from "./Filling.ts"
 import { roles } from "./LayerCatalogue.ts"
 import { levels, specialties } from "./SpecialtyCatalogue.ts"
+import { UniqueNames } from "./UniqueNames.ts"
+import { clampToWanted, type WantedCount } from "./WantedCount.ts"
 
 type Named = { readonly name: string; readonly description: string }
 
@@ -34,12 +35,12 @@ const reserve = (): ReadonlyArray<Named> => [
 export const specialtyPlan = (
   analysis: Analysis,
   draft: Content,
-  wanted: Wanted
+  wanted: WantedCount
 ): ReadonlyArray<ModelItem> => {
-  const names = new Names(draft.specialties.map(({ name }) => name))
+  const names = new UniqueNames(draft.specialties.map(({ name }) => name))
   const own = analysis.people.length > 0 ? analysis.people : derived(analysis, draft)
   const first = own.filter(({ name }) => names.take(name))
-  const count = within(first.length, wanted)
+  const count = clampToWanted(first.length, wanted)
   const more: Array<Named> = []
   for (const one of [...derived(analysis, draft), ...reserve()]) {
     if (first.length + more.length >= count) break

@@ -9,7 +9,7 @@ import { verbOf } from "./Verbs.ts"
 export const longestRun = 10
 
 /** Whether a noun phrase begins here, by its first word. */
-export const opensPhrase = (token: Token | undefined): boolean =>
+export const startsPhrase = (token: Token | undefined): boolean =>
   token?.word === true &&
   (indefinite.has(token.low) ||
     definite.has(token.low) ||
@@ -45,7 +45,7 @@ const leadsAsVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
 const determines = (token: Token | undefined): boolean =>
   token?.word === true &&
   !/^(?:that|this|these|those|whose)$/.test(token.low) &&
-  (token.poss || indefinite.has(token.low) || definite.has(token.low))
+  (token.possessive || indefinite.has(token.low) || definite.has(token.low))
 
 /** Whether the word at `at`, after `before` words of a phrase, is a verb there. */
 export const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: number): boolean => {
@@ -64,14 +64,14 @@ export const actsAsVerb = (tokens: ReadonlyArray<Token>, at: number, start: numb
     // "a managed database" against "orders stored in": a participle before a noun belongs to the noun.
     return inside || next === undefined || !next.word || isClosed(next.low)
   }
-  if (verb.form === "ing") return opensPhrase(next) && !inside
+  if (verb.form === "ing") return startsPhrase(next) && !inside
   if (!inside && leadsAsVerb(tokens, at)) return true
   if (!verb.noun) return !named || inside
-  if (!inside) return previous?.low === "to" || opensPhrase(next)
+  if (!inside) return previous?.low === "to" || startsPhrase(next)
   const head = previous !== undefined && (headOf(previous.low) !== undefined || isPerson(previous.low))
   const agrees =
     previous !== undefined && isPlural(previous.low) === (verb.form === "base") && previous.low !== token.low
   // "an app and an assistant call the API": two subjects take the plural form.
-  if (opensPhrase(next)) return agrees || (head && verb.kind !== "plain")
+  if (startsPhrase(next)) return agrees || (head && verb.kind !== "plain")
   return head && agrees && (!named || nominal(next))
 }

@@ -2,12 +2,13 @@ import { singular } from "./Inflection.ts"
 import { isPerson } from "./Persons.ts"
 import { verbOf } from "./Verbs.ts"
 
-/** The function of a part in a design, ordered like layers from the caller to the machine room. */
+/** The function of a part in a design, ordered like layers, from callers to operations. */
 export type Role = "clients" | "edge" | "application" | "security" | "integration" | "data" | "operations"
 
 /**
- * A noun that names parts. A `strong` one does so anywhere, a `medium` one if the context says that a part is meant, a
- * `weak` one only with a modifier. A `pliable` head takes the role of its modifiers.
+ * A head noun: the last noun of a name, which says what the part is. A `strong` one names a part anywhere, a `medium`
+ * one if the context says that a part is meant, a `weak` one only with a modifier. A `pliable` head takes the role of
+ * its modifiers.
  */
 export interface Head {
   readonly role: Role
@@ -18,7 +19,7 @@ export interface Head {
 }
 
 const heads = new Map<string, Head>()
-const learn = (
+const addHeads = (
   role: Role,
   strength: Head["strength"],
   words: string,
@@ -27,87 +28,87 @@ const learn = (
   for (const word of words.split(" ")) heads.set(word, { role, strength, pliable, product: false })
 }
 
-learn(
+addHeads(
   "clients",
   "medium",
   "client browser bot sdk cli wallet widget extension sensor scanner kiosk terminal smartphone robot actuator thermostat plc turnstile chatbot"
 )
-learn(
+addHeads(
   "clients",
   "weak",
   "system device meter camera reader printer provider assistant gate lock barrier till display machine tablet"
 )
-learn(
+addHeads(
   "edge",
   "strong",
   "frontend gateway website portal storefront firewall waf ingress webapp cdn spa homepage",
   false
 )
-learn("edge", "medium", "balancer dashboard console proxy ui gui router api workbench cockpit")
-learn(
+addHeads("edge", "medium", "balancer dashboard console proxy ui gui router api workbench cockpit")
+addHeads(
   "edge",
   "weak",
   "interface network site panel endpoint backoffice app application desk screen page tool board wizard shop"
 )
-learn(
+addHeads(
   "application",
   "strong",
   "backend scheduler orchestrator recommender crawler scraper transcoder checkout"
 )
-learn(
+addHeads(
   "application",
   "medium",
   "worker cart basket catalogue planner calculator validator dispatcher coordinator resolver matcher optimiser optimizer renderer " +
     "parser indexer encoder decoder classifier translator allocator simulator engine daemon configurator matchmaker throttler " +
     "timer converter compiler interpreter predictor estimator ranker sequencer leaderboard scoreboard lexer tokenizer linker profiler erp crm wms pim cms lims pacs solver"
 )
-learn(
+addHeads(
   "application",
   "weak",
   "service microservice server module component subsystem processor controller manager handler generator authority agent platform plugin " +
     "editor builder pipeline runner executor tracker checker detector loader job process aggregator cluster twin bench"
 )
-learn("security", "strong", "hsm vault keystore idp", false)
-learn("security", "medium", "authenticator signer verifier authorizer authoriser enclave")
-learn("integration", "strong", "mailer notifier webhook", false)
-learn(
+addHeads("security", "strong", "hsm vault keystore idp", false)
+addHeads("security", "medium", "authenticator signer verifier authorizer authoriser enclave")
+addHeads("integration", "strong", "mailer notifier webhook", false)
+addHeads(
   "integration",
   "medium",
   "queue broker bus publisher connector adapter adaptor bridge importer exporter relay listener syncer hub middleware esb"
 )
-learn("integration", "weak", "stream sender receiver inbox outbox mailbox topic feed switch")
-learn("data", "strong", "database datastore ", false)
-learn("data", "medium", "db cache archive registry ledger warehouse calendar ldap")
-learn(
+addHeads("integration", "weak", "stream sender receiver inbox outbox mailbox topic feed switch")
+addHeads("data", "strong", "database datastore ", false)
+addHeads("data", "medium", "db cache archive registry ledger warehouse calendar ldap")
+addHeads(
   "data",
   "weak",
   "store storage register repository directory index bucket lake log replica filesystem journal library mart folder blacklist"
 )
-learn("operations", "medium", "logger tracer alerter monitor telemetry watchdog autoscaler")
-learn("operations", "weak", "collector monitoring backup")
+addHeads("operations", "medium", "logger tracer alerter monitor telemetry watchdog autoscaler")
+addHeads("operations", "weak", "collector monitoring backup")
 
-const products = (role: Role, words: string): void => {
+const addProducts = (role: Role, words: string): void => {
   for (const word of words.split(" ")) {
     heads.set(word, { role, strength: "strong", pliable: false, product: true })
   }
 }
-products(
+addProducts(
   "data",
   "postgresql mysql mariadb sqlite mongodb dynamodb cassandra cockroachdb redis memcached elasticsearch opensearch clickhouse " +
     "snowflake bigquery redshift minio neo4j influxdb timescaledb firestore couchdb etcd s3 duckdb oracle valkey supabase"
 )
-products(
+addProducts(
   "integration",
   "kafka rabbitmq nats sqs sns pulsar activemq mqtt twilio sendgrid mailgun zapier kinesis eventbridge"
 )
-products("clients", "stripe paypal adyen klarna salesforce shopify")
-products("edge", "nginx envoy haproxy traefik cloudflare cloudfront fastly caddy kong")
-products("security", "keycloak auth0 okta cognito letsencrypt")
-products(
+addProducts("clients", "stripe paypal adyen klarna salesforce shopify")
+addProducts("edge", "nginx envoy haproxy traefik cloudflare cloudfront fastly caddy kong")
+addProducts("security", "keycloak auth0 okta cognito letsencrypt")
+addProducts(
   "operations",
   "prometheus grafana datadog jaeger kibana sentry zipkin loki splunk opentelemetry nagios"
 )
-products("application", "airflow temporal celery sidekiq camunda")
+addProducts("application", "airflow temporal celery sidekiq camunda")
 
 const doer: Head = { role: "application", strength: "weak", pliable: true, product: false }
 

@@ -20,9 +20,9 @@ const english: ReadonlyArray<ReadonlySet<string>> = [
 ]
 
 /** A word that names nothing in some other language: "le", "und". */
-export const isForeignSmall = (low: string): boolean => foreign.has(low)
+export const isForeignFunctionWord = (low: string): boolean => foreign.has(low)
 
-const most = 2_000
+const mostWords = 2_000
 
 /**
  * Whether a text is in English, by its letters and its small words. A text without either, such as a list of names,
@@ -34,7 +34,7 @@ export const isEnglish = (text: string): boolean => {
       .slice(0, 40_000)
       .toLowerCase()
       .match(/[\p{L}\p{M}'’]+/gu) ?? []
-  ).slice(0, most)
+  ).slice(0, mostWords)
   const latin = words.filter((word) => /^[\p{Script=Latin}'’\p{M}]+$/u.test(word)).length
   if (latin * 2 < words.length) return false
   let own = 0

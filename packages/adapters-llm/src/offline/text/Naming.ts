@@ -22,7 +22,7 @@ const cased: ReadonlyMap<string, string> = new Map([
   ["paypal", "PayPal"]
 ])
 
-const small = new Set("and or of for the in on to with by a an".split(" "))
+const lowerCaseWords = new Set("and or of for the in on to with by a an".split(" "))
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -30,7 +30,7 @@ const titleWord = (text: string, index: number): string => {
   const low = text.toLowerCase()
   const special = cased.get(low)
   if (special !== undefined) return special
-  if (index > 0 && small.has(low)) return low
+  if (index > 0 && lowerCaseWords.has(low)) return low
   if (/\p{Lu}/u.test(text.slice(1))) return text
   if (low === "e-mail") return "E-mail"
   return low
@@ -40,7 +40,7 @@ const titleWord = (text: string, index: number): string => {
 }
 
 /** Words as a name in Title Case: acronyms in capitals, products in their own spelling. */
-export const title = (words: ReadonlyArray<string>): string =>
+export const titleCase = (words: ReadonlyArray<string>): string =>
   words
     .flatMap((word) => word.split(" "))
     .map(titleWord)
@@ -57,7 +57,7 @@ export const keyOf = (name: string): string => {
 }
 
 /** Text of a brief as one line for a description: no list or heading marks, at most 320 characters. */
-export const sentenceCase = (text: string): string => {
+export const descriptionOf = (text: string): string => {
   const line = text
     .replaceAll("\u0000", "")
     .toWellFormed()

@@ -1,4 +1,4 @@
-import { actsAsVerb, longestRun, nominal, opensPhrase } from "./ActingVerb.ts"
+import { actsAsVerb, longestRun, nominal, startsPhrase } from "./ActingVerb.ts"
 import { definite, indefinite, isClosed, negative, praise, pronouns, quantifiers } from "./ClosedWords.ts"
 import { headOf } from "./Heads.ts"
 import { isPlural } from "./Inflection.ts"
@@ -28,7 +28,7 @@ const mostModifiers = 4
 const determinerOf = (token: Token | undefined): Determiner => {
   if (token === undefined || !token.word) return "none"
   if (indefinite.has(token.low)) return "a"
-  if (token.poss || definite.has(token.low)) return "the"
+  if (token.possessive || definite.has(token.low)) return "the"
   if (negative.has(token.low)) return "no"
   return quantifiers.has(token.low) ? "quantity" : "none"
 }
@@ -47,9 +47,9 @@ const looksLikeVerb = (tokens: ReadonlyArray<Token>, at: number, head: Token): b
   const token = tokens[at]
   const next = tokens[at + 1]
   if (token === undefined || next === undefined || !next.word) return false
-  if (isPlural(head.low)) return opensPhrase(next) && !isPlural(token.low)
+  if (isPlural(head.low)) return startsPhrase(next) && !isPlural(token.low)
   if (!isPlural(token.low)) return false
-  return opensPhrase(next) || !isClosed(next.low) || pronouns.has(next.low) || quantifiers.has(next.low)
+  return startsPhrase(next) || !isClosed(next.low) || pronouns.has(next.low) || quantifiers.has(next.low)
 }
 
 const lastWhere = (
@@ -74,7 +74,7 @@ const trimmed = (words: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 }
 
 const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): number => {
-  for (let at = end - 2; at >= start; at -= 1) if (tokens[at]?.poss) return at + 1
+  for (let at = end - 2; at >= start; at -= 1) if (tokens[at]?.possessive) return at + 1
   return start
 }
 
@@ -103,7 +103,7 @@ const phrase = (tokens: ReadonlyArray<Token>, start: number, end: number): Phras
     start,
     end: last + 1,
     words,
-    owner: from > start && tokens[from - 1]?.poss === true ? (tokens[from - 1] ?? null) : null,
+    owner: from > start && tokens[from - 1]?.possessive === true ? (tokens[from - 1] ?? null) : null,
     determiner: determinerOf(tokens[start - 1]),
     kind,
     plural: isPlural(words.at(-1)?.low ?? "")

@@ -58,7 +58,7 @@ const item = (text: string, list: number): Segment => ({
 })
 
 /** A list written as one sentence, with items separated by semicolons. The text before its colon is a sentence too. */
-const parted = (sentence: string, list: number): ReadonlyArray<Segment> => {
+const semicolonItems = (sentence: string, list: number): ReadonlyArray<Segment> => {
   const pieces = sentence.split(";")
   if (pieces.length < 4) return [{ text: sentence, list: null, label: null }]
   const [first = "", ...rest] = pieces
@@ -88,7 +88,7 @@ export const segments = (text: string): ReadonlyArray<Segment> => {
       inList = false
       for (const sentence of sentences(block.text)) {
         list += 1
-        out.push(...parted(sentence, list))
+        out.push(...semicolonItems(sentence, list))
       }
     }
   }

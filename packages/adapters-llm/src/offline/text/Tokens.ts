@@ -8,7 +8,7 @@ export interface Token {
   readonly text: string
   readonly low: string
   readonly word: boolean
-  readonly poss: boolean
+  readonly possessive: boolean
   /** Its start and end in the sentence. */
   readonly from: number
   readonly to: number
@@ -24,15 +24,15 @@ const mark = (text: string, from: number, to: number): Token => ({
   text,
   low: text,
   word: false,
-  poss: false,
+  possessive: false,
   from,
   to
 })
 
 const word = (raw: string, from: number): Token => {
-  const poss = /['’]s$|s['’]$/.test(raw)
-  const text = poss ? raw.replace(/['’]s$|['’]$/, "") : raw.replace(/['’]$/, "")
-  return { text, low: normalWord(text.toLowerCase()), word: true, poss, from, to: from + raw.length }
+  const possessive = /['’]s$|s['’]$/.test(raw)
+  const text = possessive ? raw.replace(/['’]s$|['’]$/, "") : raw.replace(/['’]$/, "")
+  return { text, low: normalWord(text.toLowerCase()), word: true, possessive, from, to: from + raw.length }
 }
 
 /** Two words that a reader takes as one: "front end" is a frontend. */
@@ -58,7 +58,7 @@ const joined = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
         text: `${last.text} ${token.text}`,
         low: low + plural,
         word: true,
-        poss: token.poss,
+        possessive: token.possessive,
         from: last.from,
         to: token.to
       }

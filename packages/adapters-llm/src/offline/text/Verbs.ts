@@ -97,7 +97,7 @@ const irregular: ReadonlyArray<readonly [base: string, past: string]> = [
 ]
 
 const lexicon = new Map<string, Verb>()
-const learn = (words: string, kind: VerbKind): void => {
+const addVerbs = (words: string, kind: VerbKind): void => {
   for (const base of words.split(" ")) {
     const { ing, past, third } = verbForms(base)
     const forms = { base, third, past, ing } as const
@@ -107,9 +107,9 @@ const learn = (words: string, kind: VerbKind): void => {
     }
   }
 }
-learn(acts, "acts")
-learn(moves, "moves")
-learn(plain, "plain")
+addVerbs(acts, "acts")
+addVerbs(moves, "moves")
+addVerbs(plain, "plain")
 for (const [base, past] of irregular) {
   const kind = lexicon.get(base)?.kind ?? "plain"
   if (!lexicon.has(past)) lexicon.set(past, { base, form: "past", kind, noun: false })

@@ -8,8 +8,8 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { AttemptBudgetSpent, DayBudgetExceeded, DayBudgetSpent } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { countCall } from "./countCall.ts"
+import { countedTokensOf, usageOf } from "./countedTokens.ts"
 import { DesignModel } from "./DesignModel.ts"
-import { takenBy, usageOf } from "./takenBy.ts"
 
 /** Who pays for a run: the owner of its collection. `attempt` records the usage, if the run leaves one behind. */
 export interface Payer {
@@ -100,7 +100,7 @@ export const makeMetered = Effect.gen(function* () {
       record: Effect.fnUntraced(function* (call) {
         const usage = usageOf(call)
         const admitted = yield* Ref.getAndSet(held, nothing)
-        const taken = takenBy(usage, call.answered, admitted.tokens)
+        const taken = countedTokensOf(usage, call.answered, admitted.tokens)
         yield* Ref.update(spent, (before) => before + taken)
         yield* logCall(used.model, usage)
         yield* countCall(used.model, usage)

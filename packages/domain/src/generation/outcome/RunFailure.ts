@@ -32,13 +32,13 @@ export const statusAfter = ({ _tag }: RunFailure): "failed" | "cancelled" | "exp
   return _tag === "Expired" ? "expired" : "failed"
 }
 
-/** The bounds that were not met, where this is why. */
+/** The bounds that were not met, if that is the failure. */
 export const unmetOf = (failure: RunFailure): UnmetBounds | undefined => {
   if (failure._tag !== "BoundsUnsatisfied") return undefined
   const { got, kind, max, min } = failure
   return { kind, min, max, got }
 }
 
-/** The failure of a run whose design was not made for this error. The model is not asked for who lost the right. */
+/** The failure of a run whose design was not made because of this error. */
 export const runFailureOf = (error: BoundsUnsatisfied | ModelFailure): RunFailure =>
   error._tag === "Forbidden" ? runFailures.rightLost : error

@@ -14,7 +14,7 @@ export interface StartDraft {
   readonly former: Content
   readonly frozen: ReadonlySet<BoundedKind>
   readonly bounds: DesignBounds
-  readonly beside: ReservedNames
+  readonly reserved: ReservedNames
 }
 
 /** Other blocks beside the design, by id and by `nameKey`. No block of the design gets one of their ids or names. */
@@ -109,7 +109,7 @@ export const startDraft = (
         former: present,
         frozen,
         bounds: widened(designBounds(request.params), kept),
-        beside: noReservedNames
+        reserved: noReservedNames
       })
 }
 

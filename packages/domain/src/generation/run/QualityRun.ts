@@ -8,8 +8,8 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import { findings } from "./findings.ts"
 import type { ItemEvent } from "./ItemEvent.ts"
 import { limitItems } from "./limitItems.ts"
+import { edgeId, removeItem } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
-import { edgeId, takeOut } from "./takeOut.ts"
 import { validateItem } from "./validateItem.ts"
 
 /** A design is reviewed and repaired at most twice. */
@@ -26,7 +26,7 @@ interface Repaired {
 const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired | null => {
   const verdict =
     repair._tag === "Remove"
-      ? takeOut(start, draft, repair)
+      ? removeItem(start, draft, repair)
       : Result.map(validateItem(start, draft, repair.item), (passed) => ({
           draft: passed.draft,
           events: [passed.event],

@@ -4,13 +4,13 @@ import type { ItemStage } from "../model/DesignModel.ts"
 import { BoundsUnsatisfied, type ModelFailure } from "../outcome/GenerationErrors.ts"
 import type { BoundedKind } from "../request/DesignBounds.ts"
 import { isFull } from "../request/StartDraft.ts"
+import { askStage, type StageAnswer } from "./askStage.ts"
 import { danglingText, tooFewText, tooManyText } from "./complaints.ts"
-import { type Heard, hearStage } from "./hearStage.ts"
 import { toItemEvents } from "./ItemEvent.ts"
 import type { StageContext } from "./StageContext.ts"
 
 /** A first request, and two that repair its answer (contract 5.2). */
-const askings = 3
+const mostRequests = 3
 
 /** Asks until the count is right. Too few are added to, too many are requested again; none is cut off. */
 const askWithinBounds = Effect.fnUntraced(function* (
@@ -22,16 +22,16 @@ const askWithinBounds = Effect.fnUntraced(function* (
   let draft = before
   let complaint: string | null = null
   let got = 0
-  for (let asking = 1; asking <= askings; asking += 1) {
+  for (let request = 1; request <= mostRequests; request += 1) {
     if (complaint !== null) yield* beginStage(context, kind, "retrying", draft)
-    const heard: Heard = yield* hearStage(context, kind, draft, complaint)
-    got = heard.draft[kind].length + heard.excess.size
-    if (heard.excess.size > 0) {
-      complaint = tooManyText(kind, before[kind].length, heard, range)
+    const answer: StageAnswer = yield* askStage(context, kind, draft, complaint)
+    got = answer.draft[kind].length + answer.excess.size
+    if (answer.excess.size > 0) {
+      complaint = tooManyText(kind, before[kind].length, answer, range)
       draft = before
     } else {
-      complaint = tooFewText(kind, heard, range)
-      draft = heard.draft
+      complaint = tooFewText(kind, answer, range)
+      draft = answer.draft
       if (got >= range.min) return draft
     }
   }
@@ -40,11 +40,11 @@ const askWithinBounds = Effect.fnUntraced(function* (
 
 /** Asks once more if most of the edges joined blocks that do not exist: a design without its edges is useless. */
 const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: Content) {
-  const heard: Heard = yield* hearStage(context, "edges", before, null)
-  const added = heard.draft.edges.length - before.edges.length
-  if (heard.dangling <= added) return heard.draft
-  yield* beginStage(context, "edges", "retrying", heard.draft)
-  return (yield* hearStage(context, "edges", heard.draft, danglingText(heard))).draft
+  const answer: StageAnswer = yield* askStage(context, "edges", before, null)
+  const added = answer.draft.edges.length - before.edges.length
+  if (answer.dangling <= added) return answer.draft
+  yield* beginStage(context, "edges", "retrying", answer.draft)
+  return (yield* askStage(context, "edges", answer.draft, danglingText(answer))).draft
 })
 
 /** The stage begins, or begins again: the draft's items of its kind are sent, and none sent before count. */

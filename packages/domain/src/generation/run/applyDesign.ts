@@ -18,7 +18,7 @@ import { stageCount } from "./RunProgress.ts"
 import type { Run } from "./startAttempt.ts"
 
 /** The part of a run that proves it may still write. */
-type Held = Pick<Run, "attempt" | "fence">
+type WritingRun = Pick<Run, "attempt" | "fence">
 
 /** How many items a design has. */
 export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
@@ -43,7 +43,7 @@ export const applyDesign = Effect.gen(function* () {
   const { record } = yield* makeAudited
   const right = yield* makeStarterRight
 
-  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: Held) {
+  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
     const holds = yield* lock.holds(attempt.collectionId, fence, settings.window)
     if (!holds) return yield* Effect.fail<RunFailure>(runFailures.expired)
@@ -55,7 +55,7 @@ export const applyDesign = Effect.gen(function* () {
       : yield* Effect.fail<RunFailure>(runFailures.rightLost)
   })
 
-  const write = Effect.fnUntraced(function* (run: Held, design: Content) {
+  const write = Effect.fnUntraced(function* (run: WritingRun, design: Content) {
     const { collectionId, id, startedBy } = run.attempt
     const collection = yield* mayWrite(run)
     const resultSummary = summaryOf(design)
@@ -79,7 +79,7 @@ export const applyDesign = Effect.gen(function* () {
     yield* record({ actor: startedBy, action: "regenerateCollection", id: collectionId })
   })
 
-  return Effect.fn("applyDesign")((run: Held, design: Content) =>
+  return Effect.fn("applyDesign")((run: WritingRun, design: Content) =>
     Effect.tap(transactor.run(write(run, design)), countRun("applied"))
   )
 })

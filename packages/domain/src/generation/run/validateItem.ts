@@ -9,12 +9,12 @@ import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
 /** A draft with one item added or replaced, and the event for that item. */
-export interface Passed {
+export interface AcceptedItem {
   readonly draft: Content
   readonly event: ItemEvent
 }
 
-type Verdict = Result.Result<Passed, string>
+type Verdict = Result.Result<AcceptedItem, string>
 
 interface Named {
   readonly id: ItemId
@@ -58,7 +58,7 @@ const put = <A extends Named>(items: ReadonlyArray<A>, item: A): ReadonlyArray<A
 const nextPosition = (layers: ReadonlyArray<Layer>): number =>
   Math.min(1_000_000, layers.reduce((last, { position }) => Math.max(last, position), -1) + 1)
 
-const passLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
+const acceptLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
   const earlier = draft.layers.find(({ id }) => id === named.id)
   const layer: Layer = { ...named, position: earlier?.position ?? nextPosition(draft.layers) }
   return Result.succeed({
@@ -67,13 +67,13 @@ const passLayer = (draft: Content, named: Omit<Layer, "position">): Verdict => {
   })
 }
 
-const passSpecialty = (draft: Content, specialty: Specialty): Verdict =>
+const acceptSpecialty = (draft: Content, specialty: Specialty): Verdict =>
   Result.succeed({
     draft: { ...draft, specialties: put(draft.specialties, specialty) },
     event: itemEventOf.specialty(specialty)
   })
 
-const passBlock = (
+const acceptBlock = (
   draft: Content,
   named: Omit<Block, "layerId" | "defaultSpecialties">,
   item: ModelItem & { readonly _tag: "Block" }
@@ -90,7 +90,7 @@ const passBlock = (
   })
 }
 
-const passEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): Verdict => {
+const acceptEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): Verdict => {
   const sourceId = resolve(draft.blocks, item.source)
   const targetId = resolve(draft.blocks, item.target)
   if (sourceId === undefined || targetId === undefined) {
@@ -113,16 +113,16 @@ const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as 
  * (contract 5.2). Bounds are not checked here.
  */
 export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
-  if (item._tag === "Edge") return passEdge(draft, item)
+  if (item._tag === "Edge") return acceptEdge(draft, item)
   const kind = kinds[item._tag]
   const name = cleanName(item.name)
   if (name === "") return Result.fail(`one of the ${kind} has no name`)
   if (start.frozen.has(kind)) return Result.fail(`the ${kind} stay as they are: "${name}" is not one of them`)
-  const { ids: others, names } = kind === "blocks" ? start.beside : noReservedNames
+  const { ids: others, names } = kind === "blocks" ? start.reserved : noReservedNames
   if (names.has(nameKey(name))) return Result.fail(`"${name}" is another block's name already`)
   const id = idFor(name, { drafted: draft[kind], former: start.former[kind], others })
   if (start.kept[kind].some((kept) => kept.id === id)) return Result.fail(`"${name}" is kept as it is`)
   const named = { id, name, description: cleanDescription(item.description) }
-  if (item._tag === "Layer") return passLayer(draft, named)
-  return item._tag === "Specialty" ? passSpecialty(draft, named) : passBlock(draft, named, item)
+  if (item._tag === "Layer") return acceptLayer(draft, named)
+  return item._tag === "Specialty" ? acceptSpecialty(draft, named) : acceptBlock(draft, named, item)
 }

@@ -5,7 +5,7 @@ import { type Content, emptyContent } from "../../../src/collections/Collection.
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
 import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { takeOut } from "../../../src/generation/run/takeOut.ts"
+import { removeItem } from "../../../src/generation/run/removeItem.ts"
 import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { Description, Name } from "../../../src/shared/Text.ts"
@@ -197,7 +197,7 @@ describe("takeOut", () => {
     draft: Content,
     kind: "layer" | "specialty" | "block" | "edge",
     id: string
-  ) => takeOut(from, draft, { _tag: "Remove", kind, id })
+  ) => removeItem(from, draft, { _tag: "Remove", kind, id })
 
   it("a block leaves with its edges", () => {
     const { draft, removed } = Result.getOrThrow(remove(newDraft, smallContent, "block", "API"))

@@ -1,0 +1,66 @@
+/** JSON nested deeper than this is refused (contract 1.8). */
+const maximumDepth = 64
+
+/**
+ * The maximum number of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 50,000 pairs
+ * of `nodeRoles`, with their fields.
+ */
+const maximumParts = 400_000
+
+/**
+ * The maximum number of different field names, far more than any valid body has. Each new name costs the parser as
+ * much as a hundred parts.
+ */
+const maximumNames = 100
+
+const quote = 0x22
+const backslash = 0x5c
+
+/** The end of the string that starts at `start`: the position of its closing quote, or the text's length. */
+const endOfString = (text: string, start: number): number => {
+  for (let i = start + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === backslash) i += 1
+    else if (code === quote) return i
+  }
+  return text.length
+}
+
+/**
+ * The message for a JSON text whose structure exceeds these limits, or null. The check reads each character once,
+ * before anything is parsed. It does not check whether the text is valid JSON.
+ */
+export const jsonStructureIssue = (text: string): string | null => {
+  const names = new Set<string>()
+  let depth = 0
+  let parts = 0
+  let start = 0
+  let end = 0
+  for (let i = 0; i < text.length; i++) {
+    switch (text.charCodeAt(i)) {
+      case quote:
+        start = i
+        i = endOfString(text, i)
+        end = i
+        break
+      case 0x7b: // {
+      case 0x5b: // [
+        depth += 1
+        parts += 1
+        if (depth > maximumDepth) return `The JSON is nested deeper than ${maximumDepth} levels.`
+        break
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1
+        break
+      case 0x2c: // ,
+        parts += 1
+        break
+      case 0x3a: // :
+        names.add(text.slice(start, end))
+        if (names.size > maximumNames) return `The JSON has more than ${maximumNames} different field names.`
+    }
+    if (parts > maximumParts) return `The JSON has more than ${maximumParts} fields and elements.`
+  }
+  return null
+}

@@ -1,0 +1,94 @@
+import type { Role } from "../text/Heads.ts"
+import type { Verb } from "../text/Verbs.ts"
+
+/** The direction of an edge between the subject and another part, seen from the subject. */
+export type Direction = "out" | "in"
+
+const receiveVerbs = new Set("take accept receive".split(" "))
+/** In the passive, the subject depends on the other part: "is backed by a cache". */
+const serveVerbs = new Set(
+  "back serve support power host deliver distribute store keep hold save persist cache replicate archive offer provide".split(
+    " "
+  )
+)
+const relatingPrepositions = new Set(
+  "to into onto in on at through via over with against using within inside behind upon".split(" ")
+)
+const publishVerbs = new Set("publish issue offer provide expose distribute produce".split(" "))
+const pullVerbs = new Set(
+  "download fetch read poll pull load get retrieve consume use query import copy take request check mirror relay cache".split(
+    " "
+  )
+)
+const relayVerbs = new Set(
+  "relay cache mirror forward distribute replicate proxy redistribute copy".split(" ")
+)
+
+const callVerbs = new Set(
+  "call use invoke query contact consult ask need require trigger notify orchestrate coordinate control drive alert inform tell".split(
+    " "
+  )
+)
+const movementVerbs = new Set("go flow travel land arrive end move pass".split(" "))
+const towardsPrepositions = new Set("to into onto in on".split(" "))
+const throughPrepositions = new Set(["via", "through"])
+const locationVerbs = new Set("sit stand lie live run".split(" "))
+
+/**
+ * Whether the verb's object is the part itself, not something that belongs to it: "calls billing" against "reads
+ * prices".
+ */
+export const actsOnPart = (verb: Verb): boolean => callVerbs.has(verb.base)
+/** Whether the verb states where something goes, and not who sends it: "values go to the store". */
+export const statesMovement = (verb: Verb): boolean => movementVerbs.has(verb.base)
+/** Whether the verb states where something is: "in front of it sits". */
+export const statesLocation = (verb: Verb): boolean => locationVerbs.has(verb.base)
+/** Whether the preposition states where one part is relative to another, whatever the verb. */
+export const statesPosition = (preposition: string | null): boolean =>
+  preposition === "behind" || preposition === "before" || preposition === "where"
+/** Whether the preposition leads to something in between: "through the gateway". */
+export const leadsThrough = (preposition: string): boolean => throughPrepositions.has(preposition)
+
+/** Whether the verb makes something that others may pull: "publishes a configuration which every server downloads". */
+export const publishes = (verb: Verb | null): boolean => verb !== null && publishVerbs.has(verb.base)
+export const pulls = (verb: Verb): boolean => pullVerbs.has(verb.base)
+/** Whether the verb passes on what another part made: "a proxy can relay it". */
+export const relays = (verb: Verb): boolean => relayVerbs.has(verb.base)
+
+const passiveDirection = (verb: Verb, preposition: string | null): Direction | null => {
+  if (preposition === "by") return serveVerbs.has(verb.base) ? "out" : "in"
+  if (preposition === "from" && serveVerbs.has(verb.base)) return "out"
+  return null
+}
+
+const directionFrom = (verb: Verb, role: Role): Direction | null => {
+  if (verb.kind === "plain") return role === "data" ? "out" : null
+  return receiveVerbs.has(verb.base) && role !== "data" && role !== "integration" ? "in" : "out"
+}
+
+/**
+ * The direction of "subject verb … preposition part"; null if it states no relation. `fresh` means that the part is
+ * introduced here, so that even a plain verb says that the subject has it.
+ */
+export const directionOf = (
+  verb: Verb | null,
+  preposition: string | null,
+  part: { readonly role: Role; readonly introduced: boolean }
+): Direction | null => {
+  if (preposition === "behind") return "in"
+  if (statesPosition(preposition)) return "out"
+  const carried = preposition !== null && relatingPrepositions.has(preposition)
+  if (verb === null) return (part.introduced && carried) || preposition === "over" ? "out" : null
+  const turned = verb.form === "past" ? passiveDirection(verb, preposition) : null
+  if (turned !== null) return turned
+  if (preposition === null) return verb.kind === "acts" && verb.form !== "past" ? "out" : null
+  if (preposition === "from") return directionFrom(verb, part.role)
+  if (!carried) return null
+  if (preposition === "against" || preposition === "using") return "out"
+  if (
+    verb.form !== "past" &&
+    (part.role === "data" ? preposition !== "with" : towardsPrepositions.has(preposition))
+  )
+    return "out"
+  return verb.kind !== "plain" || part.introduced ? "out" : null
+}

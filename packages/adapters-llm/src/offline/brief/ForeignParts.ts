@@ -1,0 +1,93 @@
+import { headOf } from "../text/Heads.ts"
+import { isForeignFunctionWord } from "../text/Language.ts"
+import { descriptionOf, keyOf } from "../text/Naming.ts"
+import { tokens as tokensOf } from "../text/Tokens.ts"
+import type { Part } from "./Parts.ts"
+import { roleOf } from "./Roles.ts"
+import type { Sentence } from "./Sentences.ts"
+
+/** Longer names are taken for sentences. */
+const mostWords = 4
+const mostCharacters = 40
+const mostNames = 60
+
+const capitalised = /^(?:\p{Lu}[\p{L}\p{N}\p{M}'’.-]*|\p{Ll}+\p{Lu}[\p{L}\p{N}]*)$/u
+const quoted = /["“”„«»「『]([^"“”„«»「」『』]{2,60})["“”«»」』]/gu
+
+const isName = (text: string): boolean => {
+  const words = text.toLowerCase().split(/\s+/)
+  return (
+    words.length <= mostWords &&
+    !words.every(isForeignFunctionWord) &&
+    text.length <= mostCharacters &&
+    /\p{L}{2}/u.test(text) &&
+    !/[.!?;:,]/.test(text)
+  )
+}
+
+/**
+ * The subject of a list item: its label, or the text before the first punctuation mark if it is short enough for a
+ * name.
+ */
+const listed = ({ label, list, text }: Sentence, items: ReadonlySet<string>): ReadonlyArray<string> =>
+  list !== null && items.has(list)
+    ? [(label ?? text.split(/[.,;:(—–，。：、（]|\s-\s/u)[0] ?? "").trim()]
+    : []
+
+/** Capitalised words in a row inside a sentence. The first word of a sentence does not count. */
+const runs = ({ text: sentence }: Sentence): ReadonlyArray<string> => {
+  const tokens = tokensOf(sentence.replace(quoted, ' " '))
+  const out: Array<string> = []
+  let run: Array<string> = []
+  const close = (): void => {
+    if (run.length > 0) out.push(run.join(" "))
+    run = []
+  }
+  for (const [at, { low, text, word }] of tokens.entries()) {
+    const proper = word && capitalised.test(text) && text.length > 1
+    const inner = at > 0 && tokens[at - 1]?.low !== "."
+    if (proper && (inner || headOf(low)?.product === true)) run.push(text)
+    else close()
+  }
+  close()
+  return out
+}
+
+const partOf = (name: string, sentence: Sentence, index: number): Part => ({
+  key: keyOf(name),
+  name: name.slice(0, 1).toUpperCase() + name.slice(1),
+  description: descriptionOf(sentence.text),
+  own: false,
+  role: roleOf(name),
+  aliases: [],
+  sites: [],
+  sentence: index,
+  contextOnly: sentence.origin === "assistant",
+  listed: false
+})
+
+/**
+ * The parts of a brief that is not in English: list items, quoted names, and capitalised words inside a sentence, all
+ * in the brief's spelling. Never a whole sentence.
+ */
+export const foreignParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
+  const found = new Map<string, Part>()
+  const counts = Map.groupBy(sentences, ({ list }) => list)
+  const items = new Set([...counts].flatMap(([list, all]) => (list !== null && all.length > 1 ? [list] : [])))
+  const keep = (names: ReadonlyArray<string>, sentence: Sentence, index: number): void => {
+    for (const name of names) {
+      const key = keyOf(name)
+      if (key !== "" && isName(name) && !found.has(key) && found.size < mostNames)
+        found.set(key, partOf(name, sentence, index))
+    }
+  }
+  for (const [index, one] of sentences.entries()) keep(listed(one, items), one, index)
+  for (const [index, one] of sentences.entries())
+    keep(
+      [...one.text.matchAll(quoted)].map(([, name]) => (name ?? "").trim()),
+      one,
+      index
+    )
+  for (const [index, one] of sentences.entries()) keep(runs(one), one, index)
+  return [...found.values()]
+}

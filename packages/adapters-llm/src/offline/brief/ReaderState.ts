@@ -1,0 +1,61 @@
+import { type Clause, emptyClause, emptyMemory, type ReaderMemory } from "./Clause.ts"
+import type { Part } from "./Parts.ts"
+import type { References } from "./References.ts"
+import { RelationBuilder } from "./RelationBuilder.ts"
+
+/** The state of a reader: the current clause, its memory of the earlier ones, and the relations found so far. */
+export class ReaderState {
+  readonly references: References
+  readonly relations: RelationBuilder
+  memory: ReaderMemory = emptyMemory
+  clause: Clause = emptyClause
+  /** The part that the current list item is about. */
+  label: Part | null = null
+  /** Whether a part acts in the current sentence. */
+  private hasSubject = false
+  /** The parts that the current sentence names. */
+  private readonly named = new Set<Part>()
+
+  constructor(references: References, clientsCall: boolean) {
+    this.references = references
+    this.relations = new RelationBuilder(clientsCall)
+  }
+
+  /** Starts a sentence or list item. */
+  beginSentence(): void {
+    this.clause = emptyClause
+    this.label = null
+  }
+
+  /** Remembers a part that the sentence names. */
+  rememberNamed(part: Part): void {
+    this.named.add(part)
+  }
+
+  /** Ends a sentence and remembers what it was about. */
+  endSentence(): void {
+    this.beginClause(emptyClause)
+    const [topic] = this.named
+    const { subjects } = this.hasSubject || topic === undefined ? this.memory : { subjects: [topic] }
+    this.memory = { ...this.memory, subjects, topic: topic ?? this.memory.topic, named: [...this.named] }
+    this.hasSubject = false
+    this.named.clear()
+  }
+
+  /** Ends the current clause and begins another. */
+  beginClause(next: Clause): void {
+    this.relations.endClause(this.clause)
+    this.clause = next
+    this.rememberSubjects(next.subjects)
+  }
+
+  /** Remembers who acts. */
+  rememberSubjects(subjects: ReadonlyArray<Part>): void {
+    const { memory } = this
+    this.hasSubject = this.hasSubject || subjects.length > 0
+    if (this.clause.fronted !== null) return
+    if (subjects.length === 0 || subjects[0] === memory.subjects[0])
+      this.memory = subjects.length === 0 ? memory : { ...memory, subjects }
+    else this.memory = { ...memory, subjects, earlierSubjects: memory.subjects }
+  }
+}

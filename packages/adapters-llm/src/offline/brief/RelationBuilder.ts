@@ -1,0 +1,104 @@
+import { headOf } from "../text/Heads.ts"
+import type { Clause, ClauseObject } from "./Clause.ts"
+import { type Direction, directionOf, leadsThrough, statesLocation, statesMovement } from "./Directions.ts"
+import type { Part } from "./Parts.ts"
+
+/** A relation that the brief states, caller first. */
+export interface Relation {
+  readonly source: Part
+  readonly target: Part
+}
+
+/** The parts that something comes from in a clause, before the acting part is known. */
+export const partsAfterFrom = ({ pendingObjects }: Clause): ReadonlyArray<Part> =>
+  pendingObjects.filter(({ preposition }) => preposition === "from").map(({ part }) => part)
+
+const relationKey = ({ source, target }: Relation): string => `${source.key}\n${target.key}`
+
+/** True for a part that calls and is not called. Other external systems may do both. */
+const isClient = ({ key, role }: Pick<Part, "key" | "role">): boolean =>
+  /(?:client|browser|sdk)$/.test(key) ||
+  (role === "clients" &&
+    !/(?:system|log|provider)$/.test(key) &&
+    headOf(key.split(" ").at(-1) ?? "")?.product !== true)
+
+/** The relations found so far, and the rules by which a clause adds to them. */
+export class RelationBuilder {
+  /** By source and target, so that none occurs twice. */
+  readonly found = new Map<string, Relation>()
+  private readonly clientsCall: boolean
+
+  /** `clientsCall`: a client calls every part that serves it, whatever the sentence says. */
+  constructor(clientsCall: boolean) {
+    this.clientsCall = clientsCall
+  }
+
+  /** Adds a relation; true if it is new. */
+  add(source: Part, target: Part): boolean {
+    if (source === target) return false
+    // Other systems are called like any other part.
+    const turned = this.clientsCall && isClient(target) && !isClient(source)
+    const relation = turned ? { source: target, target: source } : { source, target }
+    const key = relationKey(relation)
+    const fresh = !this.found.has(key)
+    if (fresh) this.found.set(key, relation)
+    return fresh
+  }
+
+  private addDirected(subject: Part, object: Part, direction: Direction): boolean {
+    return direction === "out" ? this.add(subject, object) : this.add(object, subject)
+  }
+
+  /** "sends orders to the bank through the gateway": puts the part between the relations of the verb so far. */
+  private routeThrough(clause: Clause, intermediary: Part): Clause {
+    for (const { object, subject, direction } of clause.verbRelations) {
+      const [source, target] = direction === "out" ? [subject, object] : [object, subject]
+      this.found.delete(relationKey({ source, target }))
+      this.add(source, intermediary)
+      this.add(intermediary, target)
+    }
+    return { ...clause, verbRelations: [] }
+  }
+
+  /** Handles a part after the verb: relates it to the subjects, or stores it until the acting part is known. */
+  addObject(clause: Clause, named: ClauseObject): Clause {
+    const { part, preposition } = named
+    const via = preposition !== null && leadsThrough(preposition)
+    if (clause.negated) return clause
+    const inverted = clause.verb !== null && statesLocation(clause.verb) && preposition === null
+    if (clause.subjects.length === 0 && inverted) return this.setSubjects(clause, [part])
+    if (clause.subjects.length === 0)
+      return { ...clause, pendingObjects: [...clause.pendingObjects, named].slice(-8) }
+    if (via && clause.verbRelations.length > 0) return this.routeThrough(clause, part)
+    const stated = directionOf(clause.verb, preposition, { role: part.role, introduced: named.introduced })
+    const direction = stated ?? (via ? "out" : null)
+    if (direction === null) return clause
+    const from = clause.intermediary !== null && !via ? [clause.intermediary] : clause.subjects
+    const added = from.flatMap((subject) =>
+      this.addDirected(subject, part, direction) ? [{ subject, object: part, direction }] : []
+    )
+    return via
+      ? { ...clause, intermediary: part }
+      : { ...clause, verbRelations: [...clause.verbRelations, ...added].slice(-12) }
+  }
+
+  /** The acting parts are known now: relates them to the parts named before. */
+  setSubjects(clause: Clause, subjects: ReadonlyArray<Part>): Clause {
+    const verb = clause.verb === null ? null : { ...clause.verb, form: "third" as const }
+    const known: Clause = { ...clause, subjects, verb, pendingObjects: [] }
+    return clause.pendingObjects.reduce((now, named) => this.addObject(now, named), known)
+  }
+
+  /** Ends a clause. If nobody acted in it, the subjects of the clause before act. */
+  endClause(clause: Clause): void {
+    if (clause.pendingObjects.length === 0 || clause.subjects.length > 0 || clause.verb === null) return
+    const sources = statesMovement(clause.verb) ? partsAfterFrom(clause) : []
+    if (sources.length > 0)
+      this.setSubjects(
+        { ...clause, pendingObjects: clause.pendingObjects.filter(({ part }) => !sources.includes(part)) },
+        sources
+      )
+    else if (clause.assumedSubjects.length > 0 && clause.verb.form === "past")
+      this.setSubjects(clause, clause.assumedSubjects)
+  }
+}

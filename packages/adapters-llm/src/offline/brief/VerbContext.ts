@@ -1,0 +1,53 @@
+import { auxiliaries, definite, indefinite, isClosed, prepositions } from "../text/ClosedWords.ts"
+import { isPlural } from "../text/Inflection.ts"
+import type { Verb } from "../text/Verbs.ts"
+import type { TokenPosition } from "./Clause.ts"
+
+const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|each|only|all)$/
+
+/** Whether a possible verb form is a verb here. Nouns are inside phrases or stand alone. */
+export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb): boolean => {
+  if (verb.form === "ing" && verb.kind === "plain") return false
+  if (inPhrase === "inside" || (inPhrase === "opens" && verb.form === "past")) return false
+  const before = tokens[at - 1]
+  if (before?.possessive === true) return false
+  if (!verb.noun || before === undefined || !before.word) return true
+  if (verb.form === "ing" && /^(?:by|before|after|when|while)$/.test(before.low)) return true
+  const nominal = prepositions.has(before.low) || definite.has(before.low) || indefinite.has(before.low)
+  if (nominal && !beforeVerb.test(before.low)) return false
+  if (auxiliaries.has(before.low) || beforeVerb.test(before.low)) return true
+  return verb.form !== "ing" && (inPhrase === "outside" || isPlural(before.low) === (verb.form === "base"))
+}
+
+const perfect = new Set(["has", "have", "had"])
+const being = new Set(["is", "are", "was", "were", "be", "been", "being", "get", "gets"])
+/** Base forms that are also participles. */
+const unchanged = new Set(["read", "put", "set", "run", "let", "split", "cut"])
+
+const followsAuxiliary = ({ at, tokens }: TokenPosition, within: ReadonlySet<string>): boolean => {
+  const before = tokens
+    .slice(Math.max(0, at - 3), at)
+    .findLast(({ low }) => auxiliaries.has(low) && low !== "not" && low !== "never")
+  return before !== undefined && within.has(before.low)
+}
+export const isPassive = (position: TokenPosition): boolean => followsAuxiliary(position, being)
+
+/** The form of a verb here: a participle after "has" is not passive, but "read" after "is" is. */
+export const verbHere = (position: TokenPosition, verb: Verb): Verb => {
+  if (verb.form === "past" && followsAuxiliary(position, perfect)) return { ...verb, form: "third" }
+  return unchanged.has(verb.base) &&
+    verb.form === "base" &&
+    (isPassive(position) || position.tokens[position.at + 1]?.low === "by")
+    ? { ...verb, form: "past" }
+    : verb
+}
+
+/** Whether the clause around a verb says that something is not done. */
+export const isNegated = ({ at, tokens }: TokenPosition): boolean => {
+  for (let back = at - 1; back >= 0 && at - back <= 4; back -= 1) {
+    const low = tokens[back]?.low ?? ""
+    if (/^(?:not|never|cannot|nor|.*n['’]t)$/.test(low)) return tokens[back + 1]?.low !== "only"
+    if (!isClosed(low)) return false
+  }
+  return false
+}

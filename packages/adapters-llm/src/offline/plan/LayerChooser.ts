@@ -1,0 +1,92 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import { fitOf, roleWords } from "../brief/Roles.ts"
+import type { Role } from "../text/Heads.ts"
+import { keyOf } from "../text/Naming.ts"
+import { neighbours, roles } from "./LayerCatalogue.ts"
+
+type Layer = Content["layers"][number]
+
+const generic = new Set([...roleWords.application, "system", "layer", "and", "of", "the", "for"])
+
+interface LayerProfile {
+  readonly layer: Layer
+  readonly words: ReadonlySet<string>
+  readonly fits: { readonly [role in Role]: number }
+}
+
+const fit = (layer: Layer, role: Role): number =>
+  4 * fitOf(layer.name, role) + Math.min(3, fitOf(layer.description.slice(0, 400), role))
+
+const profileOf = (layer: Layer): LayerProfile => ({
+  layer,
+  words: new Set(keyOf(layer.name).split(" ")),
+  fits: {
+    clients: fit(layer, "clients"),
+    edge: fit(layer, "edge"),
+    application: fit(layer, "application"),
+    security: fit(layer, "security"),
+    integration: fit(layer, "integration"),
+    data: fit(layer, "data"),
+    operations: fit(layer, "operations")
+  }
+})
+
+/**
+ * Chooses layers for parts, whatever the layers are called: by the words of both, then the emptiest, then the first.
+ */
+export class LayerChooser {
+  private readonly layers: ReadonlyArray<LayerProfile>
+  private readonly load: Map<string, number>
+
+  constructor(draft: Content) {
+    this.layers = draft.layers.map(profileOf)
+    this.load = new Map(draft.layers.map(({ id }) => [id, 0]))
+    for (const { layerId } of draft.blocks) this.load.set(layerId, (this.load.get(layerId) ?? 0) + 1)
+  }
+
+  /** The layers without a block. */
+  empty(): ReadonlyArray<Layer> {
+    return this.layers.map(({ layer }) => layer).filter(({ id }) => (this.load.get(id) ?? 0) === 0)
+  }
+
+  /** Counts a block on a layer. */
+  countBlock(layer: Layer): void {
+    this.load.set(layer.id, (this.load.get(layer.id) ?? 0) + 1)
+  }
+
+  /** The role that a layer fits best. */
+  roleOf(layer: Layer): Role | null {
+    const found = this.layers.find((one) => one.layer === layer)
+    const best = roles.toSorted((a, b) => (found?.fits[b] ?? 0) - (found?.fits[a] ?? 0))[0]
+    return best !== undefined && (found?.fits[best] ?? 0) > 0 ? best : null
+  }
+
+  /** The layer for a part; null only if there are no layers. */
+  choose(name: string, role: Role): Layer | null {
+    const words = keyOf(name)
+      .split(" ")
+      .filter((word) => !generic.has(word))
+    for (const wanted of [role, ...neighbours[role]]) {
+      const best = this.best((one) => {
+        const own = one.fits[wanted]
+        const shared = words.filter((word) => one.words.has(word)).length
+        return own + 3 * shared
+      })
+      if (best !== null) return best
+    }
+    const share = Math.floor((roles.indexOf(role) * this.layers.length) / roles.length)
+    return this.layers[share]?.layer ?? null
+  }
+
+  private best(score: (layer: LayerProfile) => number): Layer | null {
+    let best: { readonly layer: Layer; readonly score: number; readonly load: number } | null = null
+    for (const one of this.layers) {
+      const load = this.load.get(one.layer.id) ?? 0
+      const own = score(one)
+      if (own > 0 && (best === null || own > best.score || (own === best.score && load < best.load))) {
+        best = { layer: one.layer, score: own, load }
+      }
+    }
+    return best?.layer ?? null
+  }
+}

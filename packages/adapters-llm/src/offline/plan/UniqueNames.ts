@@ -1,0 +1,29 @@
+import { keyOf } from "../text/Naming.ts"
+
+/** Keeps names distinct: `take` is false for a name that is already taken, even in another spelling. */
+export class UniqueNames {
+  private readonly taken: Set<string>
+
+  constructor(names: Iterable<string>) {
+    this.taken = new Set(Array.from(names, keyOf))
+  }
+
+  has(name: string): boolean {
+    return this.taken.has(keyOf(name))
+  }
+
+  take(name: string): boolean {
+    const key = keyOf(name)
+    if (key === "" || this.taken.has(key)) return false
+    this.taken.add(key)
+    return true
+  }
+
+  /** Takes and returns the name with the lowest free number, from 2 on. */
+  numbered(name: string): string {
+    for (let number = 2; ; number += 1) {
+      const candidate = `${name} ${number}`
+      if (this.take(candidate)) return candidate
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { endLine, inPieces, plainLines } from "../plainAnswer.ts"
+import { type Behaviour, names, three } from "./Behaviour.ts"
+import { first, goingOn, says, whole } from "./replies.ts"
+
+/** Answers with other text than the requested lines. */
+export const lineForms: ReadonlyArray<Behaviour> = [
+  {
+    does: "leaves out the end line",
+    reply: (request, call) => says(call === 1 ? plainLines(request) : goingOn(request)),
+    items: three,
+    requests: 2
+  },
+  {
+    does: "goes on after the end line",
+    reply: (request) => says([...first(2, request), endLine, ...plainLines(request)]),
+    items: names(1, 2)
+  },
+  {
+    does: "writes prose and a code fence around the lines",
+    reply: (request) =>
+      says(["Sure! Here you are:", "", "```json", ...whole(request), "```", "Anything else?"]),
+    items: three
+  },
+  {
+    does: "writes lines that are broken, of another form, or no objects",
+    reply: (request) =>
+      says([
+        '{"type":"layer","name":',
+        '{"type":"layer"}',
+        '{"type":"boat"}',
+        "[]",
+        "null",
+        ...whole(request)
+      ]),
+    items: three
+  },
+  {
+    does: "writes a list",
+    reply: (request) => says(["[", ...plainLines(request).map((text) => `${text},`), endLine, "]"]),
+    items: three
+  },
+  {
+    does: "sends a frame that is no JSON, once",
+    reply: (request, call) =>
+      call === 1
+        ? { pieces: [...inPieces(first(1, request)), { raw: "data: {not json\n\n" }] }
+        : says(goingOn(request)),
+    items: three,
+    requests: 2
+  }
+]

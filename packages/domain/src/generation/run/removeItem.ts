@@ -1,0 +1,92 @@
+import { Result } from "effect"
+import type { Content, Edge } from "../../collections/Collection.ts"
+import type { ItemId } from "../../shared/Ids.ts"
+import type { Repair } from "../model/DesignModel.ts"
+import type { RemovedItem } from "../outcome/GenerationEvent.ts"
+import type { StartDraft } from "../request/StartDraft.ts"
+import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
+import { resolve } from "./validateItem.ts"
+
+/** A draft without an item: what was removed, edges of a removed block included, and the items changed by that. */
+export interface Removal {
+  readonly draft: Content
+  readonly removed: ReadonlyArray<RemovedItem>
+  readonly events: ReadonlyArray<ItemEvent>
+}
+
+type Verdict = Result.Result<Removal, string>
+type Named = "layers" | "specialties" | "blocks"
+
+/** The id of an edge in events and repairs. */
+export const edgeId = ({ sourceId, targetId }: Edge): string => `${sourceId}->${targetId}`
+
+const without = <A extends { readonly id: ItemId }>(items: ReadonlyArray<A>, id: ItemId) =>
+  items.filter((item) => item.id !== id)
+
+const removeEdge = (start: StartDraft, draft: Content, id: string): Verdict => {
+  if (start.kept.edges.some((edge) => edgeId(edge) === id)) return Result.fail(`edge "${id}" is kept`)
+  const edges = draft.edges.filter((edge) => edgeId(edge) !== id)
+  return edges.length === draft.edges.length
+    ? Result.fail(`there is no edge "${id}"`)
+    : Result.succeed({ draft: { ...draft, edges }, removed: [{ kind: "edge", id }], events: [] })
+}
+
+const removeLayer = (draft: Content, id: ItemId): Verdict =>
+  draft.blocks.some(({ layerId }) => layerId === id)
+    ? Result.fail(`layer "${id}" has blocks`)
+    : Result.succeed({
+        draft: { ...draft, layers: without(draft.layers, id) },
+        removed: [{ kind: "layer", id }],
+        events: []
+      })
+
+const removeSpecialty = (draft: Content, id: ItemId): Verdict => {
+  const changed = draft.blocks
+    .filter(({ defaultSpecialties }) => defaultSpecialties.includes(id))
+    .map((block) => ({
+      ...block,
+      defaultSpecialties: block.defaultSpecialties.filter((specialty) => specialty !== id)
+    }))
+  const blocks = draft.blocks.map((block) => changed.find((other) => other.id === block.id) ?? block)
+  return Result.succeed({
+    draft: { ...draft, blocks, specialties: without(draft.specialties, id) },
+    removed: [{ kind: "specialty", id }],
+    events: changed.map(itemEventOf.block)
+  })
+}
+
+const removeBlock = (draft: Content, id: ItemId): Verdict => {
+  const touches = ({ sourceId, targetId }: Edge) => sourceId === id || targetId === id
+  return Result.succeed({
+    draft: {
+      ...draft,
+      blocks: without(draft.blocks, id),
+      edges: draft.edges.filter((edge) => !touches(edge))
+    },
+    removed: [
+      ...draft.edges.filter(touches).map((edge): RemovedItem => ({ kind: "edge", id: edgeId(edge) })),
+      { kind: "block", id }
+    ],
+    events: []
+  })
+}
+
+const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as const
+
+/**
+ * Takes an item out of the draft, or says why not: it is unknown, it is kept, or it is a layer with blocks on it. A
+ * block is removed with its edges. Bounds are not checked here.
+ */
+export const removeItem = (
+  start: StartDraft,
+  draft: Content,
+  { id: reference, kind }: Repair & { readonly _tag: "Remove" }
+): Verdict => {
+  if (kind === "edge") return removeEdge(start, draft, reference)
+  const items: Named = plural[kind]
+  const id = resolve(draft[items], reference)
+  if (id === undefined) return Result.fail(`there is no ${kind} "${reference}"`)
+  if (start.kept[items].some((kept) => kept.id === id)) return Result.fail(`${kind} "${id}" is kept`)
+  if (kind === "layer") return removeLayer(draft, id)
+  return kind === "specialty" ? removeSpecialty(draft, id) : removeBlock(draft, id)
+}
