@@ -1,14 +1,13 @@
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { Actor, UserActor } from "./Actor.ts"
 
-/** True for a site-admin (contract 2). */
 export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
 
-/** True for an admin of the organisation; a site-admin is one everywhere (contract 2). */
+/** A site-admin is an admin of every organisation (contract 2). */
 export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.get(orgId) === "admin")
 
-/** True for members and admins of the organisation, and site-admins. */
+/** Admins are members too, and site-admins everywhere. */
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 

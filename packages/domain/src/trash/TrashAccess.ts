@@ -53,7 +53,6 @@ export interface TrashAccess {
   ) => Effect.Effect<WithUser<FoundProject<StoredProject>>, ProjectNotFound | NotAllowed>
 }
 
-/** `TrashAccess` over the repositories. */
 export const makeTrashAccess = (
   collections: CollectionRepo["Service"],
   spaces: SpaceRepo["Service"],
