@@ -18,8 +18,8 @@ export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" |
 }
 
 /**
- * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Outside the trash: neither opened nor changed for
- * 365 days. In the trash: there for 30 days, and not opened for 365. Never if a user used it.
+ * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Outside the trash: neither opened nor changed
+ * for 365 days. In the trash: there for 30 days, and not opened for 365. Never if a user used it.
  */
 export const isAbandoned = (
   { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,

@@ -68,8 +68,8 @@ export type PathRefused =
   | JobNotFound
 
 /**
- * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it? So a
- * write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
+ * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it?
+ * So a write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
  * (contract 15.10). Other ids in the path are left to the operation.
  */
 export class PathRights extends Context.Service<

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema, Struct } from "effect"
 import { applyOverlay, asInherited } from "../../src/overlays/applyOverlay.ts"
-import { ItemKind, OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
+import { ItemKind, type OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 
 const id = ItemId.make("web")
@@ -43,9 +43,8 @@ describe("applyOverlay", () => {
     (it) => {
       const entry = entryOf({ ...it, kind: "layer", mine: true })
       const result = applyOverlay("layer", [entry])(layer)
-      const { hidden: _, overridden: __, ...fields } = result
-      const { hidden: ___, overridden: ____, ...before } = layer
-      assert.deepStrictEqual(fields, {
+      const before = Struct.omit(layer, ["hidden", "overridden"])
+      assert.deepStrictEqual(Struct.omit(result, ["hidden", "overridden"]), {
         ...before,
         ...Struct.pick({ ...before, ...it.overrides }, overridableFields.layer)
       })
