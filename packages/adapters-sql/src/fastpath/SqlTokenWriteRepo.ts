@@ -12,6 +12,9 @@ import { restoreVersions, toRestoredVersion } from "./restoreVersions.ts"
 /** The maximum number of writes that share a statement. */
 const atOnce = 32
 
+/** The largest `integer` of PostgreSQL. No version has a larger number. */
+const largestInteger = 2_147_483_647
+
 /**
  * Makes the changes of simultaneous callers in one statement, one change for each project: a second one would be on a
  * version that is no longer current. A statement that lost a race changed nothing.
@@ -51,7 +54,8 @@ const make = Effect.gen(function* () {
   )
   return TokenWriteRepo.of({
     setTrashed: (project, wanted, line) => move({ project, line, wanted }),
-    restoreVersion: (project, wanted, line) => restore({ project, line, wanted })
+    restoreVersion: (project, wanted, line) =>
+      wanted.version > largestInteger ? Effect.succeedNone : restore({ project, line, wanted })
   })
 })
 

@@ -18,6 +18,7 @@ const make = Effect.gen(function* () {
   const transactor = yield* Transactor
 
   const unused = sql.literal(`interval '${abandonment.unusedDays} days'`)
+  const opening = sql.literal(`interval '${abandonment.openingDays} days'`)
   const trashed = sql.literal(`interval '${abandonment.trashedDays} days'`)
 
   // These three conditions are a copy of the domain's `isAbandoned`; `GuestProjectRepoContract` holds both to the same.
@@ -35,8 +36,8 @@ const make = Effect.gen(function* () {
       WHERE subject_id = project.id AND outcome = 'applied' AND actor <> 'service' AND NOT starts_with(actor, 'guest:')
     )`
 
-  /** Condition on a `project`: it has stood unchanged for a year. Moving it to the trash counts as a change. */
-  const isStanding = sql`
+  /** Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change. */
+  const isUnchanged = sql`
     project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
 
   /** Condition on a `project`: it has been in the trash for 30 days. */
@@ -68,13 +69,13 @@ const make = Effect.gen(function* () {
     recordOpened: (id) =>
       execute(sql`
         UPDATE project SET opened_at = ${firstVersion(sql)}
-        WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - interval '1 day'`),
+        WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - ${opening}`),
 
-    abandoned: (place, limit) =>
+    abandoned: (side, limit) =>
       Effect.map(
         ids.all(sql`
           SELECT id FROM project
-          WHERE ${isUnused} AND ${place === "standing" ? isStanding : isInTrash}
+          WHERE ${isUnused} AND ${side === "active" ? isUnchanged : isInTrash}
           ORDER BY opened_at, id LIMIT ${limit}`),
         (rows) => rows.map(({ id }) => id)
       ),
@@ -84,7 +85,7 @@ const make = Effect.gen(function* () {
         ids.first(sql`
           WITH changed AS (
             UPDATE project SET deleted_at = ${firstVersion(sql)}, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND ${isUnused} AND ${isStanding}
+            WHERE id = ${id} AND ${isUnused} AND ${isUnchanged}
             RETURNING id, updated_at, graph_version
           ), recorded AS (
             INSERT INTO project_version (project_id, version, graph_version)

@@ -1,17 +1,13 @@
-import { Effect } from "effect"
 import type { OrgId, UserId } from "../shared/Ids.ts"
-import { ConfirmRequired, Forbidden, GuestNotAllowed, type RequiredRole } from "./AccessErrors.ts"
-import { type Actor, isToken, type UserActor } from "./Actor.ts"
-import { type OperationName, operations } from "./Operations.ts"
+import type { Actor, UserActor } from "./Actor.ts"
 
-/** True for a site-admin (contract 2). */
 export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
 
-/** True for an admin of the organisation; a site-admin is one everywhere (contract 2). */
+/** A site-admin is an admin of every organisation (contract 2). */
 export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.get(orgId) === "admin")
 
-/** True for members and admins of the organisation, and site-admins. */
+/** Admins are members too, and site-admins everywhere. */
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 
@@ -41,39 +37,3 @@ export const mayChangeRule = (
   actor: Actor,
   { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
 ): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isOrgAdmin(actor, orgId))
-
-/** The signed-in caller, or `GuestNotAllowed`. */
-export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
-  actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
-
-/** Fails with `Forbidden` and the required role unless allowed. A guest gets `GuestNotAllowed`: it has to sign in. */
-export const require = (
-  actor: Actor,
-  allowed: boolean,
-  requiredRole: RequiredRole
-): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
-  allowed
-    ? Effect.void
-    : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
-
-/** Fails with `missing`, the role that a rule found missing; null passes. */
-export const requireNoneMissing = (
-  actor: Actor,
-  missing: RequiredRole | null
-): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
-  missing === null ? Effect.void : require(actor, false, missing)
-
-/** Fails unless the caller may manage the collections of this owner, naming the role that may. */
-export const requireCollectionManager = (
-  actor: Actor,
-  ownerOrgId: OrgId | null
-): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
-  require(actor, mayManageCollection(actor, ownerOrgId), ownerOrgId === null ? "site_admin" : "org_admin")
-
-/** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
-export const requireConfirm = (
-  actor: Actor,
-  name: OperationName,
-  confirm: boolean
-): Effect.Effect<void, ConfirmRequired> =>
-  operations[name].costly && isToken(actor) && !confirm ? Effect.fail(new ConfirmRequired()) : Effect.void

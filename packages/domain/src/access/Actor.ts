@@ -5,7 +5,6 @@ import type { GuestId, OrgId, TokenId, UserId } from "../shared/Ids.ts"
 export const Scope = Schema.Literals(["read", "read_write"])
 export type Scope = typeof Scope.Type
 
-/** A user's role in an organisation. */
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
@@ -36,7 +35,7 @@ export interface GuestActor {
 /** The caller. It is an argument of every service method; only the edge makes one. */
 export type Actor = UserActor | GuestActor
 
-/** The id of the calling user; null for a guest. */
+/** Null for a guest. */
 export const userIdOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
 /** True for a token, which must confirm costly calls (interface, Authentication 7). */

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CredentialRepo, type EndedCredentials } from "./CredentialRepo.ts"
 import { nobodysHash } from "./PasswordHash.ts"
@@ -26,7 +26,7 @@ export class Credentials extends Context.Service<
       const credentials = yield* CredentialRepo
       return Credentials.of({
         endAll: Effect.fn("Credentials.endAll")(function* (actor) {
-          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          yield* requireSiteAdmin(actor)
           return yield* audited.recorded(
             credentials.endAll(nobodysHash),
             ({ passwords, sessions, tokens }) => ({

@@ -10,7 +10,6 @@ const PasswordHash = Brand.nominal<PasswordHash>()
 
 type Derivations = Pick<KeyDerivations["Service"], "derive">
 
-/** The parts of a password hash. */
 interface Parts {
   readonly algorithm: Kdf.Argon2id
   readonly salt: Uint8Array

@@ -24,7 +24,6 @@ export const Password = StorableText.check(
   )
 )
 
-/** A person who can sign in. */
 export const User = Schema.Struct({
   id: UserId,
   email: Email,
@@ -38,7 +37,7 @@ export interface User extends Schema.Schema.Type<typeof User> {}
 export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Timestamp })
 export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
 
-/** A user's place in an organisation. */
+/** A user with its role in an organisation. */
 export const Member = Schema.Struct({ userId: UserId, email: Email, name: Name, role: OrgRole })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { OrganisationNotFound } from "./AccountErrors.ts"
@@ -16,5 +17,5 @@ export const administerOrganisation = (organisations: OrganisationRepo["Service"
     const missing = () => new OrganisationNotFound({ orgId })
     yield* someOrFail(organisations.find(orgId), missing)
     if (!isMember(actor, orgId)) return yield* missing()
-    yield* require(actor, isOrgAdmin(actor, orgId), "org_admin")
+    yield* requireRight(actor, isOrgAdmin(actor, orgId), "org_admin")
   })

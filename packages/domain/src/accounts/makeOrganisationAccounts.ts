@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { isOrgAdmin, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
+import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, type UserId } from "../shared/Ids.ts"
 import type { PageRequest } from "../shared/Page.ts"
@@ -29,7 +30,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     }),
 
     createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
-      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      yield* requireSiteAdmin(actor)
       return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })
     }, audited.recordedCreation("createOrganisation")),
 

@@ -1,7 +1,8 @@
 import { Effect, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { administeredBy, isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import { administeredBy } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { UserId } from "../shared/Ids.ts"
 import type { PageRequest } from "../shared/Page.ts"
@@ -42,13 +43,13 @@ export const makeUserAccounts = Effect.gen(function* () {
     }),
 
     hashPassword: Effect.fn("Accounts.hashPassword")(function* (actor: Actor, password: Redacted.Redacted) {
-      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      yield* requireSiteAdmin(actor)
       return yield* hashPassword(derivations, random, password)
     }),
 
     createUser: Effect.fn("Accounts.createUser")(
       function* (actor: Actor, draft: UserDraft) {
-        yield* require(actor, isSiteAdmin(actor), "site_admin")
+        yield* requireSiteAdmin(actor)
         return yield* users.insert(yield* newUser(draft))
       },
       audited.recordedCreation("createUser", ({ siteAdmin }: UserDraft) =>
@@ -57,7 +58,7 @@ export const makeUserAccounts = Effect.gen(function* () {
     ),
 
     removeUser: Effect.fn("Accounts.removeUser")(function* (actor: Actor, id: UserId) {
-      yield* require(actor, isSiteAdmin(actor), "site_admin")
+      yield* requireSiteAdmin(actor)
       const removed = yield* users.remove(id)
       if (!removed) return yield* new UserNotFound({ userId: id })
     }, audited.recordedChange("removeUser")),

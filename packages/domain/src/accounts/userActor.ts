@@ -1,7 +1,6 @@
 import type { Credential, UserActor } from "../access/Actor.ts"
 import type { UserRoles } from "./UserRepo.ts"
 
-/** The caller with these roles and this credential. */
 export const userActor = (roles: UserRoles, credential: Credential): UserActor => ({
   _tag: "User",
   ...roles,

@@ -1,7 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import { signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { signedIn } from "../access/requireRight.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"

@@ -24,7 +24,6 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
 /** Ids that may be referenced. */
 type Known = Pick<ReadonlySet<string>, "has">
 
-/** One issue if the id is not among the known ones. */
 export const checkReference = (
   path: Path,
   id: ItemId,
@@ -82,7 +81,6 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
   })
 }
 
-/** The ids of these items. */
 export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 

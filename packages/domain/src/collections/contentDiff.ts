@@ -22,11 +22,11 @@ export interface ContentDiff {
 
 const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string): Moved<A> => {
   const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
-  const stayed = after.map(key).filter((it) => old.has(it))
-  const stood = before.map(key).filter((it) => present.has(it))
+  const commonAfter = after.map(key).filter((it) => old.has(it))
+  const commonBefore = before.map(key).filter((it) => present.has(it))
   return {
     ...differences(before, after, key),
-    reordered: stayed.some((it, place) => it !== stood[place])
+    reordered: commonAfter.some((it, index) => it !== commonBefore[index])
   }
 }
 

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { mayReadCollection, signedIn } from "../access/AccessPolicy.ts"
+import { mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { signedIn } from "../access/requireRight.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"

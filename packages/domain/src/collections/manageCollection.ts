@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
 import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
 import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"

@@ -1,6 +1,6 @@
 import { type DateTime, Effect, Result } from "effect"
-import { requireCollectionManager, requireConfirm, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireCollectionManager, requireConfirm, signedIn } from "../access/requireRight.ts"
 import type { Block, Content, Edge } from "../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
+import { requireRight } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { findVisible } from "../projects/findProject.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
@@ -131,7 +131,7 @@ export class Documents extends Context.Service<
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* visible(actor, edit.projectId)
           if (!mayWriteProject(access)) yield* documents.current(edit)
-          yield* require(actor, mayWriteProject(access), "project_write")
+          yield* requireRight(actor, mayWriteProject(access), "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 
@@ -158,7 +158,7 @@ export class Documents extends Context.Service<
           yield* checkVersion(version)
           const { access } = yield* visible(actor, ref.projectId)
           if (!mayRestoreVersions(access)) yield* documents.version(ref, version)
-          yield* require(actor, mayRestoreVersions(access), "project_owner")
+          yield* requireRight(actor, mayRestoreVersions(access), "project_owner")
           return yield* documents.restore(ref, version, userIdOf(actor))
         }, onProject("restoreDocumentVersion"))
       })

@@ -11,9 +11,6 @@ import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./Token
 /** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
-/** The largest number of a version that the statement takes. */
-const largestVersion = 2_147_483_647
-
 /**
  * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
  * statement that many callers share. Answers none if the call must be refused, would change nothing, or meets another
@@ -55,12 +52,7 @@ export class TokenWrites extends Context.Service<
 
         restoreVersion: (actor, state, nodeId, version) => {
           const { access, project } = state
-          if (
-            !isOutOfTrash(state) ||
-            !isVersionNumber(version) ||
-            version > largestVersion ||
-            !mayRestoreVersions(access)
-          )
+          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreVersions(access))
             return Effect.succeedNone
           const written = {
             actor,

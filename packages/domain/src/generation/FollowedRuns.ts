@@ -1,6 +1,7 @@
 import { Effect, Option, Stream } from "effect"
-import { mayManageCollection, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
+import { mayManageCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { AttemptId, CollectionId, JobId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"

@@ -15,7 +15,6 @@ export const MemoryRule = Schema.Struct({
 })
 export interface MemoryRule extends Schema.Schema.Type<typeof MemoryRule> {}
 
-/** No such memory rule. */
 export class RuleNotFound extends Schema.TaggedError<RuleNotFound>()("RuleNotFound", {
   ruleId: Schema.String
 }) {}

@@ -1,8 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { mayCreateInOrganisation, require, signedIn } from "../access/AccessPolicy.ts"
+import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -71,7 +72,7 @@ export class MemoryRules extends Context.Service<
           if (draft.orgId !== null) {
             const { orgId } = draft
             yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
-            yield* require(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
+            yield* requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { mayChangeRule, require, signedIn } from "../access/AccessPolicy.ts"
+import { mayChangeRule } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { RuleId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { RuleNotFound } from "./MemoryRule.ts"
@@ -13,6 +14,6 @@ export const findChangeableRule = (rules: RuleRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: RuleId) {
     yield* signedIn(actor)
     const rule = yield* someOrFail(rules.find(id), () => new RuleNotFound({ ruleId: id }))
-    yield* require(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
+    yield* requireRight(actor, mayChangeRule(actor, rule), rule.orgId === null ? "rule_owner" : "org_admin")
     return rule
   })

@@ -21,7 +21,6 @@ const listNames = { block: "blocks", layer: "layers", specialty: "specialties" }
   keyof CustomItems
 >
 
-/** A space's items, merged. */
 export const spaceItems = (content: Content, { custom, overlays }: StoredItems): SpaceItems => ({
   content,
   overlays,
@@ -37,7 +36,6 @@ export const inheritedItem = ({ content }: SpaceItems, { id, kind }: ItemRef): I
 export const customItemIn = ({ custom }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   custom[listNames[kind]].find((item) => item.id === id)
 
-/** Where the named item comes from. */
 export const stateOf = (items: SpaceItems, ref: ItemRef): ItemState => {
   const { id, kind } = ref
   if (inheritedItem(items, ref) !== undefined) return "inherited"

@@ -30,9 +30,9 @@ export const blocksInOrder = (
   blocks: ReadonlyArray<ShownBlock>,
   layers: ReadonlyArray<ShownLayer>
 ): ReadonlyArray<ShownBlock> => {
-  const places = new Map(layers.map(({ id }, index) => [id, index]))
+  const ranks = new Map(layers.map(({ id }, index) => [id, index]))
   return blocks
-    .map((block) => ({ block, place: places.get(block.layerId) ?? layers.length }))
-    .sort((a, b) => a.place - b.place || byName(a.block, b.block))
+    .map((block) => ({ block, rank: ranks.get(block.layerId) ?? layers.length }))
+    .sort((a, b) => a.rank - b.rank || byName(a.block, b.block))
     .map(({ block }) => block)
 }

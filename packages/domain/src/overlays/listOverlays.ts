@@ -23,7 +23,7 @@ export const listOverlays = (
     ...content.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
     ...content.blocks.map(({ id }) => keyOf({ kind: "block", id }))
   ])
-  const places = [
+  const listed = [
     ...view.layers.map(({ id }) => keyOf({ kind: "layer", id })),
     ...view.specialties.map(({ id }) => keyOf({ kind: "specialty", id })),
     ...view.blocks.map(({ id }) => keyOf({ kind: "block", id }))
@@ -32,10 +32,10 @@ export const listOverlays = (
     view.blocks.filter(({ orphaned }) => orphaned).map(({ id }) => keyOf({ kind: "block", id }))
   )
   const isOrphaned = (key: string) => !inherited.has(key) || misplaced.has(key)
-  const order = new Map(places.map((key, index) => [key, index]))
-  const placeOf = (entry: OverlayEntry) => order.get(keyOf(entry)) ?? places.length
+  const ranks = new Map(listed.map((key, index) => [key, index]))
+  const rankOf = (entry: OverlayEntry) => ranks.get(keyOf(entry)) ?? listed.length
   return overlays
     .filter(saysSomething)
     .map((entry) => ({ ...entry, orphaned: isOrphaned(keyOf(entry)) }))
-    .sort((a, b) => placeOf(a) - placeOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
+    .sort((a, b) => rankOf(a) - rankOf(b) || (keyOf(a) < keyOf(b) ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
-import { requireManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
+import { requireSpaceManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
 import { checkFields } from "./checkFields.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
 import { makeItemAudit } from "./makeItemAudit.ts"
@@ -43,7 +43,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     const items = yield* load(found.space)
     const state = stateOf(items, ref)
     if (!among.includes(state)) return yield* notFound(ref)
-    yield* requireManager(actor, found)
+    yield* requireSpaceManager(actor, found)
     return { space: found.space, items, state }
   })
 

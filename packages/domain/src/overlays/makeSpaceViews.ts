@@ -10,7 +10,6 @@ import { spaceItems } from "./SpaceItems.ts"
 /** How many collection versions are cached; each has some hundred items. */
 const rememberedCollections = 64
 
-/** One version of a collection. */
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
 
 /** A space that is visible to the caller, with what was read of it already. */

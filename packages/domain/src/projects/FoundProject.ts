@@ -17,8 +17,8 @@ interface TrashState {
 }
 
 /**
- * Whether only the project changes when it moves into the trash or out of it: its space is not in the trash, and the
- * project is not yet where it is wanted.
+ * Whether the project can move into the trash (`trashed`) or out of it without its space: it is on the other side, and
+ * its space is out of the trash.
  */
 export const isPlainMove = ({ project, space }: TrashState, trashed: boolean): boolean =>
   space.deletedAt === null && (project.deletedAt === null) === trashed
@@ -33,7 +33,7 @@ export const readableProject = <F extends ProjectFacts>(actor: Actor, facts: F):
   return access.level === "none" ? null : { ...facts, access }
 }
 
-/** The same, but null also if it is in the trash or in a space that is. */
+/** As `readableProject`, and null also if it is in the trash or in a space that is. */
 export const visibleProject = <F extends ProjectFacts>(actor: Actor, facts: F): FoundProject<F> | null => {
   const found = readableProject(actor, facts)
   return found !== null && isOutOfTrash(found) ? found : null

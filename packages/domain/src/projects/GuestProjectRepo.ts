@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { GuestId, OrgId, ProjectId, UserId } from "../shared/Ids.ts"
+import type { TrashSide } from "./isAbandoned.ts"
 
 /**
  * Port: what becomes of guests' projects: handed over to a user, or abandoned, by the store's clock (contract 8.4 and
@@ -16,13 +17,10 @@ export class GuestProjectRepo extends Context.Service<
       guestId: GuestId,
       userId: UserId
     ) => Effect.Effect<ReadonlyArray<{ readonly id: ProjectId; readonly orgId: OrgId }>>
-    /** Records that a guest's project is opened, unless that was recorded within the day. Its version stays. */
+    /** Records that a guest's project is opened, at most every `abandonment.openingDays`. Its version stays. */
     readonly recordOpened: (id: ProjectId) => Effect.Effect<void>
     /** At most `limit` abandoned ones: out of the trash, or in it for 30 days. */
-    readonly abandoned: (
-      place: "standing" | "trash",
-      limit: number
-    ) => Effect.Effect<ReadonlyArray<ProjectId>>
+    readonly abandoned: (side: TrashSide, limit: number) => Effect.Effect<ReadonlyArray<ProjectId>>
     /** Atomic. False if it is no longer abandoned, or in the trash already. */
     readonly trashAbandoned: (id: ProjectId) => Effect.Effect<boolean>
     /**

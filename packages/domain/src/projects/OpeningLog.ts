@@ -1,6 +1,7 @@
-import { Cause, Context, DateTime, Effect, Layer, Queue } from "effect"
+import { Cause, Context, DateTime, Duration, Effect, Layer, Queue } from "effect"
 import type { ProjectId } from "../shared/Ids.ts"
 import { GuestProjectRepo } from "./GuestProjectRepo.ts"
+import { abandonment } from "./isAbandoned.ts"
 import type { Project } from "./Project.ts"
 
 type Opened = Pick<Project, "guestId" | "id">
@@ -11,17 +12,17 @@ const mostRemembered = 10_000
 /** At most so many wait to be recorded; beyond that the oldest waits until its next opening. */
 const mostWaiting = 1_000
 
-const day = 86_400_000
+const interval = Duration.toMillis(Duration.days(abandonment.openingDays))
 
 /** Which openings this process recorded, and when; the oldest are forgotten first. */
 const makeMemory = () => {
   const recordedAt = new Map<ProjectId, number>()
   return {
     forget: (id: ProjectId) => recordedAt.delete(id),
-    /** Whether a day has passed since it was recorded. If so, it counts as recorded from now on. */
+    /** Whether it is to be recorded again. If so, it counts as recorded from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
       const last = recordedAt.get(id)
-      if (last !== undefined && now - last < day) return false
+      if (last !== undefined && now - last < interval) return false
       recordedAt.delete(id)
       recordedAt.set(id, now)
       const [oldest] = recordedAt.keys()

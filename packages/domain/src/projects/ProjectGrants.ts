@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { signedIn } from "../access/requireRight.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -14,6 +14,7 @@ import { GrantRepo } from "./GrantRepo.ts"
 import { mayAdministerProject } from "./ProjectAccess.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
+import { requireProjectAdministrator } from "./requireProjectAdministrator.ts"
 
 type GrantFailure = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
 
@@ -52,7 +53,7 @@ export class ProjectGrants extends Context.Service<
       /** Finds the project and the user, and checks that the caller may give access and take it. */
       const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, userId: UserId) {
         const { access } = yield* find(actor, id)
-        yield* require(actor, mayAdministerProject(access), "project_owner")
+        yield* requireProjectAdministrator(actor, access)
         yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
       })
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -31,7 +31,7 @@ export class ProjectQuotas extends Context.Service<
 
       return ProjectQuotas.of({
         set: Effect.fn("ProjectQuotas.set")(function* (actor, id, quotaMib) {
-          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          yield* requireSiteAdmin(actor)
           return yield* audited.recorded(
             someOrFail(quotas.set(id, quotaMib), () => new ProjectNotFound({ projectId: id })),
             () => ({

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { require, requireNoneMissing } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { Guests } from "../accounts/Guests.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -140,7 +140,7 @@ export class Projects extends Context.Service<
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
           const { access } = yield* visible(actor, id)
-          yield* require(actor, mayWriteProject(access), "project_write")
+          yield* requireRight(actor, mayWriteProject(access), "project_write")
           const issues = graphIssues(graph)
           if (issues.length > 0) return yield* new InvalidInput({ issues })
           const { updatedAt, written } = yield* projects.writeGraph(id, graph, expected)

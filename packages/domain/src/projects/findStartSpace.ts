@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { require } from "../access/AccessPolicy.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
+import { requireRight } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -17,6 +17,6 @@ export const findStartSpace = Effect.fnUntraced(function* (
     Effect.filterOrFail(({ space }) => space.deletedAt === null),
     Effect.mapError(() => new SpaceNotFound({ spaceId: id }))
   )
-  yield* require(actor, mayStartProject(actor, found.space), "member")
+  yield* requireRight(actor, mayStartProject(actor, found.space), "member")
   return found
 })

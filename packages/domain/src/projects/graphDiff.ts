@@ -2,7 +2,6 @@ import type { DateTime } from "effect"
 import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Graph, GraphEdge, GraphNode, GraphRole } from "./Graph.ts"
 
-/** A node carries a role. */
 export interface NodeRole {
   readonly nodeId: GraphNode["id"]
   readonly roleId: GraphRole["id"]

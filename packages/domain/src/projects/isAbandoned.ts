@@ -1,8 +1,14 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/** After so many days without use a guest's project goes into the trash, and from there it is purged (contract 8.4). */
-export const abandonment = { unusedDays: 365, trashedDays: 30 } as const
+/**
+ * After so many days without use a guest's project goes into the trash, and from there it is purged (contract 8.4). An
+ * opening is recorded unless one was within the last `openingDays`.
+ */
+export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
+
+/** Whether a project is looked for among the active ones or in the trash. */
+export type TrashSide = "active" | "trash"
 
 /** What decides whether a guest's project is abandoned. */
 export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" | "updatedAt"> {
@@ -12,18 +18,18 @@ export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" |
 }
 
 /**
- * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Outside the trash: neither opened nor changed for
- * 365 days. In the trash: there for 30 days, and not opened for 365. Never if a user used it.
+ * Whether the project of a guest is abandoned (contract 8.4 and 15.2). Outside the trash: neither opened nor changed
+ * for 365 days. In the trash: there for 30 days, and not opened for 365. Never if a user used it.
  */
 export const isAbandoned = (
   { deletedAt, guestId, openedAt, updatedAt, usedByUsers }: GuestProjectUse,
-  place: "standing" | "trash",
+  side: TrashSide,
   now: DateTime.Utc
 ): boolean => {
   const isOlder = (at: DateTime.Utc, days: number) =>
     DateTime.isLessThan(at, DateTime.subtract(now, { days }))
   if (guestId === null || usedByUsers || !isOlder(openedAt, abandonment.unusedDays)) return false
-  return place === "standing"
+  return side === "active"
     ? deletedAt === null && isOlder(updatedAt, abandonment.unusedDays)
     : deletedAt !== null && isOlder(deletedAt, abandonment.trashedDays)
 }

@@ -1,15 +1,15 @@
 import { Context, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import {
-  isSiteAdmin,
-  mayCreateInOrganisation,
-  require,
-  requireCollectionManager,
-  requireNoneMissing,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type Operation, type OperationName, operations } from "../access/Operations.ts"
+import {
+  requireCollectionManager,
+  requireNoneMissing,
+  requireRight,
+  requireSiteAdmin,
+  signedIn
+} from "../access/requireRight.ts"
 import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { administerOrganisation } from "../accounts/administerOrganisation.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -26,7 +26,7 @@ import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeSpaceAccess, mayAdministerSpace, requireManager } from "../spaces/SpaceAccess.ts"
+import { makeSpaceAccess, requireSpaceAdministrator, requireSpaceManager } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { missingProjectRole } from "./missingProjectRole.ts"
@@ -68,8 +68,8 @@ export type PathRefused =
   | JobNotFound
 
 /**
- * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it? So a
- * write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
+ * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it?
+ * So a write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
  * (contract 15.10). Other ids in the path are left to the operation.
  */
 export class PathRights extends Context.Service<
@@ -99,8 +99,8 @@ export class PathRights extends Context.Service<
       const onSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, operation: Operation) {
         const found = yield* findSpace(actor, id, operation.trashed)
         yield* operation.right === "space_manager"
-          ? requireManager(actor, found)
-          : require(actor, mayAdministerSpace(actor, found.space), "org_admin")
+          ? requireSpaceManager(actor, found)
+          : requireSpaceAdministrator(actor, found.space)
       })
 
       const onProject = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, operation: Operation) {
@@ -134,16 +134,16 @@ export class PathRights extends Context.Service<
         yield* signedIn(actor)
         if (spaceId !== null) {
           const { space } = yield* findSpace(actor, spaceId, call.trashedToo)
-          return yield* require(actor, mayStartProject(actor, space), "member")
+          return yield* requireRight(actor, mayStartProject(actor, space), "member")
         }
-        if (orgId !== null) yield* require(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
+        if (orgId !== null) yield* requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
       })
 
       return PathRights.of({
         judge: Effect.fn("PathRights.judge")(function* (actor, call) {
           const named: Operation = operations[call.operation]
           const operation = { ...named, trashed: named.trashed || call.trashedToo }
-          if (operation.right === "site_admin") return yield* require(actor, isSiteAdmin(actor), "site_admin")
+          if (operation.right === "site_admin") return yield* requireSiteAdmin(actor)
           if (call.ref !== null) return yield* onRef(actor, call.ref, operation)
           if (call.places !== null) yield* inPlaces(actor, call, call.places)
         })

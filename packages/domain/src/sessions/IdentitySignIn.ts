@@ -2,8 +2,8 @@ import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isSiteAdmin, require } from "../access/AccessPolicy.ts"
 import type { Actor, GuestActor } from "../access/Actor.ts"
+import { requireSiteAdmin } from "../access/requireRight.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
 import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
@@ -120,7 +120,7 @@ export class IdentitySignIn extends Context.Service<
         }),
 
         unlink: Effect.fn("IdentitySignIn.unlink")(function* (actor, userId) {
-          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          yield* requireSiteAdmin(actor)
           return yield* audited.recorded(ports.identities.unlink(userId), () => ({
             actor,
             action: "unlinkIdentity",

@@ -12,7 +12,6 @@ export interface PreviousCaller {
   readonly previous: SessionId | null
 }
 
-/** A session that was opened. */
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor

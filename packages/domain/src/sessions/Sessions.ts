@@ -1,8 +1,8 @@
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isSiteAdmin, require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
+import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
 import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { makeSessionHash } from "../accounts/makeSessionSecret.ts"
@@ -124,7 +124,7 @@ export class Sessions extends Context.Service<
         }),
 
         setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
-          yield* require(actor, isSiteAdmin(actor), "site_admin")
+          yield* requireSiteAdmin(actor)
           yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
           yield* renew(actor, { userId, from: null }, password, null)
         })

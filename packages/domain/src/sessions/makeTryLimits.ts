@@ -19,8 +19,8 @@ export interface TryCount {
 /** The origin of a try, as the log may show it: never an e-mail address. */
 type Tried = { readonly address: string } | { readonly user_id: UserId }
 
-/** A place under a count, and whether it was the last one. */
-interface Place {
+/** A try that counts under one of its counts, and whether it was the last that this allows. */
+interface Counted {
   readonly count: TryCount
   readonly last: boolean
 }
@@ -37,29 +37,30 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
     : Effect.die(reason)
 
 /**
- * Makes the limit on tries to prove one's identity. A try takes a place under each count at its start, all or none, so
- * that simultaneous tries do not pass together. It holds them if it fails as a wrong guess or is interrupted; otherwise
- * it gives them back. The failure that uses a count up logs a warning. A store that cannot be reached is a defect.
+ * Makes the limit on tries to prove one's identity. A try counts under all its counts or none, and from its start, so
+ * that simultaneous tries do not pass together. It still counts if it fails as a wrong guess or is interrupted, and no
+ * longer if it ends otherwise. The failure that uses a count up logs a warning. A store that cannot be reached is a
+ * defect.
  */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>
     Effect.orDie(limiter.consume({ ...windowOf(count), onExceeded: "fail", tokens: -1 }))
 
   const take = Effect.fnUntraced(function* (counts: ReadonlyArray<TryCount>) {
-    const places: Array<Place> = []
+    const counted: Array<Counted> = []
     for (const count of counts) {
       const { remaining } = yield* limiter.consume(windowOf(count)).pipe(
         Effect.catch(refused),
-        Effect.onError(() => Effect.forEach(places, (place) => giveBack(place.count)))
+        Effect.onError(() => Effect.forEach(counted, ({ count }) => giveBack(count)))
       )
-      places.push({ count, last: remaining === 0 })
+      counted.push({ count, last: remaining === 0 })
     }
-    return places
+    return counted
   })
 
-  const warn = (places: ReadonlyArray<Place>, tried: Tried) =>
+  const warn = (counted: ReadonlyArray<Counted>, tried: Tried) =>
     Effect.forEach(
-      places.filter(({ last }) => last),
+      counted.filter(({ last }) => last),
       ({ count: { by } }) =>
         Effect.annotateLogs(Effect.logWarning("the failed sign-ins of a minute are used up"), {
           ...tried,
@@ -76,13 +77,13 @@ export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
     Effect.acquireUseRelease(
       take(counts),
       () => attempt,
-      (places, exit) => {
+      (counted, exit) => {
         const stays =
           Exit.isFailure(exit) &&
           exit.cause.reasons.some(
             (reason) => reason._tag === "Interrupt" || (reason._tag === "Fail" && isWrongGuess(reason.error))
           )
-        return stays ? warn(places, tried) : Effect.forEach(places, ({ count }) => giveBack(count))
+        return stays ? warn(counted, tried) : Effect.forEach(counted, ({ count }) => giveBack(count))
       }
     )
 }

@@ -6,13 +6,13 @@ export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()
 }) {}
 
 /** Whether a caller accepts to work on this version of a resource. */
-export type Accepts = (standing: DateTime.Utc) => boolean
+export type Accepts = (current: DateTime.Utc) => boolean
 
 /** Fails unless the caller accepts the current version. Without `accepts`, any version is accepted. */
 export const requireAccepted = (
-  standing: DateTime.Utc,
+  current: DateTime.Utc,
   accepts: Accepts | undefined
 ): Effect.Effect<void, PreconditionFailed> =>
-  accepts === undefined || accepts(standing)
+  accepts === undefined || accepts(current)
     ? Effect.void
-    : Effect.fail(new PreconditionFailed({ updatedAt: standing }))
+    : Effect.fail(new PreconditionFailed({ updatedAt: current }))

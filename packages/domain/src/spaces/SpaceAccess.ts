@@ -1,7 +1,8 @@
 import { Effect } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { isMember, isOrgAdmin, require, signedIn } from "../access/AccessPolicy.ts"
+import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "./Space.ts"
@@ -21,11 +22,14 @@ export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">
   isOrgAdmin(actor, orgId)
 
 /** Fails unless the caller may manage the space. */
-export const requireManager = (
+export const requireSpaceManager = (actor: Actor, found: SpaceInContext): Effect.Effect<void, NotAllowed> =>
+  requireRight(actor, mayManageSpace(actor, found), "space_manager")
+
+/** Fails unless the caller may administer the space. */
+export const requireSpaceAdministrator = (
   actor: Actor,
-  found: SpaceInContext
-): Effect.Effect<void, Forbidden | GuestNotAllowed> =>
-  require(actor, mayManageSpace(actor, found), "space_manager")
+  space: Pick<Space, "orgId">
+): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerSpace(actor, space), "org_admin")
 
 /** A space's version, organisation and collection. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
@@ -82,12 +86,12 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     findAccess,
     manage: Effect.fnUntraced(function* (actor, id) {
       const found = yield* find(actor, id)
-      yield* requireManager(actor, found)
+      yield* requireSpaceManager(actor, found)
       return found.space
     }),
     administer: Effect.fnUntraced(function* (actor, id) {
       const { space } = yield* find(actor, id)
-      yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
+      yield* requireSpaceAdministrator(actor, space)
       return space
     })
   }

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { User } from "../accounts/User.ts"
 
-/** A user who manages a space. */
 export const SpaceManager = Schema.Struct({
   userId: User.fields.id,
   email: User.fields.email,

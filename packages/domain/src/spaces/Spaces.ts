@@ -1,8 +1,9 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
-import { mayCreateInOrganisation, require, signedIn } from "../access/AccessPolicy.ts"
+import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -85,7 +86,7 @@ export class Spaces extends Context.Service<
           yield* signedIn(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
           yield* someOrFail(organisations.find(draft.orgId), unknown)
-          yield* require(actor, mayCreateInOrganisation(actor, draft.orgId), "org_admin")
+          yield* requireRight(actor, mayCreateInOrganisation(actor, draft.orgId), "org_admin")
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, ...draft, id })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { GuestProjectRepo } from "../projects/GuestProjectRepo.ts"
+import type { TrashSide } from "../projects/isAbandoned.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import { Transactor } from "../shared/Transactor.ts"
 import { sweepBatch } from "./sweepBatch.ts"
@@ -32,12 +33,12 @@ export class AbandonedProjects extends Context.Service<
 
       /** Batch after batch, until one is not full or none of it could be taken. */
       const each = Effect.fnUntraced(function* (
-        place: Parameters<typeof projects.abandoned>[0],
+        side: TrashSide,
         take: (id: ProjectId) => Effect.Effect<boolean>
       ) {
         let taken = 0
         for (let goesOn = true; goesOn; ) {
-          const found = yield* projects.abandoned(place, sweepBatch)
+          const found = yield* projects.abandoned(side, sweepBatch)
           const before = taken
           for (const id of found) if (yield* transactor.run(take(id))) taken += 1
           goesOn = found.length === sweepBatch && taken > before
@@ -48,7 +49,7 @@ export class AbandonedProjects extends Context.Service<
       return AbandonedProjects.of({
         sweep: Effect.gen(function* () {
           const purged = yield* each("trash", taking(projects.purgeAbandoned, "purgeProject"))
-          const trashed = yield* each("standing", taking(projects.trashAbandoned, "trashProject"))
+          const trashed = yield* each("active", taking(projects.trashAbandoned, "trashProject"))
           return { trashed, purged }
         }).pipe(Effect.withSpan("AbandonedProjects.sweep"))
       })

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
 import { ConfirmRequired, type Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
-import { require, requireCollectionManager, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
 import type { Agent } from "../audit/auditActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -13,7 +13,7 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { Transactor } from "../shared/Transactor.ts"
-import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
+import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { StillInUse } from "./PurgeErrors.ts"
@@ -105,7 +105,7 @@ export class Purge extends Context.Service<
           const missing = () => new ProjectNotFound({ projectId: id })
           const { access, project } = yield* findAnywhere(projects, actor, id)
           if (!inTrash(project)) return yield* missing()
-          yield* require(actor, mayPurgeProject(access), "org_admin")
+          yield* requireRight(actor, mayPurgeProject(access), "org_admin")
           yield* requireConfirmed(confirm)
           const { _tag } = yield* purges.purge({ kind: "project", id }, null)
           if (_tag !== "Purged") return yield* missing()
@@ -116,7 +116,7 @@ export class Purge extends Context.Service<
           const missing = () => new SpaceNotFound({ spaceId: id })
           const { space } = yield* someOrFail(spaces.find(id, userId), missing)
           if (!inTrash(space)) return yield* missing()
-          yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
+          yield* requireSpaceAdministrator(actor, space)
           yield* requireConfirmed(confirm)
           yield* settle({ kind: "space", id }, missing)
         }, audited.recordedChange("purgeSpace")),

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { require, signedIn } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -12,9 +12,9 @@ import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import type { Project } from "../projects/Project.ts"
-import { mayAdministerProject } from "../projects/ProjectAccess.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { type ListedProject, ProjectRepo } from "../projects/ProjectRepo.ts"
+import { requireProjectAdministrator } from "../projects/requireProjectAdministrator.ts"
 import { viewerOf } from "../projects/viewerOf.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -106,7 +106,7 @@ export class Trash extends Context.Service<
           const { access: rights, project, space } = yield* findAnywhere(projects, actor, id)
           const active = project.deletedAt === null
           if (active && space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
-          yield* require(actor, mayAdministerProject(rights), "project_owner")
+          yield* requireProjectAdministrator(actor, rights)
           if (active) yield* projects.setTrashed(id, true)
         }, audited.recordedChange("trashProject")),
 

@@ -1,13 +1,8 @@
 import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import {
-  isMember,
-  mayReadCollection,
-  require,
-  requireCollectionManager,
-  signedIn
-} from "../access/AccessPolicy.ts"
+import { isMember, mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
+import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -20,7 +15,7 @@ import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Space } from "../spaces/Space.ts"
-import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
+import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
@@ -58,7 +53,6 @@ export interface TrashAccess {
   ) => Effect.Effect<WithUser<FoundProject<StoredProject>>, ProjectNotFound | NotAllowed>
 }
 
-/** `TrashAccess` over the repositories. */
 export const makeTrashAccess = (
   collections: CollectionRepo["Service"],
   spaces: SpaceRepo["Service"],
@@ -80,14 +74,14 @@ export const makeTrashAccess = (
     const missing = () => new SpaceNotFound({ spaceId: id })
     const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
     if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()
-    yield* require(actor, mayAdministerSpace(actor, space), "org_admin")
+    yield* requireSpaceAdministrator(actor, space)
     return { user, space }
   }),
 
   project: Effect.fnUntraced(function* (actor, id) {
     const user = yield* signedIn(actor)
     const found = yield* findAnywhere(projects, actor, id)
-    yield* require(actor, mayRestoreProject(actor, found.access), "project_owner")
+    yield* requireRight(actor, mayRestoreProject(actor, found.access), "project_owner")
     return { ...found, user }
   })
 })

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { administeredBy, signedIn } from "../access/AccessPolicy.ts"
+import { administeredBy } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
+import { signedIn } from "../access/requireRight.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { ProjectRepo } from "../projects/ProjectRepo.ts"
 import { viewerOf } from "../projects/viewerOf.ts"

@@ -32,7 +32,6 @@ export interface RestorePlan {
   readonly refusal: Forbidden | SpaceInTrash | null
 }
 
-/** The thing by its kind, id and name. */
 const refOf = ({ id, kind, name }: RestoreTarget): NamedRef => ({ kind, id, name }) as NamedRef
 
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })

@@ -27,7 +27,6 @@ export interface Surroundings {
   readonly spaces: CountedList
 }
 
-/** An empty list. */
 export const emptyList: CountedList = { total: 0, items: [] }
 
 const capped = ({ items, total }: CountedList): CountedList => ({ total, items: items.slice(0, mostNamed) })

@@ -6,7 +6,6 @@ export interface RequestedItem {
   readonly id: string
 }
 
-/** Names an item among others. */
 export const keyOf = ({ id, kind }: RequestedItem): string => `${kind}/${id}`
 
 /** What depends on none of the others comes first. */

@@ -41,7 +41,6 @@ export class FairTurns {
     this.#free = atOnce
   }
 
-  /** The number of waiters. */
   get waiting(): number {
     return this.#waiting
   }

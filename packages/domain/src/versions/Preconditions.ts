@@ -32,10 +32,10 @@ export class Preconditions extends Context.Service<
 
       return Preconditions.of({
         guard: Effect.fn("Preconditions.guard")(function* ({ accepts, change, ref, yields }) {
-          const standing = yield* versions.hold(ref)
+          const held = yield* versions.hold(ref)
           const done = yield* Effect.result(change)
           if (Result.isFailure(done) && !yields(done.failure)) return yield* Effect.fail(done.failure)
-          if (Option.isSome(standing)) yield* requireAccepted(standing.value, accepts)
+          if (Option.isSome(held)) yield* requireAccepted(held.value, accepts)
           return yield* Effect.fromResult(done)
         }, run)
       })

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
-import { Forbidden } from "../../src/access/AccessErrors.ts"
+import { Schema } from "effect"
 import {
   administeredBy,
   isMember,
@@ -8,30 +7,17 @@ import {
   mayChangeRule,
   mayCreateInOrganisation,
   mayManageCollection,
-  mayReadCollection,
-  require,
-  requireCollectionManager,
-  requireConfirm,
-  signedIn
+  mayReadCollection
 } from "../../src/access/AccessPolicy.ts"
-import { type Actor, OrgRole, type UserActor } from "../../src/access/Actor.ts"
-import { OrgId, TokenId, UserId } from "../../src/shared/Ids.ts"
+import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
+import { OrgId, UserId } from "../../src/shared/Ids.ts"
+import { actorWith, guest } from "../../testing/access/Actors.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 const [mine, theirs] = [OrgId.make(uuid(1)), OrgId.make(uuid(2))]
 
-const user = (role: OrgRole | undefined, siteAdmin = false): UserActor => ({
-  _tag: "User",
-  userId: UserId.make(uuid(3)),
-  siteAdmin,
-  organisations: new Map(role === undefined ? [] : [[mine, role]]),
-  credential: { _tag: "Session" }
-})
-const guest: Actor = { _tag: "Guest", guestId: null }
-const token: Actor = {
-  ...user("admin"),
-  credential: { _tag: "Token", tokenId: TokenId.make(uuid(4)), scope: "read_write" }
-}
+const user = (role: OrgRole | undefined, siteAdmin = false): UserActor =>
+  actorWith(UserId.make(uuid(3)), role === undefined ? [] : [[mine, role]], siteAdmin)
 
 const anyUser = { role: Schema.UndefinedOr(OrgRole), siteAdmin: Schema.Boolean }
 
@@ -104,40 +90,5 @@ describe("AccessPolicy", () => {
       for (const ownerId of [actor.userId, somebody])
         assert.strictEqual(mayChangeRule(actor, { orgId: mine, ownerId }), isOrgAdmin(actor, mine))
     }
-  )
-
-  it.effect("the refusal names the role that may, and of a guest that it is one", () =>
-    Effect.gen(function* () {
-      yield* require(user("member"), true, "org_admin")
-      const refused = yield* Effect.flip(require(user("member"), false, "org_admin"))
-      assert(refused._tag === "Forbidden")
-      assert.strictEqual(refused.requiredRole, "org_admin")
-      assert.strictEqual((yield* Effect.flip(require(guest, false, "org_admin")))._tag, "GuestNotAllowed")
-      assert.strictEqual((yield* Effect.flip(signedIn(guest)))._tag, "GuestNotAllowed")
-      assert.strictEqual(yield* signedIn(token), token)
-    })
-  )
-
-  it.effect("who may not manage a collection learns who may: the owner's admins, or site-admins", () =>
-    Effect.gen(function* () {
-      const refusal = (ownerOrgId: OrgId | null) =>
-        Effect.flip(requireCollectionManager(user("member"), ownerOrgId))
-      assert.deepStrictEqual(
-        [yield* refusal(mine), yield* refusal(null)],
-        [new Forbidden({ requiredRole: "org_admin" }), new Forbidden({ requiredRole: "site_admin" })]
-      )
-      yield* requireCollectionManager(user("admin"), mine)
-      yield* requireCollectionManager(user(undefined, true), null)
-    })
-  )
-
-  it.effect("a token must confirm a costly operation, and no other; a cookie need not", () =>
-    Effect.gen(function* () {
-      const costly = "regenerateCollection"
-      assert.strictEqual((yield* Effect.flip(requireConfirm(token, costly, false)))._tag, "ConfirmRequired")
-      yield* requireConfirm(token, costly, true)
-      yield* requireConfirm(token, "updateCollection", false)
-      yield* requireConfirm(user("admin"), costly, false)
-    })
   )
 })

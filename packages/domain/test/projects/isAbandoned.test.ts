@@ -7,7 +7,7 @@ import { newUuid } from "../../testing/shared/Fixtures.ts"
 const now = DateTime.makeUnsafe("2026-06-01T00:00:00.000Z")
 const ago = (days: number) => DateTime.subtract(now, { days })
 const Days = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 800 }))
-const Place = Schema.Literals(["standing", "trash"])
+const Side = Schema.Literals(["active", "trash"])
 
 const anyUse = {
   opened: Days,
@@ -15,7 +15,7 @@ const anyUse = {
   trashed: Schema.NullOr(Days),
   ofGuest: Schema.Boolean,
   usedByUsers: Schema.Boolean,
-  place: Place
+  side: Side
 }
 
 const abandoned = (it: { readonly [K in keyof typeof anyUse]: (typeof anyUse)[K]["Type"] }) =>
@@ -27,13 +27,13 @@ const abandoned = (it: { readonly [K in keyof typeof anyUse]: (typeof anyUse)[K]
       guestId: it.ofGuest ? GuestId.make(newUuid()) : null,
       usedByUsers: it.usedByUsers
     },
-    it.place,
+    it.side,
     now
   )
 
 describe("isAbandoned", () => {
-  it.prop("only what lies in this place is, and what users own or used never", anyUse, (use) => {
-    if (use.usedByUsers || !use.ofGuest || (use.trashed === null) !== (use.place === "standing"))
+  it.prop("only what lies on this side is, and what users own or used never", anyUse, (use) => {
+    if (use.usedByUsers || !use.ofGuest || (use.trashed === null) !== (use.side === "active"))
       assert.isFalse(abandoned(use))
   })
 
@@ -49,11 +49,11 @@ describe("isAbandoned", () => {
 
   it("is so from the day after the last one that is too early", () => {
     const unused = { opened: 366, updated: 366, trashed: null, ofGuest: true, usedByUsers: false }
-    const inTrash = { ...unused, updated: 31, trashed: 31, place: "trash" } as const
+    const inTrash = { ...unused, updated: 31, trashed: 31, side: "trash" } as const
     assert.deepStrictEqual(
       [
-        abandoned({ ...unused, place: "standing" }),
-        abandoned({ ...unused, updated: 365, place: "standing" }),
+        abandoned({ ...unused, side: "active" }),
+        abandoned({ ...unused, updated: 365, side: "active" }),
         abandoned(inTrash),
         abandoned({ ...inTrash, trashed: 30 })
       ],

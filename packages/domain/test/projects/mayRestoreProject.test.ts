@@ -1,9 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
+import { admit } from "../../src/access/Admission.ts"
+import { operations } from "../../src/access/Operations.ts"
 import { mayRestoreProject } from "../../src/projects/mayRestoreProject.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
+import { projectRights } from "../../src/projects/projectRights.ts"
 import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 
 const mayRestore = (actor: Actor, facts: ProjectFacts) =>
@@ -35,5 +39,13 @@ describe("mayRestoreProject", () => {
     const hidden = { ...facts, project: { ...project, visibility: "private", deletedAt: null } as const }
     const bare = { ...hidden, space: { ...space, deletedAt: null }, manager: false, grant: null }
     assert.strictEqual(mayRestore(actor, facts), mayRestore(actor, bare))
+  })
+
+  it.prop("it is the right that the operation names, for callers that are admitted", [anyAccess], ([it]) => {
+    const { actor, facts } = it
+    for (const name of ["restoreProject", "previewProjectRestore"] as const) {
+      const held = projectRights(actor, projectAccess(actor, facts)).has(operations[name].right)
+      assert.strictEqual(mayRestore(actor, facts), Result.isSuccess(admit(actor, name)) && held)
+    }
   })
 })

@@ -33,7 +33,7 @@ const purgeScene = Effect.gen(function* () {
   return { ...scene, spareCollection, spareSpace, trash, purge }
 })
 
-const standing = Effect.fnUntraced(function* (ids: {
+const stored = Effect.fnUntraced(function* (ids: {
   readonly project: ProjectId
   readonly space: SpaceId
   readonly collection: CollectionId
@@ -171,7 +171,7 @@ it.layer(ProjectServices.layer)((it) => {
           ]
         )
         const ids = { project: project.id, space: space.id, collection: collection.id }
-        assert.deepStrictEqual(yield* standing(ids), { project: true, space: true, collection: true })
+        assert.deepStrictEqual(yield* stored(ids), { project: true, space: true, collection: true })
       })
     )
   })
@@ -192,9 +192,9 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       const counts = { projects: 1, spaces: 2, collections: 1, inUse: [] }
       const ids = { project: project.id, space: space.id, collection: collection.id }
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), counts)
-      assert.deepStrictEqual(yield* standing(ids), { project: true, space: true, collection: true })
+      assert.deepStrictEqual(yield* stored(ids), { project: true, space: true, collection: true })
       assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff), counts)
-      assert.deepStrictEqual(yield* standing(ids), { project: false, space: false, collection: false })
+      assert.deepStrictEqual(yield* stored(ids), { project: false, space: false, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
   )
 
@@ -213,7 +213,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), nothing)
       assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff), nothing)
       const ids = { project: project.id, space: space.id, collection: collection.id }
-      assert.deepStrictEqual(yield* standing(ids), { project: true, space: true, collection: true })
+      assert.deepStrictEqual(yield* stored(ids), { project: true, space: true, collection: true })
     }).pipe(Effect.provide(ProjectServices.layer))
   )
 
@@ -229,7 +229,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff, kinds), counts)
       assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff, kinds), counts)
       const ids = { project: project.id, space: spareSpace.id, collection: spareCollection.id }
-      assert.deepStrictEqual(yield* standing(ids), { project: false, space: true, collection: false })
+      assert.deepStrictEqual(yield* stored(ids), { project: false, space: true, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
   )
 

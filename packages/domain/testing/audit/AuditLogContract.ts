@@ -211,13 +211,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               { kind: "space", id: space.id },
               { kind: "collection", id: collection.id }
             ] as const) {
-              const standing = yield* recorded(Effect.void, lineOn(ref.kind, ref.id))
+              const unchanged = yield* recorded(Effect.void, lineOn(ref.kind, ref.id))
               const gone = yield* recorded(purges.purge(ref, null), lineOn(ref.kind, ref.id))
-              assert.deepStrictEqual(versionsOf(gone), { ...versionsOf(standing), versionAfter: null })
+              assert.deepStrictEqual(versionsOf(gone), { ...versionsOf(unchanged), versionAfter: null })
               assert.strictEqual(gone.orgId, space.orgId)
               assert.deepStrictEqual(
                 idsOf(yield* linesOf({ subjectId: ref.id })).toSorted(),
-                [standing.id, gone.id].toSorted()
+                [unchanged.id, gone.id].toSorted()
               )
             }
           })

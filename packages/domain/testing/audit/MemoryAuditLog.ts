@@ -11,20 +11,20 @@ import { MemoryStore } from "../shared/MemoryStore.ts"
 import { pageOf } from "../shared/pageOf.ts"
 
 /** Whose a thing is, and its version if it has one. */
-interface Standing {
+interface OwnedVersion {
   readonly orgId: OrgId | null
   readonly version: DateTime.Utc | null
 }
 
 type Find = (table: string, key: string) => Effect.Effect<unknown>
 
-const found = <Row>(find: Find, table: string, key: string, standing: (row: Row) => Standing) =>
-  Effect.map(find(table, key), (row) => (row === undefined ? null : standing(row as Row)))
+const found = <Row>(find: Find, table: string, key: string, toOwned: (row: Row) => OwnedVersion) =>
+  Effect.map(find(table, key), (row) => (row === undefined ? null : toOwned(row as Row)))
 
 const orgOf = (find: Find, project: Project) =>
   Effect.map(find("space", project.spaceId), (space) => (space as Space).orgId)
 
-const standingOf = Effect.fnUntraced(function* (
+const ownedVersionOf = Effect.fnUntraced(function* (
   find: Find,
   attempts: Iterable<Attempt>,
   kind: AuditKind,
@@ -88,7 +88,7 @@ export const MemoryAuditLog = {
           const { outcome } = line
           const { id, kind } = place ?? { kind: line.kind, id: line.subjectId }
           const look = (find: Find) =>
-            id === null ? Effect.succeed(null) : standingOf(find, attempts.rows.values(), kind, id)
+            id === null ? Effect.succeed(null) : ownedVersionOf(find, attempts.rows.values(), kind, id)
           const after = yield* look(present)
           const before = yield* look(store.former)
           const refused = outcome === "refused"

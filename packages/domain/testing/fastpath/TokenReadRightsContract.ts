@@ -11,10 +11,12 @@ import { visibleProject } from "../../src/projects/FoundProject.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { findVisibleSpace } from "../../src/spaces/SpaceAccess.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import {
   everyProjectState,
+  everySpaceState,
   type SceneCaller,
   type SceneProject,
   sceneFacts
@@ -65,10 +67,28 @@ const readings = Effect.gen(function* () {
   return (yield* Effect.forEach(users, ofUser)).flat()
 })
 
+/** Every user of the scene with each of its spaces, as its token reads them. */
+const spaceReadings = Effect.gen(function* () {
+  const reads = yield* TokenReadRepo
+  const { spaces, users } = yield* everySpaceState
+  const ofUser = Effect.fnUntraced(function* ({ actor, manages }: SceneCaller) {
+    if (actor._tag !== "User") return []
+    const { secretHash } = yield* makeToken(actor.userId, "read")
+    return yield* Effect.forEach(spaces, (space) =>
+      Effect.map(reads.space({ secretHash, now }, space.id, []), (read) => ({
+        actor,
+        facts: { space, manager: manages },
+        read: Option.getOrThrow(read)
+      }))
+    )
+  })
+  return (yield* Effect.forEach(users, ofUser)).flat()
+})
+
 /**
- * What holds for every `TokenReadRepo` in every state of project and user: what it reads leads to the same decision as
+ * What holds for every `TokenReadRepo` in every state of project, space and user: what it reads leads to the same decision as
  * the rule on the facts as they are stored. With `sparing`, no body is read for a user that has nothing to do with the
- * project.
+ * project, or may not read the space.
  */
 export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean): void => {
   describe(`TokenReadRepo.project (${name})`, () => {
@@ -93,6 +113,24 @@ export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean)
                 assert.isNull(read.body, about)
             }
           })
+      )
+    })
+  })
+
+  describe(`TokenReadRepo.space (${name})`, () => {
+    it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
+      it.effect("its facts show the holder the spaces that the rule shows, and those alone have a body", () =>
+        Effect.gen(function* () {
+          for (const { actor, facts, read } of yield* spaceReadings) {
+            const holder = userActor(read.holder.roles, { _tag: "Session" })
+            assert(read.facts !== null)
+            const about = JSON.stringify({ actor, facts })
+            const visible = findVisibleSpace(actor, facts)
+            assert.strictEqual(findVisibleSpace(holder, read.facts)?.manages, visible?.manages, about)
+            if (visible !== null) assert.isNotNull(read.body, about)
+            else if (sparing) assert.isNull(read.body, about)
+          }
+        })
       )
     })
   })

@@ -144,6 +144,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             const tries = (before: typeof known) => [
               trash(before, false),
               restore(before, 3),
+              restore(before, 2_147_483_648),
               restore(before, 1, ItemId.make("none"))
             ]
             const nothing = [trash(old), restore(old, 1), ...tries(known)]

@@ -7,6 +7,7 @@ import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
+import type { TrashSide } from "../../src/projects/isAbandoned.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AuditLineId, GuestId, ItemId, type ProjectId, type UserId } from "../../src/shared/Ids.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
@@ -77,9 +78,9 @@ export const suite = <R>(
   layer: Layer.Layer<Ports | R>,
   age: (id: ProjectId, days: number) => Effect.Effect<void, never, R>
 ): void => {
-  const isFound = (id: ProjectId, place: "standing" | "trash" = "standing") =>
+  const isFound = (id: ProjectId, side: TrashSide = "active") =>
     Effect.flatMap(GuestProjectRepo, (repo) =>
-      Effect.map(repo.abandoned(place, 10_000), (ids) => ids.includes(id))
+      Effect.map(repo.abandoned(side, 10_000), (ids) => ids.includes(id))
     )
 
   describe(`GuestProjectRepo (${name})`, () => {

@@ -2,7 +2,7 @@ import { DateTime, Effect, Layer } from "effect"
 import type { AuditLine } from "../../src/audit/AuditLine.ts"
 import type { DocumentVersion } from "../../src/documents/Document.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
-import { isAbandoned } from "../../src/projects/isAbandoned.ts"
+import { abandonment, isAbandoned, type TrashSide } from "../../src/projects/isAbandoned.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { ProjectId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
@@ -30,19 +30,14 @@ const isUsedByUsers = (store: Store, id: ProjectId): boolean => {
   )
 }
 
-const isAbandonedIn = (
-  store: Store,
-  place: "standing" | "trash",
-  project: Project,
-  now: DateTime.Utc
-): boolean =>
+const isAbandonedIn = (store: Store, side: TrashSide, project: Project, now: DateTime.Utc): boolean =>
   isAbandoned(
     {
       ...project,
       openedAt: openedTable(store).rows.get(project.id) ?? project.createdAt,
       usedByUsers: isUsedByUsers(store, project.id)
     },
-    place,
+    side,
     now
   )
 
@@ -52,10 +47,10 @@ export const MemoryGuestProjectRepo = {
     GuestProjectRepo,
     Effect.map(MemoryStore, (store) => {
       const projects = store.table<Project>("project")
-      const take = (id: ProjectId, place: "standing" | "trash", done: (now: DateTime.Utc) => void) =>
+      const take = (id: ProjectId, side: TrashSide, done: (now: DateTime.Utc) => void) =>
         store.step((now) => {
           const project = projects.rows.get(id)
-          if (project === undefined || !isAbandonedIn(store, place, project, now)) return false
+          if (project === undefined || !isAbandonedIn(store, side, project, now)) return false
           done(now)
           return true
         })
@@ -75,18 +70,18 @@ export const MemoryGuestProjectRepo = {
             const project = projects.rows.get(id)
             if (project === undefined || project.guestId === null) return
             const last = openedTable(store).rows.get(id) ?? project.createdAt
-            if (DateTime.isLessThan(last, DateTime.subtract(now, { days: 1 })))
+            if (DateTime.isLessThan(last, DateTime.subtract(now, { days: abandonment.openingDays })))
               openedTable(store).rows.set(id, now)
           }),
-        abandoned: (place, limit) =>
+        abandoned: (side, limit) =>
           store.step((now) =>
             [...projects.rows.values()]
-              .filter((project) => isAbandonedIn(store, place, project, now))
+              .filter((project) => isAbandonedIn(store, side, project, now))
               .slice(0, limit)
               .map(({ id }) => id)
           ),
         trashAbandoned: (id) =>
-          take(id, "standing", (now) => {
+          take(id, "active", (now) => {
             const updatedAt = projects.rows.get(id)?.updatedAt ?? now
             changeProject(store, id, { deletedAt: nextVersion(updatedAt, now) }, now)
           }),

@@ -106,8 +106,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             concurrency: "unbounded"
           })
           assert.strictEqual(results.filter(({ written }) => written).length, 1)
-          const standing = yield* versionOf(project.id)
-          for (const { updatedAt } of results) assert.deepStrictEqual(updatedAt, standing)
+          const current = yield* versionOf(project.id)
+          for (const { updatedAt } of results) assert.deepStrictEqual(updatedAt, current)
         })
       )
 
@@ -138,10 +138,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const { space } = yield* makeSpaceWithParents
           const project = yield* makeProject(space.id)
           yield* projects.setTrashed(project.id, true)
-          const standing = yield* versionOf(project.id)
-          for (const expected of [null, standing]) {
+          const current = yield* versionOf(project.id)
+          for (const expected of [null, current]) {
             const result = yield* projects.writeGraph(project.id, sampleGraph, expected)
-            assert.deepStrictEqual(result, { written: false, updatedAt: standing })
+            assert.deepStrictEqual(result, { written: false, updatedAt: current })
           }
         })
       )

@@ -25,11 +25,11 @@ export const changeProject = (
   const versions = store.table<ReadonlyArray<GraphVersion>>("project_graph")
   const project = projects.rows.get(id)
   const past = versions.rows.get(id) ?? []
-  const standing = graph ?? past.at(-1)?.graph
-  if (project === undefined || standing === undefined) throw new Error(`project ${id} is not stored`)
+  const present = graph ?? past.at(-1)?.graph
+  if (project === undefined || present === undefined) throw new Error(`project ${id} is not stored`)
   const updatedAt = nextVersion(project.updatedAt, now)
   const changed = { ...project, ...fields, updatedAt }
   projects.rows.set(id, changed)
-  versions.rows.set(id, [...past, { graph: standing, version: updatedAt }])
+  versions.rows.set(id, [...past, { graph: present, version: updatedAt }])
   return changed
 }

@@ -88,6 +88,16 @@ const makeCallers = Effect.fnUntraced(function* (orgId: OrgId, spaces: ReadonlyA
   )
 })
 
+/** The spaces, once the second is in the trash. */
+const trashSecond = Effect.fnUntraced(function* (
+  [first, second]: readonly [Space, Space],
+  users: ReadonlyArray<SceneCaller>
+) {
+  const [by] = users.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))
+  const trashed = yield* (yield* SpaceRepo).setTrashed(second.id, by !== undefined && { by })
+  return [first, Option.getOrElse(trashed, () => second)]
+})
+
 /** A project of the owner's in each space, of each visibility, in the trash and out of it. */
 const makeProjects = Effect.fnUntraced(function* (spaces: ReadonlyArray<Space>, owner: SceneCaller | null) {
   const projects = yield* ProjectRepo
@@ -139,12 +149,17 @@ export const everyProjectState = Effect.gen(function* () {
         yield* grants.put(one.project.id, caller.actor.userId, grant)
     }
   }
-  const [standing, other] = spaces
-  const trashed = yield* (yield* SpaceRepo).setTrashed(
-    other.id,
-    users[0]?.actor._tag === "User" && { by: users[0].actor.userId }
-  )
-  const stored = new Map([standing, ...Option.toArray(trashed)].map((space) => [space.id, space]))
+  const stored = new Map((yield* trashSecond(spaces, users)).map((space) => [space.id, space]))
   const projects = made.map((one) => ({ ...one, space: stored.get(one.space.id) ?? one.space }))
   return { users, callers: [...users, ...guests, guestCaller(null)], projects }
+})
+
+/**
+ * Two spaces, the second in the trash, and users in every combination of what the access of spaces depends on: role in
+ * the organisation or the service, and management of the spaces.
+ */
+export const everySpaceState = Effect.gen(function* () {
+  const { orgId, spaces } = yield* makeSpaces
+  const users = yield* makeCallers(orgId, spaces)
+  return { users, spaces: yield* trashSecond(spaces, users) }
 })

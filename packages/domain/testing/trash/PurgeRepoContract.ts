@@ -220,8 +220,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           assert.isTrue(Option.isNone(yield* projects.readGraph(project.id, null)))
           assert.isTrue(Option.isNone(yield* projects.readGraph(project.id, updatedAt)))
           assert.deepStrictEqual(yield* currentDocuments(project.id), [])
-          const standing = yield* (yield* SpaceRepo).find(space.id, null)
-          assert.deepStrictEqual(standing, Option.some({ space, manager: false }))
+          const kept = yield* (yield* SpaceRepo).find(space.id, null)
+          assert.deepStrictEqual(kept, Option.some({ space, manager: false }))
         })
       )
 
@@ -277,8 +277,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           assert.isTrue(Option.isNone(yield* spaces.find(space.id, manager.id)))
           const left = yield* overlays.read(space.id)
           assert.deepStrictEqual(left, { overlays: [], custom: { blocks: [], layers: [], specialties: [] } })
-          const standing = yield* (yield* CollectionRepo).find(collection.id)
-          assert.deepStrictEqual(standing, Option.some(collection))
+          const kept = yield* (yield* CollectionRepo).find(collection.id)
+          assert.deepStrictEqual(kept, Option.some(collection))
         })
       )
 

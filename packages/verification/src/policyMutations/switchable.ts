@@ -28,7 +28,7 @@ const childrenOf = (node: Node): ReadonlyArray<Node> =>
 
 /** What a line outside the policy must speak of, to be a rule of it. */
 const ofPolicy =
-  /isMember|isOrgAdmin|isSiteAdmin|siteAdmin|\bmay[A-Z]|\bmissing|offered|deletedAt|inTrash|ownerId|startedBy|collectionId !==|guestProjects|access\.|\bconfirm\b|administeredBy|where\.length|manager|orgId|sameOrigin|ownOrigin|bearerOnly|sessionId|bearer|isNone\(found\)|role\b|visible/
+  /isMember|isOrgAdmin|isSiteAdmin|siteAdmin|requireSiteAdmin|\bmay[A-Z]|\bmissing|offered|deletedAt|inTrash|ownerId|startedBy|collectionId !==|guestProjects|access\.|\bconfirm\b|administeredBy|where\.length|manager|orgId|sameOrigin|ownOrigin|bearerOnly|sessionId|bearer|isNone\(found\)|role\b|visible/
 const ofSql = /"all"|globals|trashed|viewer\./
 
 const guard = /^yield\* [\w.]*(require|signedIn|check|administer|access\.|find)[\w.]*\(/i

@@ -18,7 +18,7 @@ const forOffers = new Set([
   "packages/domain/src/spaces/spaceRights.ts"
 ])
 
-const asksPolicy = /^import \{[^}]*\} from "[^"]*(access\/AccessPolicy|[a-z]Access)\.ts"/m
+const asksPolicy = /^import \{[^}]*\} from "[^"]*(access\/AccessPolicy|[a-z]Access|\/require[A-Z]\w*)\.ts"/m
 const isRule = /\/(may|missing)[A-Z]\w*\.ts$/
 
 describe("policyFiles", () => {

@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
-import { requireCollectionManager, requireConfirm, signedIn } from "../../access/AccessPolicy.ts"
 import type { Actor } from "../../access/Actor.ts"
+import { requireCollectionManager, requireConfirm, signedIn } from "../../access/requireRight.ts"
 import type { Collection } from "../../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"

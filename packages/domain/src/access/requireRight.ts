@@ -1,0 +1,55 @@
+import { Effect } from "effect"
+import type { OrgId } from "../shared/Ids.ts"
+import {
+  ConfirmRequired,
+  Forbidden,
+  GuestNotAllowed,
+  type NotAllowed,
+  type RequiredRole
+} from "./AccessErrors.ts"
+import { isSiteAdmin, mayManageCollection } from "./AccessPolicy.ts"
+import { type Actor, isToken, type UserActor } from "./Actor.ts"
+import { type OperationName, operations } from "./Operations.ts"
+
+/** The signed-in caller, or `GuestNotAllowed`. */
+export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
+  actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
+
+/** Fails with `Forbidden` and the required role unless allowed. A guest gets `GuestNotAllowed`: it has to sign in. */
+export const requireRight = (
+  actor: Actor,
+  allowed: boolean,
+  requiredRole: RequiredRole
+): Effect.Effect<void, NotAllowed> =>
+  allowed
+    ? Effect.void
+    : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
+
+/** Fails unless the caller is a site-admin. */
+export const requireSiteAdmin = (actor: Actor): Effect.Effect<void, NotAllowed> =>
+  requireRight(actor, isSiteAdmin(actor), "site_admin")
+
+/** Fails with `missing`, the role that a rule found missing; null passes. */
+export const requireNoneMissing = (
+  actor: Actor,
+  missing: RequiredRole | null
+): Effect.Effect<void, NotAllowed> => (missing === null ? Effect.void : requireRight(actor, false, missing))
+
+/** Fails unless the caller may manage the collections of this owner, naming the role that may. */
+export const requireCollectionManager = (
+  actor: Actor,
+  ownerOrgId: OrgId | null
+): Effect.Effect<void, NotAllowed> =>
+  requireRight(
+    actor,
+    mayManageCollection(actor, ownerOrgId),
+    ownerOrgId === null ? "site_admin" : "org_admin"
+  )
+
+/** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
+export const requireConfirm = (
+  actor: Actor,
+  name: OperationName,
+  confirm: boolean
+): Effect.Effect<void, ConfirmRequired> =>
+  operations[name].costly && isToken(actor) && !confirm ? Effect.fail(new ConfirmRequired()) : Effect.void
