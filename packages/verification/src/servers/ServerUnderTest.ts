@@ -5,9 +5,9 @@ import type { DesignModel } from "@design-workspace/domain/generation/model/Desi
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
 import { Crypto } from "@design-workspace/server/Crypto"
 import { Domain } from "@design-workspace/server/Domain"
+import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQuotas"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
-import { ProjectQuota } from "@design-workspace/server/database/ProjectQuota"
 import { Http, Listening } from "@design-workspace/server/http/Http"
 import { Identity } from "@design-workspace/server/identity/Identity"
 import { Model } from "@design-workspace/server/model/Model"
@@ -33,7 +33,7 @@ const settings: SettingsShape = {
   snapshotInterval: Duration.hours(1),
   snapshotsKept: 24,
   snapshotDir: Option.none(),
-  adminEmail: Option.some(administrator.email),
+  adminEmail: administrator.email,
   adminPassword: Option.some(Redacted.make(administrator.password)),
   llmProvider: "offline",
   llmApiKey: Option.none(),
@@ -88,7 +88,7 @@ export const serverOn = (
     Layer.provide(model),
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
-    Layer.provide(ProjectQuota),
+    Layer.provide(ConfiguredQuotas),
     Layer.provide(Telemetry),
     Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
     Layer.provide(Logger.layer([]))
