@@ -62,14 +62,14 @@ const refusedFor = ({ letters }: Row, principal: Principal, credential: Credenti
 
 const said = (row: Row, principal: Principal, token: boolean): Verdict => {
   const cell = row.cells.get(principal)
-  if (cell === undefined) throw new Error(`${row.operation}, ${row.place}: nothing said of ${principal}`)
+  if (cell === undefined) throw new Error(`${row.operation}, ${row.state}: nothing said of ${principal}`)
   if (typeof cell === "string") return { status: 200, code: null, shows: cell === "shown" }
   if (row.unconfirmed && token && (cell === 200 || cell === 409)) return refusal(409, "CONFIRM_REQUIRED")
   if (cell < 400) return { status: row.twofold && token ? 202 : cell, code: null, shows: null }
   if (cell === 400) return refusal(400, "VALIDATION_FAILED")
   const code = row.codes.get(cell)
   if (cell === 403) return refusal(403, code ?? (isGuest(principal) ? "GUEST_NOT_ALLOWED" : "FORBIDDEN"))
-  if (code === undefined) throw new Error(`${row.operation}, ${row.place}: no code for ${cell}`)
+  if (code === undefined) throw new Error(`${row.operation}, ${row.state}: no code for ${cell}`)
   return refusal(cell, code)
 }
 

@@ -1,4 +1,4 @@
-import type { Figures, FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import type { Figures, FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { badInput } from "./badInput/badInput.ts"
 import { exhaustion } from "./exhaustion/exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
@@ -15,7 +15,7 @@ import { workerKills } from "./workerKills/workerKills.ts"
 
 /** A drill as the command knows it. */
 export interface Known {
-  readonly open: OpenDrill<FragileSite>
+  readonly open: OpenDrill<FragileFixture>
   /** Of the long form. */
   readonly rounds: number
   /**

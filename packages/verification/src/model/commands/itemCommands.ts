@@ -6,9 +6,9 @@ import { overridable, viewOf } from "../state/shownBy.ts"
 import { noteSetBy } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import {
-  type Apt,
   itemPath as at,
   type Found,
+  type ItemFilter,
   item,
   notInherited,
   onItem,
@@ -23,14 +23,14 @@ const itemOf = fc.record({ by, pick, item })
 const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
   kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
 
-const hiddenOnes: Apt = ({ hidden }) => hidden
-const shown: Apt = ({ hidden }) => !hidden
+const hiddenOnes: ItemFilter = ({ hidden }) => hidden
+const shown: ItemFilter = ({ hidden }) => !hidden
 
 /**
  * What to hide: alternately what is shown, of any kind, overridden here, hidden in another space, and a space's own
  * layer with blocks.
  */
-const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
+const toHide = ({ spaces }: State, pick: number): ReadonlyArray<ItemFilter> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
   )
@@ -40,8 +40,8 @@ const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
     overridden,
     ({ id }) => hidden.has(id),
     ({ id, origin }) => origin === "custom" && laden.has(id)
-  ] as const satisfies ReadonlyArray<Apt>
-  return [(it) => shown(it) && (picked<Apt>(wanted, pick)?.(it) ?? true), shown]
+  ] as const satisfies ReadonlyArray<ItemFilter>
+  return [(it) => shown(it) && (picked<ItemFilter>(wanted, pick)?.(it) ?? true), shown]
 }
 
 /** Hides what is inherited, deletes what is the space's own. */

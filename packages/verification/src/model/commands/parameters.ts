@@ -42,10 +42,10 @@ export const anyUser = fc.oneof(
 export const mostly = <A>(
   things: ReadonlyArray<A>,
   pick: number,
-  isApt: (thing: A) => boolean
+  fits: (thing: A) => boolean
 ): ReadonlyArray<A> => {
-  const apt = things.filter(isApt)
-  return apt.length > 0 && pick % 4 > 0 ? apt : things
+  const fitting = things.filter(fits)
+  return fitting.length > 0 && pick % 4 > 0 ? fitting : things
 }
 
 /** Mostly those in the trash. */

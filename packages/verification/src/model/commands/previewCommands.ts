@@ -70,7 +70,11 @@ const restoreOf = (real: Real, state: State, by: Plan["by"], target: Target): Pl
 /** A write that has nothing to do with what is restored. */
 const writeBetween = fc.record({
   what: fc.constantFrom("nothing", "collection", "item", "document"),
-  item: fc.record({ kind: fc.constantFrom("block" as const), ids: fc.record(itemIds), had: fc.option(pick) }),
+  item: fc.record({
+    kind: fc.constantFrom("block" as const),
+    ids: fc.record(itemIds),
+    existing: fc.option(pick)
+  }),
   content,
   name,
   pick

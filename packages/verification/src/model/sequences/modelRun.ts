@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { bulkRestoreCommands } from "../commands/bulkRestoreCommands.ts"
 import { collectionCommands } from "../commands/collectionCommands.ts"
 import { comparisonCommands } from "../commands/comparisonCommands.ts"
@@ -19,7 +20,6 @@ import { timeCommands } from "../commands/timeCommands.ts"
 import { versionCommands } from "../commands/versionCommands.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import { beginRun } from "../state/Real.ts"
-import type { Stage } from "../state/Stage.ts"
 import type { Tally } from "../state/Tally.ts"
 import { prelude } from "./prelude.ts"
 
@@ -68,7 +68,7 @@ export interface ModelRun {
  * end. Rejects with the shortest sequence that was found to break it, and with what runs that one again.
  */
 export const modelRun = async (
-  stage: Stage,
+  server: RestartableServer,
   tally: Tally,
   { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
 ): Promise<void> => {
@@ -79,7 +79,7 @@ export const modelRun = async (
   })
   const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const real = await beginRun(stage, tally)
+    const real = await beginRun(server, tally)
     const state = await prelude(real)
     await fc.asyncModelRun(() => ({ model: state, real }), sequence)
     await lookAtAll(state, real)

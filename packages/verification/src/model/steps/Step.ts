@@ -20,7 +20,7 @@ const describe = ({ body, by, method, path, session }: Plan): string =>
  */
 const standing = (real: Real, { code }: Refusal): Promise<unknown> =>
   code === "PRECONDITION_FAILED" || code === "IDEMPOTENCY_MISMATCH"
-    ? databaseState(real.stage.ask)
+    ? databaseState(real.server.ask)
     : real.counter.changes()
 
 /** A refusal says why, changes no row, and stands in the audit trail once. */

@@ -10,17 +10,17 @@ import { Model } from "@design-workspace/server/model/Model"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { type Api, apiAt } from "../../calls/Api.ts"
-import { EveryRefusal } from "../../servers/EveryRefusal.ts"
-import { type Adapters, type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
-import { type ShiftedClock, shiftedClock } from "../../servers/shiftedClock.ts"
+import { type Api, apiAt } from "../calls/Api.ts"
+import { EveryRefusal } from "./EveryRefusal.ts"
+import { type Adapters, type Ask, serverOn } from "./ServerUnderTest.ts"
+import { type ShiftedClock, shiftedClock } from "./shiftedClock.ts"
 import { untilTidied } from "./untilTidied.ts"
 
 /** What lies in the trash for so long is purged at the next start. */
 export const retentionDays = 30
 
 /** A server that can be restarted on one database, with a clock that only the run moves. */
-export interface Stage {
+export interface RestartableServer {
   /** Calls whichever server runs now. */
   readonly api: Api
   readonly ask: Ask
@@ -89,8 +89,7 @@ const start = async (
   return { api: apiAt(url), runtime }
 }
 
-/** Opens a stage on a fresh database. */
-export const openStage = async (database: Database): Promise<Stage> => {
+export const openRestartableServer = async (database: Database): Promise<RestartableServer> => {
   const scope = Scope.makeUnsafe()
   const layer = await Effect.runPromise(Scope.provide(database, scope))
   let clock = shiftedClock()
