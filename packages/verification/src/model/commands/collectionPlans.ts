@@ -1,6 +1,8 @@
+import type { Content } from "../state/Content.ts"
 import { type Plan, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
-import { type Collection, type Content, newThing, type State } from "../state/State.ts"
+import type { Collection, State } from "../state/State.ts"
+import { newThing } from "../state/Thing.ts"
 
 /** Where a collection is. */
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`

@@ -1,16 +1,10 @@
 import * as fc from "fast-check"
 import { graphBody, startGraph } from "../state/graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { type Ids, idOf, onProject } from "../state/rights.ts"
-import {
-  type Graph,
-  type Node,
-  newThing,
-  type Project,
-  picked,
-  type Space,
-  type State
-} from "../state/State.ts"
+import type { Graph, Node, Project, Space, State } from "../state/State.ts"
+import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { graph } from "./graphs.ts"
 import { by, mostly, name, pick } from "./parameters.ts"

@@ -1,4 +1,5 @@
-import type { Collection, Project, Space, State, Thing } from "../state/State.ts"
+import type { Collection, Project, Space, State } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 
 const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
   created_at: createdAt,

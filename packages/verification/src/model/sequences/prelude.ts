@@ -4,8 +4,9 @@ import { itemChange, newItem } from "../commands/itemValueCommands.ts"
 import { newCreation } from "../commands/keyCommands.ts"
 import { graphWrite, newProject } from "../commands/projectCommands.ts"
 import { appointment, newSpace } from "../commands/spaceCommands.ts"
+import type { Content } from "../state/Content.ts"
 import type { Real } from "../state/Real.ts"
-import { type Content, emptyState, type State } from "../state/State.ts"
+import { emptyState, type State } from "../state/State.ts"
 import { carryOut } from "../steps/Step.ts"
 
 const content: Content = {

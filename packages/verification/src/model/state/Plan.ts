@@ -1,5 +1,6 @@
 import type { Answer } from "../../calls/Api.ts"
-import type { State, Thing } from "./State.ts"
+import type { State } from "./State.ts"
+import type { Thing } from "./Thing.ts"
 
 /** Who calls, each by a token that may write; the guest without. */
 export const callers = ["admin", "manager", "owner", "member", "outsider", "guest"] as const

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Content, ContentVersion, Edge } from "./State.ts"
+import type { Content, Edge } from "./Content.ts"
+import type { ContentVersion } from "./State.ts"
 
 const empty: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
+import { type Block, type Content, type Kind, plurals, type Specialty } from "./Content.ts"
 import { edgesDiff, itemsDiff } from "./contentDiff.ts"
-import { type Block, type Content, type Kind, plurals, type Space, type Specialty } from "./State.ts"
+import type { Space } from "./State.ts"
 import { asShown, overridable, type View, viewOf } from "./shownBy.ts"
 
 const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
