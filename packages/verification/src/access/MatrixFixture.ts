@@ -37,7 +37,7 @@ export interface MatrixFixture {
   readonly customs: Readonly<Record<"blocks" | "layers" | "specialties", string>>
   /** A project of the owner with a node and versions that no other has. */
   readonly strangeProjectId: string
-  /** The job of a run that was started by who has left since. */
+  /** The job of a run whose starter has left since. */
   readonly formersJob: string
   /** What no refusal may contain: the word in every name, title and text, e-mail addresses, names of organisations. */
   readonly secrets: ReadonlyArray<string>
@@ -69,7 +69,7 @@ export const addSpace = async (
   return expectStatus(await root.post("/api/spaces", body), 201).json.id
 }
 
-/** Makes people managers of a space: past the API, which makes nobody a manager who has left. */
+/** Makes people managers of a space, by SQL: the API refuses people who have left. */
 export const addManagers = async (
   ask: Ask,
   spaceId: string,
@@ -109,7 +109,7 @@ export const generate = async (world: World, by: Calls, collectionId: string): P
   return json.job_id
 }
 
-/** Started a run while an admin, and has left the organisation since. */
+/** An admin who started a run and has left the organisation since. */
 const addFormer = async (world: World, rootByCookie: Calls) => {
   const former = await addPerson(world, rootByCookie, world.orgId, "admin")
   const calls = callsOf(world.api, { token: former.readWrite })
@@ -188,6 +188,6 @@ export const makeMatrixFixture = async (world: World, ask: Ask): Promise<MatrixF
   }
 }
 
-/** The account of a principal; a guest stands for somebody without a part in anything. */
+/** The account of a principal; for a guest the bystander's. */
 export const accountOf = ({ bystander, users }: MatrixFixture, principal: Principal): Person =>
   isGuest(principal) ? bystander : users[principal]

@@ -53,7 +53,7 @@ export interface Row {
   readonly codes: ReadonlyMap<number, string>
   /** Whether a success changes the database; null where it may do either. */
   readonly changes: boolean | null
-  /** Tokens have not confirmed. */
+  /** The call has no `confirm: true`, which only tokens need. */
   readonly unconfirmed: boolean
   /** Tokens get 202, cookies 200. */
   readonly twofold: boolean

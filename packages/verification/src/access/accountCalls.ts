@@ -63,7 +63,6 @@ const findingUsers = async ({ fixture, id, row }: CallSetting): Promise<Call> =>
   return { query: `?limit=200&email=${encodeURIComponent(email)}`, shows: id }
 }
 
-/** How the operations on sessions, tokens, organisations and users are called. */
 export const accountCalls: Readonly<Record<string, CallRecipe>> = {
   signIn: { subject: nothing, call: signingIn },
   beginOidcSignIn: { subject: nothing, call: beginningRound },

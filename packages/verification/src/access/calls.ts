@@ -5,7 +5,6 @@ import { otherCalls } from "./otherCalls.ts"
 import { projectCalls } from "./projectCalls.ts"
 import { spaceCalls } from "./spaceCalls.ts"
 
-/** How each operation of the matrix is called. */
 export const calls: Readonly<Record<string, CallRecipe>> = {
   ...accountCalls,
   ...collectionCalls,

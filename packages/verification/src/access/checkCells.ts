@@ -91,8 +91,8 @@ const send = async (
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * What a refusal contains that it should not; SPACE_IN_TRASH names the space to who may restore, and a 409 the ids that
- * lead on.
+ * What a refusal reveals. It may contain the name of the space in SPACE_IN_TRASH, and in a 409 the ids for the next
+ * call.
  */
 const leaksOf = ({ secrets }: MatrixFixture, { json, status, text }: Answer, sent: string): Problems => {
   const said = json?.code === "SPACE_IN_TRASH" ? JSON.stringify({ ...json, space_name: null }) : text
@@ -134,7 +134,7 @@ const keepsAnswers: ReadonlySet<string> = new Set([
 
 const markdown = { accept: "text/markdown" }
 
-/** The same once more, when others have been answered, in JSON and in the form that offers next calls. */
+/** Repeats the call in JSON and in Markdown, when answers to other callers are cached. */
 const checkAgain = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
   const problems: Array<string> = []
   for (const headers of [{}, markdown]) {

@@ -78,7 +78,6 @@ const listingCollections = (setting: CallSetting): Call => {
   return row.variant === "of its owner" ? { query, shows: id } : listing(setting)
 }
 
-/** How the operations on collections are called. */
 export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
   listCollections: { subject: collectionIn, call: listingCollections },
   listTrashedCollections: { subject: collectionIn, call: listing },

@@ -27,7 +27,7 @@ const ofGuests: Readonly<Record<Guest, ReadonlyArray<Credential>>> = {
 export const credentialsOf = (principal: Principal): ReadonlyArray<Credential> =>
   isGuest(principal) ? ofGuests[principal] : credentials.slice(1)
 
-/** What a call is answered. */
+/** The expected answer to a call. */
 export interface Verdict {
   readonly status: number
   /** Null for a success. */
@@ -45,7 +45,7 @@ const guestRefused = refusal(403, "GUEST_NOT_ALLOWED")
 const byToken = (credential: Credential): boolean =>
   credential === "token" || credential === "read token" || credential === "cookie and token"
 
-/** What the credential is refused for, before anything is looked at; null where it reaches. */
+/** The refusal for the credential alone; null if there is none. */
 const refusedFor = ({ letters }: Row, principal: Principal, credential: Credential): Verdict | null => {
   const { fromElsewhere, guests, ownPages, scope, tokens } = letters
   const token = byToken(credential)

@@ -36,7 +36,6 @@ const restoringSeveral = ({ id, row }: CallSetting): Call => ({
   shows: '"result":"restored"'
 })
 
-/** How the operations on memory rules, jobs and the service itself are called. */
 export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   restoreFromTrash: { subject: projectIn, call: restoringSeveral },
   listRules: { subject: ruleIn, call: listing },

@@ -67,7 +67,7 @@ const grantTo = ({ fixture, id, row }: CallSetting): Call => ({
   params: { id, userId: row.variant === "missing user" ? missingId : fixture.bystander.id }
 })
 
-/** One who is there to be taken away. */
+/** Adds the grant that the call removes. */
 const presentGrant = async (setting: CallSetting): Promise<Call> => {
   const call = grantTo(setting)
   const { fixture, id, row } = setting
@@ -88,7 +88,6 @@ const restoringProject = ({ id, row }: CallSetting): Call => ({
         : ""
 })
 
-/** How the operations on projects and their documents are called. */
 export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   listProjects: { subject: projectIn, call: listingProjects },
   listTrashedProjects: { subject: projectIn, call: listing },

@@ -43,7 +43,7 @@ const managerOf = ({ fixture, id, row }: CallSetting): Call => {
   return { params: { id, userId: userIds[row.variant] ?? own } }
 }
 
-/** One who is there to be taken away. */
+/** Adds the manager that the call removes. */
 const presentManager = async (setting: CallSetting): Promise<Call> => {
   const { fixture, id, row } = setting
   const call = managerOf(setting)
@@ -57,7 +57,6 @@ const presentManager = async (setting: CallSetting): Promise<Call> => {
 const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
   organisationIn(fixture, state === "active" ? "organisation's" : state, principal)
 
-/** How the operations on spaces are called. */
 export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
   listSpaces: { subject: spaceIn, call: listing },
   listTrashedSpaces: { subject: spaceIn, call: listing },

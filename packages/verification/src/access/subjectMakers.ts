@@ -73,7 +73,7 @@ export const spaceIn: SubjectMaker = async (fixture, state) => {
   return id
 }
 
-/** By whom a project is made, and in which space; one of who has left is handed over past the API. */
+/** Makes a project by the user and in the space that the state names. SQL hands it to a user who has left. */
 const addProjectIn = async (fixture: MatrixFixture, state: string, spaceId: string): Promise<string> => {
   const { ask, guests, users, outsider, world } = fixture
   const cookie = isElsewhere(state)

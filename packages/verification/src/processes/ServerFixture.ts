@@ -21,7 +21,7 @@ export interface ServerFixture {
   readonly directory: string
   /** Of PostgreSQL; null for the embedded database, which is the process's own. */
   readonly databaseUrl: Redacted.Redacted | null
-  /** Runs a command of the admin CLI on the same database, to its end; nothing is there to read but `input`. */
+  /** Runs a command of the admin CLI on the same database, to its end. `input` is its whole standard input. */
   readonly admin: (
     args: ReadonlyArray<string>,
     options?: {
@@ -29,7 +29,7 @@ export interface ServerFixture {
       readonly settings?: Readonly<Record<string, string>>
     }
   ) => Promise<Ran>
-  /** Starts a process; `settings` come on top of a free port, the database and the first administrator of all tests. */
+  /** Starts a process with a free port, the database, the first administrator of all tests, and these settings. */
   readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
   /** Starts a process and waits until it listens. */
   readonly serve: (

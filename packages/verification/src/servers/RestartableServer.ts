@@ -27,7 +27,7 @@ export interface RestartableServer {
   readonly restart: () => Promise<void>
   /** Lets time pass, for the server and for what its database measures by its own clock. */
   readonly pass: (time: Duration.Duration) => Promise<void>
-  /** Restarts with the present time where a run let much of it pass: what lies in the trash is young again. */
+  /** Restarts at the present time if the run before moved the clock far ahead. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -67,7 +67,7 @@ const aheadBy = (passed: () => Duration.Duration) =>
     }))
   )
 
-/** How much time was let pass, for the process and for what asks its database for the time. */
+/** How far the clock was moved, for the process and for those who ask the database for the time. */
 interface Passing {
   readonly clock: ShiftedClock
   readonly passed: () => Duration.Duration

@@ -94,7 +94,7 @@ export const serverOn = (
     Layer.provide(Logger.layer([]))
   )
 
-/** Asks the database of the server under test past the server: for what no operation answers or causes. */
+/** Runs SQL on the server's database, for what no operation can read or change. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
@@ -129,9 +129,9 @@ const onDatabases = (
 type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
 
 /**
- * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
- * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
- * one, and may bring a clock along; `around` puts something between the domain and the database.
+ * Runs a suite against a whole server on a free port, once on a fresh embedded database and once on a fresh PostgreSQL.
+ * `overrides` replace settings. `model` replaces the offline model, and may bring a clock. `around` wraps the ports of
+ * the database.
  */
 export const onEveryDatabase = (...rest: Rest): void => onDatabases(makeDatabases(migrations), ...rest)
 

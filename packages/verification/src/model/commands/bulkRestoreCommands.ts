@@ -112,5 +112,4 @@ const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), () =>
   refusal: guestRefused
 }))
 
-/** Commands that take many things out of the trash at once. */
 export const bulkRestoreCommands = [restoreMany, restoreManyAsGuest]

@@ -55,5 +55,4 @@ const restoreCollection = step(
   }
 )
 
-/** Commands on collections as a whole. */
 export const collectionCommands = [createCollection, renameCollection, trashCollection, restoreCollection]

@@ -142,5 +142,4 @@ const readContents = reading(
     }
 )
 
-/** Commands that compare versions of documents and of collections. */
 export const comparisonCommands = [compareTexts, compareContents, readContents]

@@ -153,5 +153,4 @@ const decompose = step(
   }
 )
 
-/** Commands on the content of collections. */
 export const contentCommands = [writeBrokenContent, replaceContent, decompose]

@@ -22,7 +22,6 @@ export const nodeOf = (project: Project, pick: number): string => {
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
-/** A document to write. */
 interface DocumentWrite {
   readonly by: Plan["by"]
   readonly content: string
@@ -138,5 +137,4 @@ const restoreVersion = step(
   }
 )
 
-/** Commands on the documents of projects. */
 export const documentCommands = [writeDocument, restoreVersion]

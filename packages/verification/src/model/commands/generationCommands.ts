@@ -117,5 +117,4 @@ const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, giv
   }
 })
 
-/** Commands that generate. */
 export const generationCommands = [regenerate, refuseBounds]

@@ -128,5 +128,4 @@ const resetField = step("resetField", fc.record({ by, pick, item, field: pick })
   }
 })
 
-/** Commands that hide items of spaces, show them again, and take overrides back. */
 export const itemCommands = [removeItem, restoreItem, resetField]

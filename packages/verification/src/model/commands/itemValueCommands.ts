@@ -52,7 +52,6 @@ const differing = (fields: Values, before: Readonly<Record<string, unknown>>): R
     .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
     .map(([field]) => field)
 
-/** What to change on an item. */
 interface ItemChange {
   readonly by: Plan["by"]
   readonly item: Item
@@ -166,5 +165,4 @@ const addItem = step(
   newItem
 )
 
-/** Commands that write values of the items of spaces. */
 export const itemValueCommands = [changeItem, addItem]

@@ -33,7 +33,6 @@ export const found = (space: Space, { existing, ids, kind }: Item, preferred: Re
 }
 export type Found = ReturnType<typeof found>
 
-/** Where an item of a space is. */
 export const itemPath = (space: Space, { id, kind }: Pick<Found, "id" | "kind">): string =>
   `/api/spaces/${space.id}/${plurals[kind]}/${id}`
 

@@ -150,5 +150,4 @@ const previewThenRestore = act(
   }
 )
 
-/** Commands that preview a restore, and compare the preview with what the restore does. */
 export const previewCommands = [previewRestore, previewThenRestore]

@@ -10,7 +10,6 @@ import { graph } from "./graphs.ts"
 import { by, mostly, name, pick } from "./parameters.ts"
 import { versionSaid } from "./versionSaid.ts"
 
-/** Where a project is. */
 export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 
 const visibility = fc.constantFrom("organisation" as const, "private" as const, "public" as const)
@@ -104,7 +103,7 @@ const changeProject = step(
 
 const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
 
-/** The graph with those nodes, too, that the project has a document of and no longer has itself: so they come back. */
+/** The graph, and with it the nodes that left the project but still have a document there. */
 const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph => {
   const there = new Set([...nodes, ...graph.nodes].map(({ id }) => id))
   const gone = [...documents.keys()].filter((id) => !there.has(id))
@@ -159,5 +158,4 @@ const writeGraph = step(
   graphWrite
 )
 
-/** Commands on projects and their graphs. */
 export const projectCommands = [createProject, changeProject, writeGraph]

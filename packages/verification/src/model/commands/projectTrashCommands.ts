@@ -44,5 +44,4 @@ const restoreProject = step(
   }
 )
 
-/** Commands that move projects into the trash and out of it. */
 export const projectTrashCommands = [trashProject, trashTogether, restoreProject]

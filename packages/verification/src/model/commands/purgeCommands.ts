@@ -76,5 +76,4 @@ const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }
   })
 })
 
-/** Commands that delete permanently. */
 export const purgeCommands = [purgeCollection, purgeSpace, purgeProject]

@@ -84,5 +84,4 @@ const disableRule = step("disableRule", fc.record({ by: byAdmin, pick }), () => 
   }
 })
 
-/** Commands on the organisation's memory rules. */
 export const ruleCommands = [createRule, changeRule, toggleRule, disableRule]

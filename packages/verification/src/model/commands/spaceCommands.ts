@@ -131,5 +131,4 @@ const restoreSpace = step(
   }
 )
 
-/** Commands on spaces. */
 export const spaceCommands = [createSpace, renameSpace, moveSpace, appointManager, trashSpace, restoreSpace]

@@ -100,5 +100,4 @@ const useShortToken = act(
   }
 )
 
-/** Commands about time, and about restarts. */
 export const timeCommands = [restart, passTime, signInAgain, createShortToken, useShortToken]

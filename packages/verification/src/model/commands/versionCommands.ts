@@ -52,5 +52,4 @@ const restoreContent = step(
   }
 )
 
-/** Commands on the versions of collections. */
 export const versionCommands = [restoreContent]

@@ -17,7 +17,6 @@ export const collectionSummary = (state: State, it: Collection) => ({
   deleted_by: it.deletedBy
 })
 
-/** A space. */
 export const spaceBody = (state: State, it: Space) => ({
   id: it.id,
   org_id: state.orgId,

@@ -25,7 +25,7 @@ import { prelude } from "./prelude.ts"
 
 const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items, ...items]
 
-/** Every command; what works on a design more often than what is about time or ends all. */
+/** Every command. Those on designs stand here more than once, which makes them likelier than those about time. */
 const commands = [
   ...collectionCommands,
   ...contentCommands,
@@ -47,18 +47,17 @@ const commands = [
   ...timeCommands
 ]
 
-/** So many shorter sequences are tried at most, each in a world of its own. */
+/** At most so many shorter sequences are tried after a failure, each in a new world. */
 const mostShrinks = 60
 
-/** How a model run is held. */
 export interface ModelRun {
   readonly seed: number
-  /** So many sequences of commands, each in a world of its own, of at most so many commands. */
+  /** How many sequences of commands, each in a new world and with at most `maxCommands`. */
   readonly runs: number
   readonly maxCommands: number
-  /** Both out of the report of a failure, to run that one sequence again. */
+  /** `path` and `replayPath` from the report of a failure repeat that one sequence. */
   readonly path?: string
-  /** Whether what fails is made shorter; it is unless this says otherwise. */
+  /** Whether a sequence that fails is shortened; true by default. */
   readonly shrinks?: boolean
   readonly replayPath?: string
 }
