@@ -13,14 +13,13 @@ import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
 
-/** A drill as the command knows it. */
 export interface Known {
   readonly open: OpenDrill<FragileFixture>
-  /** Of the long form. */
+  /** Rounds of the long form. */
   readonly rounds: number
   /**
-   * What its figures may not pass on a machine that does nothing else. The command alone looks at them: how long
-   * something took is no proof in a test.
+   * Limits of its figures on a machine that does nothing else. Only the command checks them, since a duration proves
+   * nothing in a test.
    */
   readonly limits?: Figures
 }

@@ -74,7 +74,7 @@ export const fullDisk: OpenDrill = async (fixture, chance) => {
     return status === 200 ? true : null
   }
 
-  /** PostgreSQL ends where there is no room even to recover: then its supervisor starts it, which is this. */
+  /** Starts PostgreSQL again, as a supervisor would, if it ended because it had no room even to recover. */
   const startWhereItEnded = () =>
     queryAt(Redacted.make(postgres.url))("SELECT 1").catch(async (cause) => {
       if (!inspect(cause).includes("ECONNREFUSED")) return

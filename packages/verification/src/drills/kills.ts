@@ -12,7 +12,7 @@ import { makeWriters, type Writer } from "../rounds/writers.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
 
-/** What is answered, or not, by a server that is gone or whose database is. */
+/** Whether a call failed because the server or its database was gone. */
 const isLost = (cause: unknown): boolean =>
   wasCutOff(cause) || (cause instanceof Error && /got 50[03]: /.test(cause.message))
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { apiAt } from "../calls/Api.ts"
 import type { OpenDrill } from "../rounds/Drill.ts"
 
-/** As many as a minute lets through for one e-mail, but one. */
+/** One less than a minute allows for one e-mail. */
 const triesOfEach = 9
 
 const middle = (times: ReadonlyArray<number>): number =>

@@ -9,7 +9,7 @@ import { sweep } from "./sweep.ts"
 /** What can be called as it is set up here, without an identity provider. */
 const callable = documentedCases.filter(([, { otherwiseSetUp }]) => otherwiseSetUp === undefined)
 
-/** Of every slot, each header among them, so much in one round. */
+/** In one round every slot and every header gets two inputs. */
 const share = { slots: 100, headers: 100, ofEach: 2 }
 
 /** One operation after the other, in each round: bad input into every place of it, at a server process. */

@@ -46,8 +46,8 @@ const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArra
 }
 
 /**
- * What the space's own word of a block names, where that went or came back, or where another layer stands in for one
- * that is gone.
+ * What custom blocks and overrides refer to, if it was removed or came back, or if another layer stands in for a
+ * removed one.
  */
 const referencesOf = (space: Space, earlier: View, present: View) =>
   present.blocks.flatMap((block) =>
