@@ -4,7 +4,7 @@ import { IdempotencyInFlight } from "./IdempotencyErrors.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 
 /** How long the result of a key's request is stored (contract 1.10). */
-const keptTime = Duration.hours(24)
+export const keptTime = Duration.hours(24)
 
 /** When to repeat a request that is still running. */
 export const retryAfterSeconds = 2

@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers"
+import { randomPassword } from "@design-workspace/domain/accounts/randomPassword"
 import { Password } from "@design-workspace/domain/accounts/User"
 import { Config, Console, Effect, Option, Redacted, Schema, SchemaIssue } from "effect"
 import { Prompt } from "effect/cli"
 import { Crypto } from "../Crypto.ts"
-import { randomPassword } from "../database/randomPassword.ts"
 import { AdminFailure } from "./AdminFailure.ts"
 
 const check = Schema.decodeEffect(Password)

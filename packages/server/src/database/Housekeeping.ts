@@ -1,12 +1,14 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { eventsRemovedBefore } from "@design-workspace/domain/generation/attempts/eventsRemovedBefore"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
+import { tokenDaysRemovedBefore } from "@design-workspace/domain/generation/attempts/tokenDaysRemovedBefore"
 import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
-import { Cause, DateTime, Duration, Effect, Layer, Option, Schedule, type Scope } from "effect"
+import { Cause, DateTime, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
 /** Runs at the start and then hourly. A failure is logged and the work is tried again the next time. */
@@ -30,28 +32,16 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
-/**
- * Trashes and purges abandoned projects of guests, whatever `TRASH_RETENTION_DAYS` is, and reports how much (contract
- * 8.4).
- */
+/** Trashes and purges what guests abandoned, without regard to `TRASH_RETENTION_DAYS`, and reports how much. */
 const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
   Effect.flatMap(sweep, ({ purged, trashed }) => {
     const say = purged + trashed > 0 ? Effect.logInfo : Effect.logDebug
     return Effect.annotateLogs(say("Swept the abandoned projects of guests"), { purged, trashed })
   })
 
-/** One day in which a repeated request can follow its run by its idempotency key (contract 1.10), and one spare day. */
-const eventsKept = Duration.days(2)
-
 /**
- * For how many days the token counts of a day stay. Only today's count matters; the others are there for inspection.
- */
-const daysCounted = 40
-
-/**
- * Deletes expired sessions and idempotency keys, the events of runs that ended two days ago, token counts of days long
- * past and abandoned projects of guests. With `TRASH_RETENTION_DAYS` it also deletes what has been in the trash long
- * enough. All by the clock of the database. Several processes may run it at once.
+ * Deletes what has expired, at the start and then hourly, by the clock of the database. Several processes may run it at
+ * once.
  */
 export const Housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -66,13 +56,11 @@ export const Housekeeping = Layer.effectDiscard(
     yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
     yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
     yield* hourly(
-      Effect.flatMap(clock.now, (now) => events.removeEnded(DateTime.subtractDuration(now, eventsKept))),
+      Effect.flatMap(clock.now, (now) => events.removeEnded(eventsRemovedBefore(now))),
       "The events of runs that ended could not be deleted"
     )
     yield* hourly(
-      Effect.flatMap(clock.now, (now) =>
-        ledger.removeDays(DateTime.formatIsoDateUtc(DateTime.subtract(now, { days: daysCounted })))
-      ),
+      Effect.flatMap(clock.now, (now) => ledger.removeDays(tokenDaysRemovedBefore(now))),
       "The counts of tokens of past days could not be deleted"
     )
     yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")

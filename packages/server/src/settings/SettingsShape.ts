@@ -15,7 +15,7 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly snapshotsKept: number
   /** Inside `dataDir` by default. */
   readonly snapshotDir: Option.Option<string>
-  readonly adminEmail: Option.Option<string>
+  readonly adminEmail: string
   readonly adminPassword: Option.Option<Redacted.Redacted>
   readonly offlineModelDelay: Duration.Duration
   readonly generationConcurrency: number

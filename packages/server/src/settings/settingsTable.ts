@@ -23,7 +23,7 @@ export const settingsTable = {
   snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),
   snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),
   snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
-  adminEmail: optional("ADMIN_EMAIL", "an e-mail address", Email),
+  adminEmail: setting("ADMIN_EMAIL", "an e-mail address", Email, "admin@localhost"),
   adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
   llmProvider: setting(
     "LLM_PROVIDER",

@@ -1,13 +1,17 @@
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { cellsOf, isStanding } from "@design-workspace/verification/access/Cell"
-import { checkStanding, checkSuccess, type Site } from "@design-workspace/verification/access/checkCells"
-import { makeEstate } from "@design-workspace/verification/access/Estate"
+import { cellsOf, isUnchanging } from "@design-workspace/verification/access/Cell"
+import {
+  type CellContext,
+  checkSuccess,
+  checkUnchanging
+} from "@design-workspace/verification/access/checkCells"
+import { makeMatrixFixture } from "@design-workspace/verification/access/MatrixFixture"
 import { manyGuestProjects } from "@design-workspace/verification/access/manyGuestProjects"
 import { matrix } from "@design-workspace/verification/access/matrix"
+import { prepareCalls } from "@design-workspace/verification/access/PreparedCalls"
 import type { Letters } from "@design-workspace/verification/access/Row"
-import { makeStandings } from "@design-workspace/verification/access/Standings"
 import { installChangeCounter } from "@design-workspace/verification/database/ChangeCounter"
 import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { documentedOperations } from "@design-workspace/verification/operations/documented"
@@ -29,8 +33,8 @@ const cells = [...rowsOf].map(([operation, rows]) => {
   const all = cellsOf(rows)
   return {
     operation,
-    standing: all.filter(isStanding),
-    successes: all.filter((cell) => !isStanding(cell))
+    unchanging: all.filter(isUnchanging),
+    successes: all.filter((cell) => !isUnchanging(cell))
   }
 })
 
@@ -45,7 +49,10 @@ describe("the authorisation matrix", () => {
   })
 
   it("has 6,000 cells and more", () => {
-    const count = cells.reduce((sum, { standing, successes }) => sum + standing.length + successes.length, 0)
+    const count = cells.reduce(
+      (sum, { unchanging, successes }) => sum + unchanging.length + successes.length,
+      0
+    )
     expect(count).toBeGreaterThan(6_000)
   })
 })
@@ -53,26 +60,26 @@ describe("the authorisation matrix", () => {
 inOneWorld(
   "the authorisation matrix",
   (world, ask) => {
-    let made: Site | undefined
-    const site = () => {
-      if (made === undefined) throw new Error("the estate is not made yet")
+    let made: CellContext | undefined
+    const context = () => {
+      if (made === undefined) throw new Error("the fixture is not made yet")
       return made
     }
     beforeAll(async () => {
-      const estate = await makeEstate(world(), ask)
-      made = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+      const fixture = await makeMatrixFixture(world(), ask)
+      made = { fixture, counter: await installChangeCounter(ask), calls: prepareCalls(fixture) }
     })
 
     it("a change of anything is counted", async () => {
-      const before = await site().counter.changes()
+      const before = await context().counter.changes()
       await makeCollection(world())
-      expect(await site().counter.changes()).toBeGreaterThan(before)
+      expect(await context().counter.changes()).toBeGreaterThan(before)
     })
 
     it.each(cells)(
       "$operation refuses whom it does not serve, reveals nothing foreign, and changes nothing",
-      async ({ standing }) => {
-        expect(await checkStanding(site(), standing)).toEqual([])
+      async ({ unchanging }) => {
+        expect(await checkUnchanging(context(), unchanging)).toEqual([])
       }
     )
 
@@ -80,7 +87,7 @@ inOneWorld(
       "$operation serves whom it is for",
       async ({ successes }) => {
         const problems: Array<string> = []
-        for (const cell of successes) problems.push(...(await checkSuccess(site(), cell)))
+        for (const cell of successes) problems.push(...(await checkSuccess(context(), cell)))
         expect(problems).toEqual([])
       }
     )

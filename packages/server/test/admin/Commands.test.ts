@@ -1,4 +1,4 @@
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 const commands = {
@@ -14,12 +14,12 @@ const commands = {
 
 describe("npm run admin", () => {
   it("--help names every command, and each command's --help its flags", async () => {
-    const place = await openPlace("embedded")
-    const help = await place.admin(["--help"])
+    const fixture = await openServerFixture("embedded")
+    const help = await fixture.admin(["--help"])
     expect([help.code, help.stderr]).toEqual([0, ""])
     for (const [command, flags] of Object.entries(commands)) {
       expect(help.stdout).toContain(`\n  ${command} `)
-      const { code, stderr, stdout } = await place.admin([command, "--help"])
+      const { code, stderr, stdout } = await fixture.admin([command, "--help"])
       expect([code, stderr]).toEqual([0, ""])
       expect(stdout.match(/^ {2}--[a-z-]+/gm)?.map((flag) => flag.trim())).toEqual(
         expect.arrayContaining([...flags])
@@ -28,20 +28,20 @@ describe("npm run admin", () => {
   })
 
   it("refuses a command that there is not", async () => {
-    const { code, stderr, stdout } = await (await openPlace("embedded")).admin(["backup"])
+    const { code, stderr, stdout } = await (await openServerFixture("embedded")).admin(["backup"])
     expect([code, stdout]).toEqual([1, ""])
     expect(stderr).toContain('Unknown subcommand "backup"')
   })
 
   it("refuses bad settings as the server does, and shows no password", async () => {
-    const place = await openPlace("embedded")
-    const bad = await place.admin(["migrate"], { settings: { DATABASE_URL: "mysql://secret@host/db" } })
+    const fixture = await openServerFixture("embedded")
+    const bad = await fixture.admin(["migrate"], { settings: { DATABASE_URL: "mysql://secret@host/db" } })
     expect([bad.code, bad.stdout, bad.stderr]).toEqual([
       1,
       "",
       "design-workspace: DATABASE_URL: must be a URL such as postgres://user:password@host:5432/database\n"
     ])
-    const away = await place.admin(["export", "--out", "away.gz"], {
+    const away = await fixture.admin(["export", "--out", "away.gz"], {
       settings: { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" }
     })
     expect([away.code, away.stderr]).toEqual([
@@ -51,30 +51,30 @@ describe("npm run admin", () => {
   })
 
   it("refuses a data directory that a server holds, and names its process", async () => {
-    const place = await openPlace("embedded")
-    const { server } = await place.serve()
-    const { code, stderr } = await place.admin(["export", "--out", "held.gz"])
+    const fixture = await openServerFixture("embedded")
+    const { server } = await fixture.serve()
+    const { code, stderr } = await fixture.admin(["export", "--out", "held.gz"])
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: DATA_DIR: The data directory")
     expect(stderr).toContain(`is in use by process ${server.pid}. Stop that process`)
   })
 
   it("restore says that there is no snapshot, and that PostgreSQL has none", async () => {
-    const place = await openPlace("embedded")
-    const none = await place.admin(["restore"])
+    const fixture = await openServerFixture("embedded")
+    const none = await fixture.admin(["restore"])
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("There is no snapshot in")])
-    const other = await place.admin(["restore"], {
+    const other = await fixture.admin(["restore"], {
       settings: { DATABASE_URL: "postgres://127.0.0.1:1/designs" }
     })
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining("DATABASE_URL is set")])
   })
 
   it("migrate applies what is missing and prints it, and finds nothing to do the second time", async () => {
-    const place = await openPlace("postgres", "no tables")
-    const first = await place.admin(["migrate"])
+    const fixture = await openServerFixture("postgres", "no tables")
+    const first = await fixture.admin(["migrate"])
     expect(first.code).toBe(0)
     expect(first.stdout).toMatch(/^0001 accounts\n0002 designs\n0003 generation\n(0\d{3} \w+\n)*$/)
-    const again = await place.admin(["migrate"])
+    const again = await fixture.admin(["migrate"])
     expect([again.code, again.stdout]).toEqual([0, ""])
     expect(again.stderr).toMatch(/^The schema is up to date: all \d+ migrations were applied before\.\n$/)
   })

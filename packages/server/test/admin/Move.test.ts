@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { firstSteps, openPlace, type ServerPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  firstSteps,
+  openServerFixture,
+  type ServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
@@ -72,11 +76,14 @@ const readAll = (api: Api, token: string, paths: ReadonlyArray<string>) =>
     })
   )
 
-const archive = (place: ServerPlace) => join(place.directory, "backup.ndjson.gz")
+const archive = (fixture: ServerFixture) => join(fixture.directory, "backup.ndjson.gz")
 
 describe("the way from the embedded database to PostgreSQL", () => {
   it("keeps every answer to the last byte, tokens, passwords and guests, and goes on from there", async () => {
-    const [source, target] = [await openPlace("embedded"), await openPlace("postgres", "no tables")]
+    const [source, target] = [
+      await openServerFixture("embedded"),
+      await openServerFixture("postgres", "no tables")
+    ]
     const { api, server } = await source.serve()
     const { document, guest, paths, token } = await fill(api)
     const before = await readAll(api, token, paths)
@@ -103,7 +110,10 @@ describe("the way from the embedded database to PostgreSQL", () => {
 
 describe("the way from PostgreSQL to the embedded database", () => {
   it("keeps every answer too, through standard output and input; without credentials nobody can sign in", async () => {
-    const [source, target] = [await openPlace("postgres"), await openPlace("embedded", "no tables")]
+    const [source, target] = [
+      await openServerFixture("postgres"),
+      await openServerFixture("embedded", "no tables")
+    ]
     const { api, server } = await source.serve()
     const { paths, token } = await fill(api)
     const before = await readAll(api, token, paths)
@@ -132,23 +142,30 @@ describe("the way from PostgreSQL to the embedded database", () => {
 
 describe("npm run admin -- import", () => {
   it("refuses an installation with a user, and what is no whole archive; the target stays as it was", async () => {
-    const place = await openPlace("postgres", "no tables")
-    const whole = await place.admin(["export", "--out", "-"]).then(async (nothing) => {
+    const fixture = await openServerFixture("postgres", "no tables")
+    const whole = await fixture.admin(["export", "--out", "-"]).then(async (nothing) => {
       expect([nothing.code, nothing.stderr]).toEqual([
         1,
         "design-workspace: The database has no installation of the Design Workspace: check DATABASE_URL and DATA_DIR.\n"
       ])
-      await place.admin(["create-user", "--email", "ann@example.org", "--name", "Ann", "--generate-password"])
-      return place.admin(["export", "--out", "-"])
+      await fixture.admin([
+        "create-user",
+        "--email",
+        "ann@example.org",
+        "--name",
+        "Ann",
+        "--generate-password"
+      ])
+      return fixture.admin(["export", "--out", "-"])
     })
-    const full = await place.admin(["import", "--in", "-"], { input: whole.bytes })
+    const full = await fixture.admin(["import", "--in", "-"], { input: whole.bytes })
     expect([full.code, full.stderr]).toEqual([
       1,
       "design-workspace: The installation is not empty: its table app_user has rows. Nothing was imported.\n" +
         "design-workspace: An import fills a new, empty database. A server makes its first administrator when it starts, so import before the first start.\n"
     ])
 
-    const other = await openPlace("postgres")
+    const other = await openServerFixture("postgres")
     const bad = [whole.bytes.subarray(0, 500), Buffer.from("> npm run admin\n"), Buffer.alloc(0)]
     for (const input of bad) {
       const { code, stderr } = await other.admin(["import", "--in", "-"], { input })
@@ -161,7 +178,11 @@ describe("npm run admin -- import", () => {
   })
 
   it("says that the file cannot be read", async () => {
-    const { code, stderr } = await (await openPlace("embedded")).admin(["import", "--in", "missing.gz"])
+    const { code, stderr } = await (await openServerFixture("embedded")).admin([
+      "import",
+      "--in",
+      "missing.gz"
+    ])
     expect([code, stderr]).toEqual([
       1,
       "design-workspace: The archive cannot be read: ENOENT: no such file or directory, open 'missing.gz'\n"
@@ -171,22 +192,22 @@ describe("npm run admin -- import", () => {
 
 describe("npm run admin -- export", () => {
   it("never writes over a file, and leaves no part of one behind", async () => {
-    const place = await openPlace("postgres", "no tables")
-    const empty = await place.admin(["export", "--out", archive(place)])
+    const fixture = await openServerFixture("postgres", "no tables")
+    const empty = await fixture.admin(["export", "--out", archive(fixture)])
     expect(empty.code).toBe(1)
-    expect(existsSync(archive(place))).toBe(false)
-    await place.admin(["migrate"])
-    expect((await place.admin(["export", "--out", archive(place)])).code).toBe(0)
-    const second = await place.admin(["export", "--out", archive(place)])
+    expect(existsSync(archive(fixture))).toBe(false)
+    await fixture.admin(["migrate"])
+    expect((await fixture.admin(["export", "--out", archive(fixture)])).code).toBe(0)
+    const second = await fixture.admin(["export", "--out", archive(fixture)])
     expect([second.code, second.stderr]).toEqual([
       1,
-      `design-workspace: The file ${archive(place)} is there already. Choose another name, or remove it.\n`
+      `design-workspace: The file ${archive(fixture)} is there already. Choose another name, or remove it.\n`
     ])
-    const nowhere = await place.admin(["export", "--out", "no/such/directory"])
+    const nowhere = await fixture.admin(["export", "--out", "no/such/directory"])
     expect([nowhere.code, nowhere.stderr]).toEqual([
       1,
       expect.stringContaining("design-workspace: The archive could not be written: ENOENT")
     ])
-    expect(readdirSync(place.directory)).toEqual(["backup.ndjson.gz"])
+    expect(readdirSync(fixture.directory)).toEqual(["backup.ndjson.gz"])
   })
 })

@@ -1,11 +1,11 @@
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
 describe("npm run admin -- set-project-quota", () => {
   it("lowers and raises what one project may take, says what it takes, and leaves a line of the operator", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const { orgId, token } = await firstSteps(api)
     const made = async (path: string, body: unknown) =>
       expectStatus(await api.call("POST", path, { token, body }), 201).json.id
@@ -31,14 +31,14 @@ describe("npm run admin -- set-project-quota", () => {
         })
       ).status
     expect(await put("a")).toBe(200)
-    const lowered = await place.admin(["set-project-quota", id, "1"])
+    const lowered = await fixture.admin(["set-project-quota", id, "1"])
     expect(lowered.stdout).toMatch(
       /^The project takes \d+ bytes, of which 0 are current documents, and has 1 MiB\.\n$/
     )
     expect(await put("b")).toBe(409)
-    expect((await place.admin(["set-project-quota", id, "4"])).code).toBe(0)
+    expect((await fixture.admin(["set-project-quota", id, "4"])).code).toBe(0)
     expect(await put("c")).toBe(200)
-    expect((await place.admin(["set-project-quota", id, "0"])).stdout).toContain("has its owner's quota.")
+    expect((await fixture.admin(["set-project-quota", id, "0"])).stdout).toContain("has its owner's quota.")
     const { json } = await api.call("GET", "/api/audit?action=setProjectQuota", { token })
     expect(
       json.items.map((it: Readonly<Record<string, unknown>>) => [it["actor"], it["subject_id"], it["detail"]])
@@ -48,7 +48,7 @@ describe("npm run admin -- set-project-quota", () => {
       ["operator", id, "1"]
     ])
     const missing = "01999999-0000-7000-8000-000000000000"
-    const unknown = await place.admin(["set-project-quota", missing, "4"])
+    const unknown = await fixture.admin(["set-project-quota", missing, "4"])
     expect([unknown.code, unknown.stderr]).toEqual([
       1,
       expect.stringContaining(`There is no project ${missing}.`)

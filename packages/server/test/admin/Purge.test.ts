@@ -1,5 +1,5 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
@@ -22,15 +22,15 @@ const trashSpace = async (api: Api) => {
 
 describe("npm run admin -- purge", () => {
   it("says with --dry-run what it would delete and deletes nothing; without, it deletes that", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const { trash } = await trashSpace(api)
-    const dry = await place.admin(["purge", "--older-than-days", "0", "--dry-run"])
+    const dry = await fixture.admin(["purge", "--older-than-days", "0", "--dry-run"])
     expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
     expect((await trash()).length).toBe(1)
-    const young = await place.admin(["purge", "--older-than-days", "1"])
+    const young = await fixture.admin(["purge", "--older-than-days", "1"])
     expect(young.stdout).toBe("deleted: projects 0, spaces 0, collections 0\n")
-    const real = await place.admin(["purge", "--older-than-days", "0"])
+    const real = await fixture.admin(["purge", "--older-than-days", "0"])
     expect([real.code, real.stdout]).toEqual([0, "deleted: projects 0, spaces 1, collections 1\n"])
     expect(await trash()).toEqual([])
     const { token } = await firstSteps(api)
@@ -43,25 +43,25 @@ describe("npm run admin -- purge", () => {
   })
 
   it("waits with --dry-run for nobody who works on what lies in the trash", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     await trashSpace(api)
-    const { databaseUrl: url } = place
+    const { databaseUrl: url } = fixture
     if (url === null) throw new Error("PostgreSQL has an address")
     const dry = await Effect.gen(function* () {
       const other = yield* PgConnection.make({ url })
       yield* other.query("BEGIN")
       yield* other.query("SELECT 1 FROM space, collection FOR UPDATE")
-      return yield* Effect.promise(() => place.admin(["purge", "--older-than-days", "0", "--dry-run"]))
+      return yield* Effect.promise(() => fixture.admin(["purge", "--older-than-days", "0", "--dry-run"]))
     }).pipe(Effect.scoped, Effect.runPromise)
     expect([dry.code, dry.stdout]).toEqual([0, "would delete: projects 0, spaces 1, collections 1\n"])
   })
 
   it("takes only the kinds that are named, and names what it keeps because it is in use", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const { collectionId, trash } = await trashSpace(api)
-    const { code, stderr, stdout } = await place.admin([
+    const { code, stderr, stdout } = await fixture.admin([
       ...["purge", "--older-than-days", "0"],
       ...["--kind", "collection", "--kind", "project"]
     ])
@@ -71,7 +71,7 @@ describe("npm run admin -- purge", () => {
   })
 
   it("demands an age", async () => {
-    const { code, stderr } = await (await openPlace("embedded")).admin(["purge"])
+    const { code, stderr } = await (await openServerFixture("embedded")).admin(["purge"])
     expect(code).toBe(1)
     expect(stderr).toContain("design-workspace: Missing required flag: --older-than-days\n")
   })

@@ -1,5 +1,9 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  databases,
+  firstSteps,
+  openServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
@@ -18,13 +22,13 @@ const tryToSignIn = async (api: Api, email: string, password: string) => {
 
 describe.each(databases)("npm run admin -- create-user on the $name database", ({ name }) => {
   it("makes a user whose password comes from standard input; the server then needs no first administrator", async () => {
-    const place = await openPlace(name)
-    const made = await place.admin(["create-user", ...ann, "--site-admin"], { input: `${secret}\n` })
+    const fixture = await openServerFixture(name)
+    const made = await fixture.admin(["create-user", ...ann, "--site-admin"], { input: `${secret}\n` })
     expect(made.code).toBe(0)
     expect(made.stdout.trimEnd()).toMatch(uuid)
     expect(made.stderr).toContain("Made the user ann@example.org, a site-admin.\n")
 
-    const { api } = await place.serve()
+    const { api } = await fixture.serve()
     const { user } = await sessionOf(api, await signIn(api, "ann@example.org", secret))
     expect(user).toMatchObject({ id: made.stdout.trimEnd(), name: "Ann", site_admin: true })
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
@@ -33,15 +37,15 @@ describe.each(databases)("npm run admin -- create-user on the $name database", (
 
 describe("npm run admin -- create-user", () => {
   it("refuses bad input with what is wrong and what to do, exits with 1, and makes nobody", async () => {
-    const place = await openPlace("postgres")
+    const fixture = await openServerFixture("postgres")
     const refusals = [
-      await place.admin(["create-user", "--email", "ann", "--name", "Ann"], { input: secret }),
-      await place.admin(["create-user", ...ann], { input: "short\n" }),
-      await place.admin(["create-user", ...ann]),
-      await place.admin(["create-user", ...ann, "--org", "01890000-0000-7000-8000-000000000000"], {
+      await fixture.admin(["create-user", "--email", "ann", "--name", "Ann"], { input: secret }),
+      await fixture.admin(["create-user", ...ann], { input: "short\n" }),
+      await fixture.admin(["create-user", ...ann]),
+      await fixture.admin(["create-user", ...ann, "--org", "01890000-0000-7000-8000-000000000000"], {
         input: secret
       }),
-      await place.admin(["create-user", "--name", "Ann"], { input: secret })
+      await fixture.admin(["create-user", "--name", "Ann"], { input: secret })
     ]
     expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(refusals.map(() => [1, ""]))
     const said = refusals.map(({ stderr }) =>
@@ -61,17 +65,17 @@ describe("npm run admin -- create-user", () => {
       lines("There is no organisation with the id 01890000-0000-7000-8000-000000000000. No user was made."),
       lines("Missing required flag: --email", "Try npm run admin -- create-user --help")
     ])
-    const archive = await place.admin(["export", "--out", "empty.gz"])
+    const archive = await fixture.admin(["export", "--out", "empty.gz"])
     expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 21 tables.\n")
   })
 })
 
 describe("npm run admin, beside a server on PostgreSQL", () => {
   it("create-user makes a member of an organisation, with a password it prints", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const { orgId } = await firstSteps(api)
-    const made = await place.admin([
+    const made = await fixture.admin([
       ...["create-user", ...ann, "--generate-password"],
       ...["--org", orgId, "--role", "admin"]
     ])
@@ -81,7 +85,7 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     expect(session.user.id).toBe(id)
     expect(session.organisations).toEqual([{ id: orgId, name: "Here", role: "admin" }])
 
-    const again = await place.admin(["create-user", ...ann, "--generate-password"])
+    const again = await fixture.admin(["create-user", ...ann, "--generate-password"])
     expect([again.code, again.stdout]).toEqual([1, ""])
     expect(again.stderr).toBe(
       "design-workspace: There is a user with the e-mail address ann@example.org already. To give that user another password, use the command set-password.\n"
@@ -89,10 +93,10 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
   })
 
   it("create-token prints the secret alone; it acts as its user, within its scope", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const forRoot = ["--email", administrator.email.toUpperCase(), "--name", "script"]
-    const made = await place.admin([
+    const made = await fixture.admin([
       ...["create-token", ...forRoot],
       ...["--scope", "read", "--expires-in-days", "3"]
     ])
@@ -106,7 +110,7 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     })
     expect(write.json.code).toBe("SCOPE_INSUFFICIENT")
 
-    const nobody = await place.admin([
+    const nobody = await fixture.admin([
       "create-token",
       "--email",
       "no@example.org",
@@ -123,11 +127,11 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
   })
 
   it("set-password gives a user another password, from the variable, and ends the user's sessions", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const cookie = await signIn(api, administrator.email, administrator.password)
     const settings = { USER_PASSWORD: secret }
-    const set = await place.admin(["set-password", "--email", administrator.email], { settings })
+    const set = await fixture.admin(["set-password", "--email", administrator.email], { settings })
     expect([set.code, set.stdout]).toEqual([0, ""])
     expect((await sessionOf(api, cookie)).guest).toBe(true)
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
@@ -135,11 +139,11 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
   })
 
   it("end-credentials ends every session, token and password at once, with a line of the operator", async () => {
-    const place = await openPlace("postgres")
-    const { api } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api } = await fixture.serve()
     const { token } = await firstSteps(api)
     const cookie = await signIn(api, administrator.email, administrator.password)
-    const ended = await place.admin(["end-credentials"])
+    const ended = await fixture.admin(["end-credentials"])
     expect([ended.code, ended.stdout]).toEqual([0, ""])
     expect(ended.stderr).toMatch(
       /^Ended: passwords 1, sessions [1-9]\d*, tokens 1\. Guests keep their cookies\.$/m
@@ -147,11 +151,11 @@ describe("npm run admin, beside a server on PostgreSQL", () => {
     expect((await api.call("GET", "/api/session", { token })).status).toBe(401)
     expect((await sessionOf(api, cookie)).guest).toBe(true)
     expect(await tryToSignIn(api, administrator.email, administrator.password)).toBe(401)
-    const again = await place.admin(["end-credentials"])
+    const again = await fixture.admin(["end-credentials"])
     expect(again.stderr).toContain("Ended: passwords 0, sessions 0, tokens 0.")
 
     const settings = { USER_PASSWORD: secret }
-    await place.admin(["set-password", "--email", administrator.email], { settings })
+    await fixture.admin(["set-password", "--email", administrator.email], { settings })
     const admin = await signIn(api, administrator.email, secret)
     const { json } = await api.call("GET", "/api/audit?action=endCredentials", { cookie: admin })
     expect(json.items).toHaveLength(2)

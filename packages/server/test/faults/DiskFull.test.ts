@@ -4,7 +4,7 @@ import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { takeSnapshot } from "@design-workspace/adapters-sql/snapshot/takeSnapshot"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import {
   disks,
   mountDisk,
@@ -31,11 +31,11 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
   ])(
     "under the embedded database, with $room left: writes are 503, the process lives and goes on when there is room",
     async ({ left }) => {
-      const place = await openPlace("embedded")
+      const fixture = await openServerFixture("embedded")
       const disk = openDisk(160)
       const settings = { DATA_DIR: join(disk.directory, "data") }
       await copyPglite(migrations, join(settings.DATA_DIR, "postgres"))
-      let { api, server } = await place.serve(settings)
+      let { api, server } = await fixture.serve(settings)
       const document = await makeLargeDocument(() => api, await firstSteps(api))
       for (let times = 0; times < 5; times += 1) expect(await document.write()).toBe(200)
 
@@ -51,7 +51,7 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
       await document.verify()
       expect(server.stdout().includes("The embedded database gave up")).toBe(left > 0)
       expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
-      ;({ api, server } = await place.serve(settings))
+      ;({ api, server } = await fixture.serve(settings))
       await document.verify()
     },
     240_000
@@ -59,7 +59,7 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
 
   it("has no snapshot written to it: that is refused before it is begun", async () => {
     const { directory } = openDisk(1)
-    const files = (await openPlace("embedded")).directory
+    const files = (await openServerFixture("embedded")).directory
     const error = await takeSnapshot({ files, directory, kept: 1 }).pipe(
       // It must not come to a statement.
       Effect.provideService(SqlClient, undefined as never),
@@ -74,7 +74,7 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
     const disk = openDisk(256)
     const postgres = await startTestPostgres({ within: disk.directory })
     onTestFinished(postgres.stop)
-    const { api } = await (await openPlace("embedded")).serve({ DATABASE_URL: postgres.url })
+    const { api } = await (await openServerFixture("embedded")).serve({ DATABASE_URL: postgres.url })
     const document = await makeLargeDocument(() => api, await firstSteps(api))
     expect(await document.write()).toBe(200)
 

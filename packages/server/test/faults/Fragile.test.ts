@@ -1,12 +1,12 @@
 import { kills } from "@design-workspace/verification/drills/kills"
 import { outages } from "@design-workspace/verification/drills/outages"
 import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
-import type { FragileSite, OpenDrill } from "@design-workspace/verification/rounds/Drill"
+import type { FragileFixture, OpenDrill } from "@design-workspace/verification/rounds/Drill"
 import { hold } from "@design-workspace/verification/rounds/hold"
 import { expect, it, onTestFinished } from "vitest"
 
 /** A few rounds on a PostgreSQL of their own; the long forms are the command's. */
-const holdShortly = async (open: OpenDrill<FragileSite>, rounds: number) => {
+const holdShortly = async (open: OpenDrill<FragileFixture>, rounds: number) => {
   const installation = await openInstallation()
   onTestFinished(installation.stop)
   return hold(open, installation, { seed: 1, goesOn: (held) => held < rounds })

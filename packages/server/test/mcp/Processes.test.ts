@@ -1,4 +1,4 @@
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { expect, it, onTestFinished } from "vitest"
@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from "vitest"
 it("POST /mcp: one client's calls may go to any of several processes behind a balancer", {
   timeout: 60_000
 }, async () => {
-  const place = await openPlace("postgres")
-  const { api: first } = await place.serve()
-  const { api: second } = await place.serve()
+  const fixture = await openServerFixture("postgres")
+  const { api: first } = await fixture.serve()
+  const { api: second } = await fixture.serve()
   const { orgId, token } = await firstSteps(first)
   const called: Array<string> = []
   const balanced: typeof fetch = (_, init) => {

@@ -1,6 +1,10 @@
 import { modelRun } from "@design-workspace/verification/model/sequences/modelRun"
-import { embedded, openStage, postgres } from "@design-workspace/verification/model/state/Stage"
 import { Tally } from "@design-workspace/verification/model/state/Tally"
+import {
+  embedded,
+  openRestartableServer,
+  postgres
+} from "@design-workspace/verification/servers/RestartableServer"
 import { describe, expect, inject, it } from "vitest"
 
 describe("the service does what the model of the contract says, command after command", () => {
@@ -9,11 +13,11 @@ describe("the service does what the model of the contract says, command after co
     ["postgres", 2, () => postgres(inject("postgresUrl"))]
   ] as const)("on %s", async (_, seed, database) => {
     const tally = new Tally()
-    const stage = await openStage(database())
+    const server = await openRestartableServer(database())
     try {
-      await modelRun(stage, tally, { seed, runs: 5, maxCommands: 120 })
+      await modelRun(server, tally, { seed, runs: 5, maxCommands: 120 })
     } finally {
-      await stage.close()
+      await server.close()
     }
     expect(tally.commands).toBeGreaterThan(150)
     expect(Object.keys(tally.byName).length).toBeGreaterThan(30)

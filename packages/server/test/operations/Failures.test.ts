@@ -5,7 +5,7 @@ import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
 import { type Documented, documentedOperations } from "@design-workspace/verification/operations/documented"
 import { nobody } from "@design-workspace/verification/operations/OperationCase"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, freshAddress, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
@@ -41,12 +41,12 @@ const pathOf = ({ path }: Documented): string => path.replace(/\{\w+\}/g, nobody
 
 /** A process on a database of its own, the line between them, and a token of its administrator. */
 const serve = async () => {
-  const place = await openPlace("embedded")
+  const fixture = await openServerFixture("embedded")
   const scope = Scope.makeUnsafe()
   onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const database = await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
   const line = await layLine(Redacted.value(database))
-  const { api } = await place.serve({ DATABASE_URL: line.url, RATE_LIMIT_PER_MINUTE: "0" })
+  const { api } = await fixture.serve({ DATABASE_URL: line.url, RATE_LIMIT_PER_MINUTE: "0" })
   const cookie = await signIn(api, administrator.email, administrator.password)
   const body = { name: "All", scope: "read_write" }
   const { json } = expectStatus(await api.call("POST", "/api/tokens", { cookie, body }), 201)

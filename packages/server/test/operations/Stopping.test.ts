@@ -1,6 +1,6 @@
 import { connect } from "node:net"
 import { refused } from "@design-workspace/verification/calls/outcome"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** A connection to a server, what is sent on it, and what the server has answered when it ended. */
@@ -41,7 +41,7 @@ const polling = { timeout: 30_000 }
 
 describe("503 NOT_READY", () => {
   it("is what /readyz answers once the stop has begun, to whoever is still connected", async () => {
-    const { api, server } = await (await openPlace("embedded")).serve()
+    const { api, server } = await (await openServerFixture("embedded")).serve()
     const busy = await dial(api.url)
     const headers = ["Host: here", "Sec-Fetch-Site: same-origin", "Content-Length: 2", "Expect: 100-continue"]
     busy.say("POST /api/session HTTP/1.1", ...headers, "")

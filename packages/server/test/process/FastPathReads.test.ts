@@ -1,13 +1,13 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 import { writersAndReaders } from "../fastPath/writersAndReaders.ts"
 
 describe("two processes on one PostgreSQL", () => {
   it("the next read through the other shows a write through one, whatever that has cached", async () => {
-    const place = await openPlace("postgres")
-    const [one, other] = await Promise.all([place.serve(), place.serve()])
+    const fixture = await openServerFixture("postgres")
+    const [one, other] = await Promise.all([fixture.serve(), fixture.serve()])
     const { orgId, token } = await firstSteps(one.api)
     const [here, there] = [callsOf(one.api, { token }), callsOf(other.api, { token })]
     const make = async (path: string, body: object): Promise<string> =>

@@ -1,5 +1,5 @@
 import { connect } from "node:net"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { describe, expect, it } from "vitest"
 
 /** What ends a line, moves a cursor or turns the writing, as bytes of UTF-8, of Latin-1 and percent-encoded. */
@@ -22,17 +22,17 @@ const tricks: ReadonlyArray<readonly [name: string, bytes: Buffer]> = [
 const forged = Buffer.from('{"level":"ERROR","message":"forged"}')
 const places = ["path", "query", "x-forwarded-for", "user-agent", "authorization", "method"] as const
 
-const requestWith = (place: (typeof places)[number], trick: Buffer): Buffer => {
+const requestWith = (fixture: (typeof places)[number], trick: Buffer): Buffer => {
   const forgery = Buffer.concat([Buffer.from("a"), trick, forged])
   const header = (name: string) => Buffer.concat([Buffer.from(`${name}: `), forgery, Buffer.from("\r\n")])
-  const method = place === "method" ? Buffer.concat([Buffer.from("GET"), trick]) : Buffer.from("GET")
+  const method = fixture === "method" ? Buffer.concat([Buffer.from("GET"), trick]) : Buffer.from("GET")
   const path =
-    place === "path"
+    fixture === "path"
       ? forgery
-      : place === "query"
+      : fixture === "query"
         ? Buffer.concat([Buffer.from("?q="), forgery])
         : Buffer.of()
-  const headers = places.slice(2, -1).includes(place) ? header(place) : Buffer.of()
+  const headers = places.slice(2, -1).includes(fixture) ? header(fixture) : Buffer.of()
   return Buffer.concat([
     method,
     Buffer.from(" /api/session"),
@@ -58,8 +58,8 @@ const send = (url: string, bytes: Buffer): Promise<number> =>
 
 describe.each(["json", "pretty"])("a log in the format %s", (format) => {
   it("has its own lines alone, and nothing that a terminal acts on, whatever a caller sends and wherever", async () => {
-    const place = await openPlace("postgres")
-    const { api, server } = await place.serve({
+    const fixture = await openServerFixture("postgres")
+    const { api, server } = await fixture.serve({
       LOG_LEVEL: "debug",
       LOG_FORMAT: format,
       TRUSTED_PROXIES: "127.0.0.1"

@@ -2,7 +2,11 @@ import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWa
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { isReplay, newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  databases,
+  firstSteps,
+  openServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { ask, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -12,8 +16,8 @@ import { describe, expect, it } from "vitest"
 
 describe.each(databases)("kill -9 after an answer on the $name database (contract 1.10)", ({ name }) => {
   it("a repeat is given the same answer, or the run that was started", async () => {
-    const place = await openPlace(name)
-    const { api, server } = await place.serve()
+    const fixture = await openServerFixture(name)
+    const { api, server } = await fixture.serve()
     const { orgId, token } = await firstSteps(api)
     const [made, started] = [newKey(), newKey()]
     const create = (now: Api) =>
@@ -28,7 +32,7 @@ describe.each(databases)("kill -9 after an answer on the $name database (contrac
     const accepted = expectStatus(await regenerate(api), 202)
     await server.end("SIGKILL")
 
-    const next = await place.serve()
+    const next = await fixture.serve()
     const [again, followed] = [await create(next.api), await regenerate(next.api)]
     expect([again.status, again.text, isReplay(again)]).toEqual([201, first.text, true])
     expect([followed.status, followed.json.job_id, isReplay(followed)]).toEqual([
@@ -42,13 +46,13 @@ describe.each(databases)("kill -9 after an answer on the $name database (contrac
 
 describe("kill -9 between claim and answer (contract 1.10)", () => {
   it("changes nothing; until its lease ends a repeat is in flight, after it the repeat runs again", async () => {
-    const place = await openPlace("postgres")
-    const { api, server } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api, server } = await fixture.serve()
     const { orgId, token } = await firstSteps(api)
     const key = newKey()
     const create = (now: Api) =>
       callsOf(now, { token }).post("/api/collections", { name: "Shop", owner_org_id: orgId }, withKey(key))
-    const { databaseUrl } = place
+    const { databaseUrl } = fixture
     if (databaseUrl === null) throw new Error("PostgreSQL has an address")
 
     await Effect.gen(function* () {
@@ -64,7 +68,7 @@ describe("kill -9 between claim and answer (contract 1.10)", () => {
       yield* database.query("ROLLBACK")
       expect(yield* Effect.promise(() => cutOff)).toBe("cut off")
 
-      const next = yield* Effect.promise(() => place.serve())
+      const next = yield* Effect.promise(() => fixture.serve())
       const inFlight = yield* Effect.promise(() => create(next.api))
       expect([inFlight.status, inFlight.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"])
       // As if its 60 s had passed.

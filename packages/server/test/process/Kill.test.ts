@@ -1,4 +1,8 @@
-import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  databases,
+  firstSteps,
+  openServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { type CallNow, Ledger } from "@design-workspace/verification/rounds/Ledger"
 import { makeWriters, type Writer } from "@design-workspace/verification/rounds/writers"
 import { describe, expect, it } from "vitest"
@@ -24,8 +28,8 @@ const writeOn = async (write: Writer, turn = 0): Promise<void> => {
 
 describe.each(databases)("kill -9 on the $name database", ({ name }) => {
   it("loses no write that was acknowledged, whatever was under way", async () => {
-    const place = await openPlace(name)
-    let { api, server } = await place.serve()
+    const fixture = await openServerFixture(name)
+    let { api, server } = await fixture.serve()
     const { orgId, token } = await firstSteps(api)
     const call: CallNow = (method, path, options) => api.call(method, path, { token, ...options })
     const ledger = new Ledger()
@@ -36,7 +40,7 @@ describe.each(databases)("kill -9 on the $name database", ({ name }) => {
       await Promise.all(writers.map((write) => writeOn(write, round * 1_000)))
       expect(await killed).toEqual({ code: null, signal: "SIGKILL" })
 
-      const next = await place.serve()
+      const next = await fixture.serve()
       api = next.api
       server = next.server
       await ledger.verify(call)

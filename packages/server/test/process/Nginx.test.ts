@@ -4,7 +4,7 @@ import { openStream } from "@design-workspace/verification/calls/events"
 import { leaveUnread } from "@design-workspace/verification/calls/unreadAnswer"
 import { metricOf } from "@design-workspace/verification/metrics/metricOf"
 import { nginx, openNginx } from "@design-workspace/verification/peers/Nginx"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it, onTestFinished } from "vitest"
@@ -15,9 +15,9 @@ const mebibyte = 1_048_576
 /** Two processes on one PostgreSQL behind nginx, set up as `docs/operations.md` says. */
 const behindNginx = async (settings: Readonly<Record<string, string>> = {}) => {
   if (nginx === undefined) throw new Error("there is no nginx on this machine")
-  const place = await openPlace("postgres")
+  const fixture = await openServerFixture("postgres")
   const environment = { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: "127.0.0.1", ...settings }
-  const processes = [await place.serve(environment), await place.serve(environment)] as const
+  const processes = [await fixture.serve(environment), await fixture.serve(environment)] as const
   const { close, url } = await openNginx(
     nginx,
     processes.map(({ api }) => api.url)

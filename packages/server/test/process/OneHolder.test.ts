@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
 
 it("of eight servers that start at once on one embedded directory one serves, and the others name it; killed, it is in nobody's way", async () => {
-  const place = await openPlace("embedded")
-  const data = join(place.directory, "data")
-  const servers = Array.from({ length: 8 }, () => place.start())
+  const fixture = await openServerFixture("embedded")
+  const data = join(fixture.directory, "data")
+  const servers = Array.from({ length: 8 }, () => fixture.start())
   const listens = await Promise.all(
     servers.map(({ listening }) => listening.then(() => true).catch(() => false))
   )
@@ -24,6 +24,6 @@ it("of eight servers that start at once on one embedded directory one serves, an
   const [lock = ""] = readdirSync(data).filter((name) => name.startsWith("lock."))
   const stale = { pid: process.pid, startedAt: "another boot/1", released: false }
   writeFileSync(join(data, lock), JSON.stringify(stale))
-  const { api } = await place.serve()
+  const { api } = await fixture.serve()
   await signIn(api, administrator.email, administrator.password)
 }, 240_000)

@@ -1,5 +1,5 @@
 import type { Api, CallOptions } from "@design-workspace/verification/calls/Api"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it } from "vitest"
@@ -26,9 +26,9 @@ const newUser = async (api: Api, admin: string, name: string) => {
 
 describe("what is revoked at one process is dead in the very next request at another", () => {
   it("by sign-out, a change of password, the revocation of a token and the removal of a user", async () => {
-    const place = await openPlace("postgres")
-    const { api: here } = await place.serve()
-    const { api: there } = await place.serve()
+    const fixture = await openServerFixture("postgres")
+    const { api: here } = await fixture.serve()
+    const { api: there } = await fixture.serve()
     const admin = await signIn(here, administrator.email, administrator.password)
     const { cookie, id, other, token, tokenId } = await newUser(here, admin, "first")
     const credentials = [{ cookie }, { cookie: other }, { token }]

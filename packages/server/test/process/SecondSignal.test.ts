@@ -1,7 +1,7 @@
 import { request } from "node:http"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
@@ -28,8 +28,8 @@ describe.each([
   { name: "postgres", signal: "SIGINT", code: 130 }
 ] as const)("a second signal on the $name database", ({ code, name, signal }) => {
   it(`${signal} ends the process at once, with ${code}, though a request is in flight; what was acknowledged stays`, async () => {
-    const place = await openPlace(name)
-    const { api, server } = await place.serve()
+    const fixture = await openServerFixture(name)
+    const { api, server } = await fixture.serve()
     const { orgId, token } = await firstSteps(api)
     await holdRequest(api, token)
     const make = { name: "Made before the stop", owner_org_id: orgId }
@@ -41,7 +41,7 @@ describe.each([
     expect(await ended).toEqual({ code, signal: null })
     clearInterval(impatience)
 
-    const next = await place.serve()
+    const next = await fixture.serve()
     const found = await callsOf(next.api, { token }).get(`/api/collections/${made.json.id}`)
     expect(found.json).toEqual(made.json)
   })

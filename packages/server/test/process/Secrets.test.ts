@@ -8,9 +8,9 @@ import { type OidcPeer, startOidcPeer } from "@design-workspace/verification/pee
 import {
   databases,
   firstSteps,
-  openPlace,
-  type ServerPlace
-} from "@design-workspace/verification/processes/ServerPlace"
+  openServerFixture,
+  type ServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Redacted } from "effect"
@@ -170,9 +170,9 @@ const startEchoingModel = async (): Promise<ModelPeer> => {
 }
 
 /**
- * The line to the database of a place, with a password in its URL; null for the embedded database, which has neither.
+ * The line to the database of a fixture, with a password in its URL; null for the embedded database, which has neither.
  */
-const secretLine = async ({ databaseUrl }: ServerPlace) => {
+const secretLine = async ({ databaseUrl }: ServerFixture) => {
   if (databaseUrl === null) return null
   const line = await layLine(Redacted.value(databaseUrl))
   const url = new URL(line.url)
@@ -185,12 +185,12 @@ describe.each(databases)("a server that logs all it can, on the $name database",
     "writes and exports no token, cookie, password, query, body or secret of the environment: %s",
     async (format) => {
       const collector = await startCollector()
-      const place = await openPlace(name)
-      const database = await secretLine(place)
+      const fixture = await openServerFixture(name)
+      const database = await secretLine(fixture)
       const model = await startEchoingModel()
       const peer = await startOidcPeer(`${publicUrl}/api/session/oidc/callback`)
       onTestFinished(() => peer.stop())
-      const { api, server } = await place.serve({
+      const { api, server } = await fixture.serve({
         PUBLIC_URL: publicUrl,
         OIDC_ISSUER: peer.issuer,
         OIDC_CLIENT_ID: peer.client.id,

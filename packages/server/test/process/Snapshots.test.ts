@@ -2,7 +2,7 @@ import { rmSync, truncateSync } from "node:fs"
 import { join } from "node:path"
 import { snapshotsIn } from "@design-workspace/adapters-sql/database/snapshotFiles"
 import type { Api } from "@design-workspace/verification/calls/Api"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn, smallContent } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { expect, it } from "vitest"
@@ -44,9 +44,9 @@ const readAll = (api: Api, token: string, paths: ReadonlyArray<string>) =>
   Promise.all(paths.map(async (path) => expectStatus(await api.call("GET", path, { token }), 200).text))
 
 it("a database whose files are gone comes back from a snapshot: all it held, tokens and sessions; a torn one is refused", async () => {
-  const place = await openPlace("embedded")
-  const snapshots = join(place.directory, "data", "snapshots")
-  const { api, server } = await place.serve({ SNAPSHOT_INTERVAL: "1 second" })
+  const fixture = await openServerFixture("embedded")
+  const snapshots = join(fixture.directory, "data", "snapshots")
+  const { api, server } = await fixture.serve({ SNAPSHOT_INTERVAL: "1 second" })
   const { cookie, document, guest, paths, token } = await fill(api)
   const kept = await readAll(api, token, paths)
   const written = Date.now()
@@ -57,18 +57,18 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
   await expect.poll(() => since().length, polling).toBeGreaterThan(1)
   expect((await api.call("GET", "/metrics")).text).toMatch(/^design_workspace_snapshot_age_seconds [0-9.]+$/m)
 
-  const held = await place.admin(["restore"])
+  const held = await fixture.admin(["restore"])
   expect([held.code, held.stderr]).toEqual([1, expect.stringContaining(`in use by process ${server.pid}.`)])
   await server.end("SIGKILL")
-  rmSync(join(place.directory, "data", "postgres"), { recursive: true })
+  rmSync(join(fixture.directory, "data", "postgres"), { recursive: true })
   const [newest, before] = snapshotsIn(snapshots)
   truncateSync(newest?.path ?? "", 100_000)
-  const bare = place.start()
+  const bare = fixture.start()
   expect(await bare.ended).toEqual({ code: 1, signal: null })
   expect(bare.stderr()).toContain("has no database, but there is a snapshot of one")
   expect(bare.stderr()).toContain("Restore it with npm run admin -- restore")
 
-  const torn = await place.admin(["restore"])
+  const torn = await fixture.admin(["restore"])
   expect([torn.code, torn.stderr]).toEqual([
     1,
     [
@@ -78,11 +78,11 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
       .map((line) => `design-workspace: ${line}\n`)
       .join("")
   ])
-  const restored = await place.admin(["restore", "--snapshot", whole])
+  const restored = await fixture.admin(["restore", "--snapshot", whole])
   expect([restored.code, restored.stdout]).toEqual([0, ""])
   expect(restored.stderr).toMatch(/^Restored from \S+: \d+ rows of \d+ tables\.\n$/)
 
-  const { api: next, server: other } = await place.serve()
+  const { api: next, server: other } = await fixture.serve()
   expect(await readAll(next, token, paths)).toEqual(kept)
   expect((await next.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
   const guests = await next.call("GET", guest.path, { cookie: guest.cookie })
@@ -92,13 +92,13 @@ it("a database whose files are gone comes back from a snapshot: all it held, tok
   expect(expectStatus(write, 200).json.version).toBe(2)
 
   await other.end("SIGTERM")
-  const ended = await place.admin(["restore", "--snapshot", whole, "--end-credentials"])
+  const ended = await fixture.admin(["restore", "--snapshot", whole, "--end-credentials"])
   expect([ended.code, ended.stdout]).toEqual([0, ""])
   expect(ended.stderr).toMatch(
     /^Ended: passwords 1, sessions [1-9]\d*, tokens 1\. Guests keep their cookies\.$/m
   )
   expect(ended.stderr).toContain("npm run admin -- set-password")
-  const last = (await place.serve()).api
+  const last = (await fixture.serve()).api
   expect((await last.call("GET", "/api/session", { token })).status).toBe(401)
   expect((await last.call("GET", "/api/session", { cookie })).json.guest).toBe(true)
   const body = { email: administrator.email, password: administrator.password }

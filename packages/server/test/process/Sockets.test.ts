@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { answersIn } from "@design-workspace/verification/calls/rawHttp"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { describe, expect, it, onTestFinished } from "vitest"
 
 const serve = async () => {
-  const { api } = await (await openPlace("embedded")).serve()
+  const { api } = await (await openServerFixture("embedded")).serve()
   return { api, ...(await firstSteps(api)) }
 }
 

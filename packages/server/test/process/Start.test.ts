@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { apiAt } from "@design-workspace/verification/calls/Api"
-import { databases, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { databases, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { describe, expect, it, onTestFinished } from "vitest"
@@ -12,7 +12,7 @@ const unset = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }
 
 describe("the start", () => {
   it("refuses bad settings with a message on standard error that names each, shows no value, and exits with 1", async () => {
-    const place = await openPlace("embedded")
+    const fixture = await openServerFixture("embedded")
     const bad = {
       PORT: "x1",
       PUBLIC_URL: "x2",
@@ -42,7 +42,7 @@ describe("the start", () => {
       LOG_FORMAT: "x14",
       LOG_LEVEL: "x15"
     }
-    const server = place.start(bad)
+    const server = fixture.start(bad)
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stdout()).toBe("")
     const lines = server.stderr().trimEnd().split("\n")
@@ -53,8 +53,8 @@ describe("the start", () => {
   })
 
   it("says that the database cannot be reached, without its password", async () => {
-    const place = await openPlace("embedded")
-    const server = place.start({ DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" })
+    const fixture = await openServerFixture("embedded")
+    const server = fixture.start({ DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stderr()).toBe(
       "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
@@ -66,7 +66,7 @@ describe("the start", () => {
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.on("listening", resolve))
     const { port } = other.address() as AddressInfo
-    const server = (await openPlace("embedded")).start({ PORT: String(port) })
+    const server = (await openServerFixture("embedded")).start({ PORT: String(port) })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stderr()).toBe(
       `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
@@ -74,9 +74,9 @@ describe("the start", () => {
   })
 
   it("refuses a data directory that another process has open, and names that process", async () => {
-    const place = await openPlace("embedded")
-    const { api, server } = await place.serve()
-    const second = place.start()
+    const fixture = await openServerFixture("embedded")
+    const { api, server } = await fixture.serve()
+    const second = fixture.start()
     expect(await second.ended).toEqual({ code: 1, signal: null })
     expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
@@ -84,26 +84,26 @@ describe("the start", () => {
   })
 
   it("reads .env where there is one; the environment goes before it", async () => {
-    const place = await openPlace("postgres")
+    const fixture = await openServerFixture("postgres")
     writeFileSync(
-      join(place.directory, ".env"),
+      join(fixture.directory, ".env"),
       "ADMIN_EMAIL=from-file@example.org\nADMIN_PASSWORD='a password out of a file'\nPORT=nonsense\n"
     )
-    const { api } = await place.serve(unset)
+    const { api } = await fixture.serve(unset)
     await signIn(api, "from-file@example.org", "a password out of a file")
   })
 
   it("does not need the cache of compiled code to be writable", async () => {
-    const place = await openPlace("postgres")
-    const file = join(place.directory, "a-file")
+    const fixture = await openServerFixture("postgres")
+    const file = join(fixture.directory, "a-file")
     writeFileSync(file, "")
-    const { server } = await place.serve({ TMPDIR: join(file, "temporary") })
+    const { server } = await fixture.serve({ TMPDIR: join(file, "temporary") })
     expect(server.stderr()).toBe("")
   })
 
   it("takes a free port for PORT=0 and prints it once the first administrator can sign in there", async () => {
-    const place = await openPlace("embedded")
-    const log = (await place.serve({ LLM_API_KEY: "sk-unused" })).server.stdout()
+    const fixture = await openServerFixture("embedded")
+    const log = (await fixture.serve({ LLM_API_KEY: "sk-unused" })).server.stdout()
     const [, url = "", port] = /Listening on (http:\/\/127\.0\.0\.1:([0-9]+))"/.exec(log) ?? []
     expect(Number(port)).toBeGreaterThan(0)
     await signIn(apiAt(url), administrator.email, administrator.password)
@@ -116,8 +116,8 @@ describe("the start", () => {
 
 describe.each(databases)("the first start on the $name database", ({ name }) => {
   it("prints the first administrator's random password once, which signs in, and never again", async () => {
-    const place = await openPlace(name, "no files")
-    const first = await place.serve(unset)
+    const fixture = await openServerFixture(name, "no files")
+    const first = await fixture.serve(unset)
     const printed = /First administrator: (\S+), password (\S+) /.exec(first.server.stdout())
     expect(printed?.[1]).toBe("admin@localhost")
     const password = printed?.[2] ?? ""
@@ -125,7 +125,7 @@ describe.each(databases)("the first start on the $name database", ({ name }) => 
     expect(await first.server.end("SIGTERM")).toEqual({ code: 0, signal: null })
     expect(first.server.stdout().split(password).length).toBe(2)
 
-    const next = await place.serve(unset)
+    const next = await fixture.serve(unset)
     await signIn(next.api, "admin@localhost", password)
     await next.server.end("SIGTERM")
     expect(next.server.stdout()).not.toContain("administrator")
@@ -135,8 +135,8 @@ describe.each(databases)("the first start on the $name database", ({ name }) => 
 
 describe("two servers on one PostgreSQL database", () => {
   it("both come up when they start at once on an empty one: the migrations run once", async () => {
-    const place = await openPlace("postgres", "no files")
-    const servers = await Promise.all([place.serve(), place.serve()])
+    const fixture = await openServerFixture("postgres", "no files")
+    const servers = await Promise.all([fixture.serve(), fixture.serve()])
     for (const { api, server } of servers) {
       await signIn(api, administrator.email, administrator.password)
       expect(server.stderr()).toBe("")
@@ -144,9 +144,9 @@ describe("two servers on one PostgreSQL database", () => {
   })
 
   it("make one first administrator between them, though each is given another", async () => {
-    const place = await openPlace("postgres")
+    const fixture = await openServerFixture("postgres")
     const emails = ["one@example.org", "two@example.org", "three@example.org"]
-    const [one] = await Promise.all(emails.map((email) => place.serve({ ADMIN_EMAIL: email })))
+    const [one] = await Promise.all(emails.map((email) => fixture.serve({ ADMIN_EMAIL: email })))
     const tries = await Promise.all(
       emails.map((email) =>
         one?.api.call("POST", "/api/session", {
@@ -159,8 +159,8 @@ describe("two servers on one PostgreSQL database", () => {
   })
 
   it("each see at once what the other wrote", async () => {
-    const place = await openPlace("postgres")
-    const [one, two] = await Promise.all([place.serve(), place.serve()])
+    const fixture = await openServerFixture("postgres")
+    const [one, two] = await Promise.all([fixture.serve(), fixture.serve()])
     const cookie = await signIn(one.api, administrator.email, administrator.password)
     expect((await two.api.call("GET", "/api/session", { cookie })).json.user.email).toBe(administrator.email)
   })

@@ -2,7 +2,11 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { type Api, apiAt } from "@design-workspace/verification/calls/Api"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { databases, firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  databases,
+  firstSteps,
+  openServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
@@ -41,8 +45,8 @@ const refuses = (url: string): Promise<boolean> =>
 
 describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
   it("ends open event streams with one error, SERVER_STOPPING, and exits with 0; the run goes on after the next start", async () => {
-    const place = await openPlace(name)
-    const { api, server } = await place.serve({ OFFLINE_MODEL_DELAY: "200 millis" })
+    const fixture = await openServerFixture(name)
+    const { api, server } = await fixture.serve({ OFFLINE_MODEL_DELAY: "200 millis" })
     const owner = await firstSteps(api)
     const id = await makeCollection(api, owner)
     const stream = await openStream(`${api.url}/api/collections/${id}/regenerate`, owner.token, brief)
@@ -64,7 +68,7 @@ describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
     expect(events.at(-1)).toEqual(last)
     expect(events.filter(({ event }) => event === "done" || event === "error")).toHaveLength(1)
 
-    const next = await place.serve()
+    const next = await fixture.serve()
     const read = async () => expectStatus(await next.api.call("GET", job, { token: owner.token }), 200).json
     await expect.poll(async () => (await read()).status, { timeout: 40_000 }).toBe("succeeded")
     expect((await read()).attempt_id).toBe(events.at(-1)?.data.attempt_id)
@@ -75,7 +79,7 @@ describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
 
 describe("SIGTERM", () => {
   it("takes no new connections, while a request in flight finishes and is answered", async () => {
-    const { api, server } = await (await openPlace("embedded")).serve()
+    const { api, server } = await (await openServerFixture("embedded")).serve()
     const owner = await firstSteps(api)
     const body = JSON.stringify({ name: "Begun before the stop", owner_org_id: owner.orgId })
     const call = request(`${api.url}/api/collections`, {
@@ -116,7 +120,7 @@ describe("SIGTERM", () => {
     ["nothing", ""],
     ["half a request", "GET /api/session HTTP/1.1\r\nHost: here\r\n"]
   ])("does not wait for a connection that sent %s", async (_, sent) => {
-    const { api, server } = await (await openPlace("embedded")).serve()
+    const { api, server } = await (await openServerFixture("embedded")).serve()
     const { hostname, port } = new URL(api.url)
     const socket = connect(Number(port), hostname)
     const closed = new Promise((resolve) => socket.on("close", resolve))

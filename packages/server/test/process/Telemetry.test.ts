@@ -5,7 +5,7 @@ import {
   type Collector,
   startCollector
 } from "@design-workspace/verification/peers/Collector"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
@@ -30,8 +30,8 @@ const observed = async <A>(
   calls: (api: Api) => Promise<A>
 ): Promise<{ readonly collector: Collector; readonly found: A }> => {
   const collector = await startCollector()
-  const place = await openPlace(database)
-  const { api, server } = await place.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const fixture = await openServerFixture(database)
+  const { api, server } = await fixture.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   const found = await calls(api)
   expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
   return { collector, found }
@@ -132,16 +132,16 @@ describe("traces by OTLP", () => {
 
   it("link a run to its request across processes", async () => {
     const collector = await startCollector()
-    const place = await openPlace("postgres")
+    const fixture = await openServerFixture("postgres")
     const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OFFLINE_MODEL_DELAY: "200 millis" }
-    const first = await place.serve(settings)
+    const first = await fixture.serve(settings)
     const { id, token } = await makeCollection(first.api)
     const path = `/api/collections/${id}/regenerate?mode=async`
     const { json } = expectStatus(await first.api.call("POST", path, { token, body: brief }), 202)
     expect(await first.server.end("SIGTERM")).toEqual({ code: 0, signal: null })
     const request = only(collector.spans().filter(({ name }) => name === "regenerateCollection"))
 
-    const second = await place.serve({ ...settings, OFFLINE_MODEL_DELAY: "0" })
+    const second = await fixture.serve({ ...settings, OFFLINE_MODEL_DELAY: "0" })
     const status = async () =>
       (await second.api.call("GET", `/api/jobs/${json.job_id}`, { token })).json.status
     await expect.poll(status, { timeout: 40_000 }).toBe("succeeded")
@@ -160,8 +160,8 @@ describe("traces by OTLP", () => {
 describe("logs and metrics by OTLP", () => {
   it("arrive beside the traces: a request's lines carry its trace, id and operation", async () => {
     const collector = await startCollector()
-    const place = await openPlace("postgres")
-    const { api, server } = await place.serve({
+    const fixture = await openServerFixture("postgres")
+    const { api, server } = await fixture.serve({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       LOG_LEVEL: "debug"
     })
@@ -200,8 +200,8 @@ const useless: ReadonlyArray<readonly [string, string | undefined, Parameters<ty
 it("a collector that is not there, refuses everything or never answers disturbs nothing, is logged once, and does not delay the stop", async () => {
   const disturbed = async ([what, url, answer]: (typeof useless)[number]) => {
     const collector = await startCollector(answer)
-    const place = await openPlace("postgres")
-    const { api, server } = await place.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url ?? collector.url })
+    const fixture = await openServerFixture("postgres")
+    const { api, server } = await fixture.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: url ?? collector.url })
     const warnings = () => server.stdout().match(/OTEL_EXPORTER_OTLP_ENDPOINT: [^"]*/g) ?? []
     await expect
       .poll(

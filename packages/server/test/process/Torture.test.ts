@@ -5,8 +5,8 @@ import { signInTimes } from "@design-workspace/verification/drills/signInTimes"
 import { stops } from "@design-workspace/verification/drills/stops/stops"
 import { workerKills } from "@design-workspace/verification/drills/workerKills/workerKills"
 import { queryAt } from "@design-workspace/verification/processes/openInstallation"
-import { firstSteps, openPlace } from "@design-workspace/verification/processes/ServerPlace"
-import type { OpenDrill, Site } from "@design-workspace/verification/rounds/Drill"
+import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import type { DrillFixture, OpenDrill } from "@design-workspace/verification/rounds/Drill"
 import { hold } from "@design-workspace/verification/rounds/hold"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -14,9 +14,9 @@ import { expect, it } from "vitest"
 
 /** A few rounds; the long forms are the command's. */
 const holdShortly = async (open: OpenDrill, rounds: number) => {
-  const { databaseUrl, serve, start } = await openPlace("postgres")
+  const { databaseUrl, serve, start } = await openServerFixture("postgres")
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
-  const site: Site = {
+  const fixture: DrillFixture = {
     start,
     serve: async (settings) => {
       const { api, server } = await serve(settings)
@@ -26,7 +26,7 @@ const holdShortly = async (open: OpenDrill, rounds: number) => {
     cookie: (url) => signIn(apiAt(url), administrator.email, administrator.password),
     token: async (url) => (await firstSteps(apiAt(url))).token
   }
-  return hold(open, site, { seed: 1, goesOn: (held) => held < rounds })
+  return hold(open, fixture, { seed: 1, goesOn: (held) => held < rounds })
 }
 
 it("contract 5.1: of simultaneous starts at two and three processes one gets in, each round", async () => {

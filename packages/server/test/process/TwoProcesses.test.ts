@@ -2,7 +2,11 @@ import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream, type StreamedEvent } from "@design-workspace/verification/calls/events"
 import { newKey, withKey } from "@design-workspace/verification/calls/idempotency"
-import { firstSteps, openPlace, type ServerPlace } from "@design-workspace/verification/processes/ServerPlace"
+import {
+  firstSteps,
+  openServerFixture,
+  type ServerFixture
+} from "@design-workspace/verification/processes/ServerFixture"
 import { jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
@@ -22,8 +26,8 @@ const slow = { OFFLINE_MODEL_DELAY: "700 millis" }
 
 /** Two processes on one PostgreSQL, and a run that one of them carries out slowly and both stream. */
 const begun = async () => {
-  const place = await openPlace("postgres")
-  const one = await place.serve(slow)
+  const fixture = await openServerFixture("postgres")
+  const one = await fixture.serve(slow)
   const owner = await firstSteps(one.api)
   const calls = (api: Api) => callsOf(api, { token: owner.token })
   const make = { name: "Shop", owner_org_id: owner.orgId }
@@ -33,13 +37,13 @@ const begun = async () => {
   // Begun before the other process is there, so that it is this one's.
   const stream = await openStream(`${one.api.url}${path}`, owner.token, brief, key)
   await stream.until("block")
-  const other = await place.serve()
+  const other = await fixture.serve()
   const followed = await openStream(`${other.api.url}${path}`, owner.token, brief, key)
   return { one, other, stream, followed, calls, id, jobId: String(stream.headers["x-job-id"]) }
 }
 
-/** How often the place's only run was begun and given back. */
-const countsOf = ({ databaseUrl }: ServerPlace) => {
+/** How often the fixture's only run was begun and given back. */
+const countsOf = ({ databaseUrl }: ServerFixture) => {
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
   return () =>
     PgConnection.make({ url: databaseUrl }).pipe(
@@ -103,27 +107,27 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
   })
 
   it("is given back by a stop in good order, as often as it may be: that counts as no crash", async () => {
-    const place = await openPlace("postgres")
-    let now = await place.serve(slow)
+    const fixture = await openServerFixture("postgres")
+    let now = await fixture.serve(slow)
     const owner = await firstSteps(now.api)
     const calls = () => callsOf(now.api, { token: owner.token })
     const make = { name: "Shop", owner_org_id: owner.orgId }
     const { id } = expectStatus(await calls().post("/api/collections", make), 201).json
     const started = await calls().post(`/api/collections/${id}/regenerate?mode=async`, brief)
     const { job_id: jobId } = expectStatus(started, 202).json
-    const counts = countsOf(place)
+    const counts = countsOf(fixture)
     for (let stop = 1; stop <= 4; stop += 1) {
       await expect.poll(counts, { timeout: 60_000 }).toEqual([{ run_no: stop, handed_on: stop - 1 }])
       expect(await now.server.end("SIGTERM")).toEqual({ code: 0, signal: null })
-      now = await place.serve(stop < 4 ? slow : {})
+      now = await fixture.serve(stop < 4 ? slow : {})
     }
     await jobUntil(calls(), jobId, "succeeded")
     expect(await counts()).toEqual([{ run_no: 5, handed_on: 4 }])
   }, 240_000)
 
   it("writes nothing when its process stood still past the window and another attempt was let in (contract 5.1)", async () => {
-    const place = await openPlace("postgres")
-    const one = await place.serve(slow)
+    const fixture = await openServerFixture("postgres")
+    const one = await fixture.serve(slow)
     const owner = await firstSteps(one.api)
     const make = { name: "Shop", owner_org_id: owner.orgId }
     const { id } = expectStatus(
@@ -136,7 +140,7 @@ describe("a run that another process follows (contract 1.10, 5.5)", () => {
     process.kill(one.server.pid, "SIGSTOP")
 
     // By its window the run is over soon; were it to take the run over first, it could not end it within that window.
-    const other = await place.serve({ GENERATION_WINDOW: "3 seconds", OFFLINE_MODEL_DELAY: "100 millis" })
+    const other = await fixture.serve({ GENERATION_WINDOW: "3 seconds", OFFLINE_MODEL_DELAY: "100 millis" })
     const calls = callsOf(other.api, { token: owner.token })
     const rival = { ...brief, params: { ...brief.params, blocks: { min: 5, max: 5 } } }
     const start = async () => (await calls.post(path, rival)).text

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
-import { openPlace, type ServerPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture, type ServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { fillOld } from "@design-workspace/verification/upgrade/fillOld"
@@ -17,25 +17,25 @@ import { describe, expect, it } from "vitest"
 
 const look = Effect.all([schemaOf, appliedIn])
 
-/** Carries out work on the database of a place on which no server is now. */
-const inPlace = <A, E>(
-  { databaseUrl, directory }: ServerPlace,
+/** Carries out work on the database of a fixture on which no server is now. */
+const inDatabaseOf = <A, E>(
+  { databaseUrl, directory }: ServerFixture,
   work: Effect.Effect<A, E, SqlClient>
 ): Promise<A> =>
   databaseUrl === null ? inEmbedded(join(directory, "data"), work) : inPostgres(databaseUrl, work)
 
 describe("eight processes that start at once on a PostgreSQL of an earlier version", () => {
   it("all come up without a complaint, and between them apply each migration once", async () => {
-    const place = await openPlace("postgres", "no tables")
+    const fixture = await openServerFixture("postgres", "no tables")
     const last = 3
-    await inPlace(place, fillOld(last))
-    const served = await Promise.all(Array.from({ length: 8 }, () => place.serve()))
+    await inDatabaseOf(fixture, fillOld(last))
+    const served = await Promise.all(Array.from({ length: 8 }, () => fixture.serve()))
     for (const { api, server } of served) {
       expect((await api.call("GET", "/readyz")).status).toBe(200)
       expect(server.stderr()).toBe("")
       expect(server.stdout()).not.toMatch(/"level":"(ERROR|FATAL)"/i)
     }
-    expect(await inPlace(place, transactionsAfter(last))).toEqual({
+    expect(await inDatabaseOf(fixture, transactionsAfter(last))).toEqual({
       applied: migrations.length - last,
       transactions: 1
     })
@@ -56,10 +56,10 @@ describe("kill -9 of a start on the embedded database", () => {
   }
 
   /** Kills a start as soon as a directory of its data has so many more files than before. */
-  const killWhenGrown = async (place: ServerPlace, directory: string, by: number): Promise<void> => {
-    const watched = join(place.directory, "data", directory)
+  const killWhenGrown = async (fixture: ServerFixture, directory: string, by: number): Promise<void> => {
+    const watched = join(fixture.directory, "data", directory)
     const before = filesIn(watched)
-    const server = place.start()
+    const server = fixture.start()
     await expect
       .poll(() => filesIn(watched), { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(before + by)
@@ -67,44 +67,46 @@ describe("kill -9 of a start on the embedded database", () => {
     expect(server.stdout()).not.toContain("Listening")
   }
 
-  const prove = async (place: ServerPlace, last: number): Promise<void> => {
-    const { api, server } = await place.serve()
+  const prove = async (fixture: ServerFixture, last: number): Promise<void> => {
+    const { api, server } = await fixture.serve()
     const { email, password } = last === 0 ? administrator : known
     await signIn(api, email, password)
     if (last > 0) await proveOld(api, last)
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
     const [embedded] = makeDatabases(migrations)
     if (embedded === undefined) throw new Error("there are two databases")
-    expect(await inPlace(place, look)).toEqual(await Effect.runPromise(Effect.provide(look, embedded.layer)))
+    expect(await inDatabaseOf(fixture, look)).toEqual(
+      await Effect.runPromise(Effect.provide(look, embedded.layer))
+    )
   }
 
   it("the first one, as it creates the database, and as it migrates: the next one goes to the end", async () => {
-    const place = await openPlace("embedded", "no files")
-    await killWhenGrown(place, "postgres.new", 10)
+    const fixture = await openServerFixture("embedded", "no files")
+    await killWhenGrown(fixture, "postgres.new", 10)
     // A new database has some 900 files; each table and index of ours is one more.
-    await killWhenGrown(place, "postgres/base", 920)
-    await prove(place, 0)
+    await killWhenGrown(fixture, "postgres/base", 920)
+    await prove(fixture, 0)
   })
 
   it("one that upgrades, in the middle of it: the next one goes to the end, and the rows are there", async () => {
-    const place = await openPlace("embedded", "no tables")
-    await inPlace(place, fillOld(3))
-    await killWhenGrown(place, "postgres/base", 10)
-    await prove(place, 3)
+    const fixture = await openServerFixture("embedded", "no tables")
+    await inDatabaseOf(fixture, fillOld(3))
+    await killWhenGrown(fixture, "postgres/base", 10)
+    await prove(fixture, 3)
   })
 })
 
 describe("a start on a schema that is newer than the program", () => {
   it("is refused with a message that says what to do, and changes nothing", async () => {
-    const place = await openPlace("postgres")
+    const fixture = await openServerFixture("postgres")
     const later = { id: 99, name: "from_later_on", sql: "CREATE TABLE later (id integer)" }
-    await inPlace(place, migrate([...migrations, later]))
-    const before = await inPlace(place, look)
-    const server = place.start()
+    await inDatabaseOf(fixture, migrate([...migrations, later]))
+    const before = await inDatabaseOf(fixture, look)
+    const server = fixture.start()
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stderr()).toBe(
       "design-workspace: The database has migration 99 (from_later_on), which this program does not know. Start the version that made it, or a newer one.\n"
     )
-    expect(await inPlace(place, look)).toEqual(before)
+    expect(await inDatabaseOf(fixture, look)).toEqual(before)
   })
 })

@@ -1,18 +1,18 @@
 import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { type BrokenLine, layLine } from "@design-workspace/verification/lines/BrokenLine"
-import { openPlace } from "@design-workspace/verification/processes/ServerPlace"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { describe, expect, inject, it, onTestFinished } from "vitest"
 
 /** A process whose line to PostgreSQL can be broken. */
 const serveBy = async (): Promise<{ readonly api: Api; readonly line: BrokenLine }> => {
-  const place = await openPlace("embedded")
+  const fixture = await openServerFixture("embedded")
   const scope = Scope.makeUnsafe()
   onTestFinished(() => Effect.runPromise(Scope.close(scope, Exit.void)))
   const database = await Effect.runPromise(Scope.provide(emptyPostgres(inject("postgresUrl")), scope))
   const line = await layLine(Redacted.value(database))
-  const { api } = await place.serve({ DATABASE_URL: line.url })
+  const { api } = await fixture.serve({ DATABASE_URL: line.url })
   return { api, line }
 }
 

@@ -209,7 +209,7 @@ describe("Settings", () => {
       snapshotInterval: Duration.hours(1),
       snapshotsKept: 24,
       snapshotDir: Option.none(),
-      adminEmail: Option.none(),
+      adminEmail: "admin@localhost",
       adminPassword: Option.none(),
       llmProvider: "offline",
       llmApiKey: Option.none(),

@@ -47,9 +47,9 @@ export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
   rows.flatMap((row, index) => (index === 0 ? everyCell(row) : oneCellEach(row, index)))
 
 /** The cell in words. */
-export const nameOf = ({ credential, principal, row: { operation, place, variant, way } }: Cell): string =>
-  [operation, way, place, variant, principal, credential].filter((it) => it !== "").join(" · ")
+export const nameOf = ({ credential, principal, row: { operation, state, variant, way } }: Cell): string =>
+  [operation, way, state, variant, principal, credential].filter((it) => it !== "").join(" · ")
 
-/** A refusal, or the success of what changes nothing: all of them use what stands there for all. */
-export const isStanding = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
+/** A refusal, or the success of what changes nothing: all of them share one subject. */
+export const isUnchanging = ({ row: { changes }, verdict: { code } }: Cell): boolean =>
   code !== null || changes === false

@@ -6,8 +6,8 @@ import type { Guest, Principal } from "./Row.ts"
 /** Who has an account. */
 export type Account = Exclude<Principal, Guest>
 
-/** Somebody with an account, and credentials of each kind that are no longer valid. */
-export interface Holder extends Person {
+/** Somebody with an account, with valid credentials and dead ones of each kind. */
+export interface TestUser extends Person {
   readonly expired: string
   readonly revoked: string
   readonly deadCookie: string
@@ -73,7 +73,7 @@ const deadToken = async ({ api }: World, someone: Person) => {
   return { id: String(json.id), token: String(json.token) }
 }
 
-const holderOf = async (world: World, ask: Ask, someone: Person): Promise<Holder> => {
+const testUserOf = async (world: World, ask: Ask, someone: Person): Promise<TestUser> => {
   const expired = await deadToken(world, someone)
   await ask(`UPDATE access_token SET expires_at = created_at WHERE id = '${expired.id}'`)
   const revoked = await deadToken(world, someone)
@@ -83,10 +83,9 @@ const holderOf = async (world: World, ask: Ask, someone: Person): Promise<Holder
   return { ...someone, expired: expired.token, revoked: revoked.token, deadCookie }
 }
 
-/** Everyone with credentials that are no longer valid. */
-export const holdersOf = async (world: World, ask: Ask, people: Readonly<Record<Account, Person>>) => {
+export const testUsersOf = async (world: World, ask: Ask, people: Readonly<Record<Account, Person>>) => {
   const entries = Object.entries(people).map(
-    async ([name, someone]) => [name, await holderOf(world, ask, someone)] as const
+    async ([name, someone]) => [name, await testUserOf(world, ask, someone)] as const
   )
-  return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Account, Holder>>
+  return Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Account, TestUser>>
 }

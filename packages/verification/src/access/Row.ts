@@ -36,7 +36,7 @@ export interface Letters {
 }
 
 /** What a cell says: a status, or for a list whether it shows the thing. */
-export type Cell = number | "shown" | "unseen"
+export type CellValue = number | "shown" | "unseen"
 
 /** One operation, called in one way, on something in one state. */
 export interface Row {
@@ -44,15 +44,16 @@ export interface Row {
   /** Which of several ways to call it, empty where there is one. */
   readonly way: string
   readonly letters: Letters
-  /** What stands in the path, and what is particular about the call. */
-  readonly place: string
+  /** Of the subject, as `matrix.txt` calls it. */
+  readonly state: string
+  /** What is particular about the call, empty where nothing is. */
   readonly variant: string
-  readonly cells: ReadonlyMap<Principal, Cell>
+  readonly cells: ReadonlyMap<Principal, CellValue>
   /** The code of a 404 or 409. */
   readonly codes: ReadonlyMap<number, string>
   /** Whether a success changes the database; null where it may do either. */
   readonly changes: boolean | null
-  /** Tokens have not confirmed. */
+  /** The call has no `confirm: true`, which only tokens need. */
   readonly unconfirmed: boolean
   /** Tokens get 202, cookies 200. */
   readonly twofold: boolean

@@ -1,19 +1,19 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { oidcRound } from "../scenes/oidcRound.ts"
 import { freshAddress, password } from "../scenes/World.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import { alsoSending, listing, nothing, onIt } from "./callParts.ts"
-import { accountOf } from "./Estate.ts"
+import { accountOf } from "./MatrixFixture.ts"
 import { addUser, fresh, passwordOf, secret } from "./People.ts"
-import { missingId, organisationAt, tokenAt, userAt } from "./places.ts"
 import { isGuest } from "./Row.ts"
+import { missingId, organisationIn, tokenIn, userIn } from "./subjectMakers.ts"
 
-const signingIn = async ({ estate, principal }: CallSetting): Promise<Call> => {
+const signingIn = async ({ fixture, principal }: CallSetting): Promise<Call> => {
   const someone = isGuest(principal)
-    ? { email: (await addUser(estate.rootByCookie)).email, password }
+    ? { email: (await addUser(fixture.rootByCookie)).email, password }
     : {
-        email: estate.holders[principal].email,
-        password: passwordOf(estate.holders[principal])
+        email: fixture.users[principal].email,
+        password: passwordOf(fixture.users[principal])
       }
   return { body: someone, headers: { "sec-fetch-site": "same-origin", ...freshAddress() } }
 }
@@ -24,15 +24,15 @@ const beginningRound = ({ row }: CallSetting): Call => ({
 })
 
 /** Back from the identity provider, which says that it is the principal, or somebody new where that is a guest. */
-const comingBack = async ({ estate, principal, row }: CallSetting): Promise<Call> => {
+const comingBack = async ({ fixture, principal, row }: CallSetting): Promise<Call> => {
   if (row.variant === "malformed") return { query: "?state=one&state=another" }
-  if (row.variant === "refused") return oidcRound(estate.world.api, { denied: true })
-  const { email } = isGuest(principal) ? await addUser(estate.rootByCookie) : estate.holders[principal]
-  return oidcRound(estate.world.api, { subject: email, verifiedEmail: email })
+  if (row.variant === "refused") return oidcRound(fixture.world.api, { denied: true })
+  const { email } = isGuest(principal) ? await addUser(fixture.rootByCookie) : fixture.users[principal]
+  return oidcRound(fixture.world.api, { subject: email, verifiedEmail: email })
 }
 
-const changingPassword = ({ estate, principal }: CallSetting): Call => {
-  const current = passwordOf(accountOf(estate, principal))
+const changingPassword = ({ fixture, principal }: CallSetting): Call => {
+  const current = passwordOf(accountOf(fixture, principal))
   return { body: { current, password: current } }
 }
 
@@ -45,41 +45,40 @@ const newUser = ({ row }: CallSetting): Call => ({
   }
 })
 
-const memberIn = async ({ estate, id, row }: CallSetting): Promise<Call> => {
+const memberIn = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
   if (row.variant === "missing user") return { params: { id, userId: missingId } }
-  const place = row.variant === "other tenant's member" ? "other tenant's" : row.place
-  const userId = await userAt(
-    estate,
-    ["missing", "malformed id"].includes(place) ? "organisation's" : place,
+  const state = row.variant === "other tenant's member" ? "other tenant's" : row.state
+  const userId = await userIn(
+    fixture,
+    ["missing", "malformed id"].includes(state) ? "organisation's" : state,
     "site"
   )
   return { params: { id, userId } }
 }
 
-const findingUsers = async ({ estate, id, row }: CallSetting): Promise<Call> => {
-  const { json } = await estate.root.get("/api/users?limit=200&email=example.org")
+const findingUsers = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
+  const { json } = await fixture.root.get("/api/users?limit=200&email=example.org")
   const user = json.items.find((it: { readonly id: string }) => it.id === id)
   const email = row.variant === "whole" ? String(user?.email) : String(user?.email).slice(0, -4)
   return { query: `?limit=200&email=${encodeURIComponent(email)}`, shows: id }
 }
 
-/** How the operations on sessions, tokens, organisations and users are called. */
-export const accountCalls: Readonly<Record<string, Caller>> = {
-  signIn: { at: nothing, call: signingIn },
-  beginOidcSignIn: { at: nothing, call: beginningRound },
-  completeOidcSignIn: { at: nothing, call: comingBack },
-  signOut: { at: nothing, call: () => ({}) },
-  whoAmI: { at: nothing, call: () => ({}) },
-  changePassword: { at: nothing, call: changingPassword },
-  listTokens: { at: tokenAt, call: listing },
-  createToken: { at: nothing, call: () => ({ body: { name: secret, scope: "read" } }) },
-  revokeToken: { at: tokenAt, call: onIt },
-  listOrganisations: { at: organisationAt, call: listing },
-  createOrganisation: { at: nothing, call: () => ({ body: { name: fresh("New") } }) },
-  listMembers: { at: organisationAt, call: onIt },
-  putMember: { at: organisationAt, call: alsoSending(memberIn, { role: "admin" }) },
-  removeMember: { at: organisationAt, call: memberIn },
-  findUsers: { at: userAt, call: findingUsers },
-  createUser: { at: nothing, call: newUser },
-  removeUser: { at: userAt, call: onIt }
+export const accountCalls: Readonly<Record<string, CallRecipe>> = {
+  signIn: { subject: nothing, call: signingIn },
+  beginOidcSignIn: { subject: nothing, call: beginningRound },
+  completeOidcSignIn: { subject: nothing, call: comingBack },
+  signOut: { subject: nothing, call: () => ({}) },
+  whoAmI: { subject: nothing, call: () => ({}) },
+  changePassword: { subject: nothing, call: changingPassword },
+  listTokens: { subject: tokenIn, call: listing },
+  createToken: { subject: nothing, call: () => ({ body: { name: secret, scope: "read" } }) },
+  revokeToken: { subject: tokenIn, call: onIt },
+  listOrganisations: { subject: organisationIn, call: listing },
+  createOrganisation: { subject: nothing, call: () => ({ body: { name: fresh("New") } }) },
+  listMembers: { subject: organisationIn, call: onIt },
+  putMember: { subject: organisationIn, call: alsoSending(memberIn, { role: "admin" }) },
+  removeMember: { subject: organisationIn, call: memberIn },
+  findUsers: { subject: userIn, call: findingUsers },
+  createUser: { subject: nothing, call: newUser },
+  removeUser: { subject: userIn, call: onIt }
 }

@@ -1,15 +1,15 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { CallSetting } from "./Caller.ts"
-import type { Estate } from "./Estate.ts"
-import type { Place } from "./places.ts"
+import type { CallSetting } from "./CallRecipe.ts"
+import type { MatrixFixture } from "./MatrixFixture.ts"
 import type { Row } from "./Row.ts"
+import type { SubjectMaker } from "./subjectMakers.ts"
 
 /** A call without a subject. */
-export const nothing: Place = async () => ""
+export const nothing: SubjectMaker = async () => ""
 /** A version that nothing has any more. */
 export const longAgo = "2001-01-01T00:00:00.000Z"
 
-/** A call on the place. */
+/** A call with the subject in its path. */
 export const onIt = ({ id }: CallSetting): Call => ({ params: { id } })
 
 /** The same with a body. */
@@ -35,6 +35,6 @@ export const alsoSending =
   (call: (setting: CallSetting) => Promise<Call> | Call, body: object) =>
   async (setting: CallSetting): Promise<Call> => ({ ...(await call(setting)), body })
 
-/** The owner of a collection of this place, as a query has it. */
-export const ownedBy = ({ world }: Estate, place: string): string =>
-  place.startsWith("global") ? "null" : place.startsWith("other") ? world.otherOrgId : world.orgId
+/** The owner of a collection in this state, as a query has it. */
+export const ownedBy = ({ world }: MatrixFixture, state: string): string =>
+  state.startsWith("global") ? "null" : state.startsWith("other") ? world.otherOrgId : world.orgId

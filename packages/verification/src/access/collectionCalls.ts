@@ -1,5 +1,5 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import {
   confirming,
   listing,
@@ -10,10 +10,10 @@ import {
   unlessUnconfirmed,
   withBody
 } from "./callParts.ts"
-import { request } from "./Estate.ts"
+import { request } from "./MatrixFixture.ts"
 import { secret } from "./People.ts"
-import { collectionAt, missingId } from "./places.ts"
 import type { Row } from "./Row.ts"
+import { collectionIn, missingId } from "./subjectMakers.ts"
 
 const regenerating = ({ id, row }: CallSetting): Call => ({
   params: { id },
@@ -47,7 +47,7 @@ const applying = ({ id, row }: CallSetting): Call => ({
   body: { ...variant, ...(row.variant === "changed meanwhile" ? { expectedUpdatedAt: longAgo } : {}) }
 })
 
-const updatingCollection = ({ estate: { world }, id, row }: CallSetting): Call => {
+const updatingCollection = ({ fixture: { world }, id, row }: CallSetting): Call => {
   const bodies: Readonly<Record<string, object>> = {
     "made global": { owner_org_id: null },
     "handed to the other tenant": { owner_org_id: world.otherOrgId },
@@ -58,8 +58,8 @@ const updatingCollection = ({ estate: { world }, id, row }: CallSetting): Call =
 }
 
 /** The attempt that was applied there; one of nothing where there is none. */
-const onAttempt = async ({ estate, id }: CallSetting): Promise<Call> => {
-  const { json } = await estate.root.get(`/api/collections/${id}/generation/last`)
+const onAttempt = async ({ fixture, id }: CallSetting): Promise<Call> => {
+  const { json } = await fixture.root.get(`/api/collections/${id}/generation/last`)
   return { params: { id, attemptId: json.attempt_id ?? missingId } }
 }
 
@@ -73,41 +73,40 @@ const restoringVersion = (setting: CallSetting): Call => ({
 })
 
 const listingCollections = (setting: CallSetting): Call => {
-  const { estate, id, row } = setting
-  const query = `?limit=200&owner_org_id=${ownedBy(estate, row.place)}`
+  const { fixture, id, row } = setting
+  const query = `?limit=200&owner_org_id=${ownedBy(fixture, row.state)}`
   return row.variant === "of its owner" ? { query, shows: id } : listing(setting)
 }
 
-/** How the operations on collections are called. */
-export const collectionCalls: Readonly<Record<string, Caller>> = {
-  listCollections: { at: collectionAt, call: listingCollections },
-  listTrashedCollections: { at: collectionAt, call: listing },
-  readCollection: { at: collectionAt, call: onIt },
-  listCollectionVersions: { at: collectionAt, call: onIt },
-  readCollectionVersion: { at: collectionAt, call: versionOf },
-  readCollectionDiff: { at: collectionAt, call: versionOf },
-  restoreCollectionVersion: { at: collectionAt, call: restoringVersion },
-  readCollectionGraph: { at: collectionAt, call: onIt },
-  readLastGeneration: { at: collectionAt, call: onIt },
-  listAttempts: { at: collectionAt, call: onIt },
-  readAttempt: { at: collectionAt, call: onAttempt },
+export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
+  listCollections: { subject: collectionIn, call: listingCollections },
+  listTrashedCollections: { subject: collectionIn, call: listing },
+  readCollection: { subject: collectionIn, call: onIt },
+  listCollectionVersions: { subject: collectionIn, call: onIt },
+  readCollectionVersion: { subject: collectionIn, call: versionOf },
+  readCollectionDiff: { subject: collectionIn, call: versionOf },
+  restoreCollectionVersion: { subject: collectionIn, call: restoringVersion },
+  readCollectionGraph: { subject: collectionIn, call: onIt },
+  readLastGeneration: { subject: collectionIn, call: onIt },
+  listAttempts: { subject: collectionIn, call: onIt },
+  readAttempt: { subject: collectionIn, call: onAttempt },
   createCollection: {
-    at: nothing,
-    call: ({ estate, row }) => ({
+    subject: nothing,
+    call: ({ fixture, row }) => ({
       body: {
         name: `A ${secret} template`,
         owner_org_id:
-          row.place === "missing" ? missingId : row.place === "global" ? null : ownedBy(estate, row.place)
+          row.state === "missing" ? missingId : row.state === "global" ? null : ownedBy(fixture, row.state)
       }
     })
   },
-  updateCollection: { at: collectionAt, call: updatingCollection },
-  trashCollection: { at: collectionAt, call: onIt },
-  previewCollectionRestore: { at: collectionAt, call: onIt },
-  restoreCollection: { at: collectionAt, call: onIt },
-  purgeCollection: { at: collectionAt, call: confirming },
-  regenerateCollection: { at: collectionAt, call: regenerating },
-  estimateGeneration: { at: collectionAt, call: withBody(request("initial")) },
-  previewDecomposition: { at: collectionAt, call: previewing },
-  applyDecomposition: { at: collectionAt, call: applying }
+  updateCollection: { subject: collectionIn, call: updatingCollection },
+  trashCollection: { subject: collectionIn, call: onIt },
+  previewCollectionRestore: { subject: collectionIn, call: onIt },
+  restoreCollection: { subject: collectionIn, call: onIt },
+  purgeCollection: { subject: collectionIn, call: confirming },
+  regenerateCollection: { subject: collectionIn, call: regenerating },
+  estimateGeneration: { subject: collectionIn, call: withBody(request("initial")) },
+  previewDecomposition: { subject: collectionIn, call: previewing },
+  applyDecomposition: { subject: collectionIn, call: applying }
 }

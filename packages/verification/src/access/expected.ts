@@ -27,7 +27,7 @@ const ofGuests: Readonly<Record<Guest, ReadonlyArray<Credential>>> = {
 export const credentialsOf = (principal: Principal): ReadonlyArray<Credential> =>
   isGuest(principal) ? ofGuests[principal] : credentials.slice(1)
 
-/** What a call is answered. */
+/** The expected answer to a call. */
 export interface Verdict {
   readonly status: number
   /** Null for a success. */
@@ -45,7 +45,7 @@ const guestRefused = refusal(403, "GUEST_NOT_ALLOWED")
 const byToken = (credential: Credential): boolean =>
   credential === "token" || credential === "read token" || credential === "cookie and token"
 
-/** What the credential is refused for, before anything is looked at; null where it reaches. */
+/** The refusal for the credential alone; null if there is none. */
 const refusedFor = ({ letters }: Row, principal: Principal, credential: Credential): Verdict | null => {
   const { fromElsewhere, guests, ownPages, scope, tokens } = letters
   const token = byToken(credential)
@@ -62,14 +62,14 @@ const refusedFor = ({ letters }: Row, principal: Principal, credential: Credenti
 
 const said = (row: Row, principal: Principal, token: boolean): Verdict => {
   const cell = row.cells.get(principal)
-  if (cell === undefined) throw new Error(`${row.operation}, ${row.place}: nothing said of ${principal}`)
+  if (cell === undefined) throw new Error(`${row.operation}, ${row.state}: nothing said of ${principal}`)
   if (typeof cell === "string") return { status: 200, code: null, shows: cell === "shown" }
   if (row.unconfirmed && token && (cell === 200 || cell === 409)) return refusal(409, "CONFIRM_REQUIRED")
   if (cell < 400) return { status: row.twofold && token ? 202 : cell, code: null, shows: null }
   if (cell === 400) return refusal(400, "VALIDATION_FAILED")
   const code = row.codes.get(cell)
   if (cell === 403) return refusal(403, code ?? (isGuest(principal) ? "GUEST_NOT_ALLOWED" : "FORBIDDEN"))
-  if (code === undefined) throw new Error(`${row.operation}, ${row.place}: no code for ${cell}`)
+  if (code === undefined) throw new Error(`${row.operation}, ${row.state}: no code for ${cell}`)
   return refusal(cell, code)
 }
 

@@ -1,7 +1,7 @@
 import { expectStatus } from "../scenes/World.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import { secret } from "./People.ts"
-import { spaceAt } from "./places.ts"
+import { spaceIn } from "./subjectMakers.ts"
 
 interface Kind {
   readonly name: "Block" | "Layer" | "Specialty"
@@ -21,14 +21,14 @@ const named = { name: `A ${secret} item` }
 
 /** Brings the item into the state of the row's variant, and gives its id. */
 const itemAt = async (
-  { estate, id, row }: CallSetting,
+  { fixture, id, row }: CallSetting,
   { custom, inherited, path }: Kind
 ): Promise<string> => {
-  const { customs, root } = estate
+  const { customs, root } = fixture
   const items = `/api/spaces/${id}/${path}`
   const addCustom = async () =>
     String(expectStatus(await root.post(items, { ...named, ...custom }), 201).json.id)
-  const reachable = !row.place.startsWith("trashed")
+  const reachable = !row.state.startsWith("trashed")
   switch (row.variant) {
     case "hidden":
       if (reachable) expectStatus(await root.delete(`${items}/${inherited}`), 200)
@@ -54,21 +54,21 @@ const itemAt = async (
   }
 }
 
-const onItem = (kind: Kind, more: object = {}, body?: object): Caller => ({
-  at: spaceAt,
+const onItem = (kind: Kind, more: object = {}, body?: object): CallRecipe => ({
+  subject: spaceIn,
   call: async (setting) => ({
     params: { id: setting.id, [kind.param]: await itemAt(setting, kind), ...more },
     ...(body === undefined ? {} : { body })
   })
 })
 
-const callsOf = (kind: Kind): Readonly<Record<string, Caller>> => ({
+const callsOf = (kind: Kind): Readonly<Record<string, CallRecipe>> => ({
   [`listSpace${kind.name === "Specialty" ? "Specialties" : `${kind.name}s`}`]: {
-    at: spaceAt,
+    subject: spaceIn,
     call: ({ id }) => ({ params: { id } })
   },
   [`createSpace${kind.name}`]: {
-    at: spaceAt,
+    subject: spaceIn,
     call: ({ id }) => ({ params: { id }, body: { ...named, ...kind.custom } })
   },
   [`updateSpace${kind.name}`]: onItem(kind, {}, { name: `Renamed ${secret}` }),
@@ -78,4 +78,4 @@ const callsOf = (kind: Kind): Readonly<Record<string, Caller>> => ({
 })
 
 /** How the operations on what a space shows are called, alike for its three kinds. */
-export const itemCalls: Readonly<Record<string, Caller>> = Object.assign({}, ...kinds.map(callsOf))
+export const itemCalls: Readonly<Record<string, CallRecipe>> = Object.assign({}, ...kinds.map(callsOf))

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { type Cell, type Letters, type Principal, principals, type Row } from "./Row.ts"
+import { type CellValue, type Letters, type Principal, principals, type Row } from "./Row.ts"
 
 const text = readFileSync(new URL("matrix.txt", import.meta.url), "utf8")
 
@@ -35,7 +35,7 @@ const itemCode = (operation: string): string => {
   return found[1]
 }
 
-const cellOf = (word: string): Cell => (word === "+" ? "shown" : word === "-" ? "unseen" : Number(word))
+const cellOf = (word: string): CellValue => (word === "+" ? "shown" : word === "-" ? "unseen" : Number(word))
 
 const isCell = (word: string): boolean => /^([+-]|\d{3})$/.test(word)
 
@@ -46,8 +46,8 @@ interface Table {
 }
 
 const rowOf = (line: string, columns: ReadonlyArray<Principal>, { words }: Table, name: string): Row => {
-  const [state = "", ...rest] = line.split(/ {2,}/)
-  const [place = "", variant = ""] = state.split(", ")
+  const [start = "", ...rest] = line.split(/ {2,}/)
+  const [state = "", variant = ""] = start.split(", ")
   const all = rest.join(" ").split(" ")
   const cells = all.filter(isCell).map(cellOf)
   if (cells.length !== columns.length) throw new Error(`not a row: ${line}`)
@@ -57,7 +57,7 @@ const rowOf = (line: string, columns: ReadonlyArray<Principal>, { words }: Table
   const code = flags.find((flag) => /^[A-Z]|^stale$/.test(flag))
   const own = code === "ITEM" ? itemCode(operation) : code
   return {
-    ...{ operation, way, letters, place, variant },
+    ...{ operation, way, letters, state, variant },
     cells: new Map(columns.map((principal, index) => [principal, cells[index] ?? 0])),
     codes:
       own === undefined

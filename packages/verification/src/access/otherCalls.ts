@@ -1,16 +1,16 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import { listing, nothing, onIt, withBody } from "./callParts.ts"
 import { secret } from "./People.ts"
-import { jobAt, missingId, projectAt, ruleAt } from "./places.ts"
+import { jobIn, missingId, projectIn, ruleIn } from "./subjectMakers.ts"
 
-const makingRule = ({ estate: { world }, row }: CallSetting): Call => {
+const makingRule = ({ fixture: { world }, row }: CallSetting): Call => {
   const owners: Readonly<Record<string, string>> = {
     "organisation's": world.orgId,
     "other tenant's": world.otherOrgId,
     missing: missingId
   }
-  const owner = owners[row.place]
+  const owner = owners[row.state]
   return { body: { text: `A ${secret} rule`, ...(owner === undefined ? {} : { org_id: owner }) } }
 }
 
@@ -19,7 +19,7 @@ const ping: Call = {
   headers: { accept: "application/json, text/event-stream" }
 }
 
-const pinging = ({ estate: { world }, row }: CallSetting): Call => {
+const pinging = ({ fixture: { world }, row }: CallSetting): Call => {
   const origins: Readonly<Record<string, string>> = {
     "of our pages": new URL(world.api.url).origin,
     "of another page": "https://elsewhere.example"
@@ -28,7 +28,7 @@ const pinging = ({ estate: { world }, row }: CallSetting): Call => {
   return origin === undefined ? ping : { ...ping, headers: { ...ping.headers, origin } }
 }
 
-const open: Caller = { at: nothing, call: () => ({}) }
+const open: CallRecipe = { subject: nothing, call: () => ({}) }
 
 /** The project alone is named; "shown" is one that is out of the trash. */
 const restoringSeveral = ({ id, row }: CallSetting): Call => ({
@@ -36,18 +36,17 @@ const restoringSeveral = ({ id, row }: CallSetting): Call => ({
   shows: '"result":"restored"'
 })
 
-/** How the operations on memory rules, jobs and the service itself are called. */
-export const otherCalls: Readonly<Record<string, Caller>> = {
-  restoreFromTrash: { at: projectAt, call: restoringSeveral },
-  listRules: { at: ruleAt, call: listing },
-  createRule: { at: nothing, call: makingRule },
-  updateRule: { at: ruleAt, call: withBody({ text: `Another ${secret} rule` }) },
-  toggleRule: { at: ruleAt, call: withBody({ enabled: false }) },
-  disableRule: { at: ruleAt, call: onIt },
-  listAudit: { at: ruleAt, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
-  readJob: { at: jobAt, call: onIt },
-  cancelJob: { at: jobAt, call: onIt },
-  callTools: { at: nothing, call: pinging },
+export const otherCalls: Readonly<Record<string, CallRecipe>> = {
+  restoreFromTrash: { subject: projectIn, call: restoringSeveral },
+  listRules: { subject: ruleIn, call: listing },
+  createRule: { subject: nothing, call: makingRule },
+  updateRule: { subject: ruleIn, call: withBody({ text: `Another ${secret} rule` }) },
+  toggleRule: { subject: ruleIn, call: withBody({ enabled: false }) },
+  disableRule: { subject: ruleIn, call: onIt },
+  listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
+  readJob: { subject: jobIn, call: onIt },
+  cancelJob: { subject: jobIn, call: onIt },
+  callTools: { subject: nothing, call: pinging },
 
   readHealth: open,
   readReadiness: open,

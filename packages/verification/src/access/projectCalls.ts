@@ -1,21 +1,22 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { smallGraph } from "../scenes/ProjectScene.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import { alsoSending, confirming, listing, longAgo, onIt } from "./callParts.ts"
 import { secret } from "./People.ts"
-import { missingId, projectAt, spaceAt } from "./places.ts"
 import type { Row } from "./Row.ts"
+import { missingId, projectIn, spaceIn } from "./subjectMakers.ts"
 
 const listingProjects = (setting: CallSetting): Call => {
-  const { estate, id, row } = setting
+  const { fixture, id, row } = setting
   if (row.way === "public") {
     const visibility = row.variant === "unknown visibility" ? "secret" : "public"
     return { query: `?limit=200&visibility=${visibility}`, shows: id }
   }
-  if (row.variant === "of its space") return { query: `?limit=200&space_id=${estate.openSpaceId}`, shows: id }
+  if (row.variant === "of its space")
+    return { query: `?limit=200&space_id=${fixture.openSpaceId}`, shows: id }
   return row.variant === "of another space"
-    ? { query: `?limit=200&space_id=${estate.otherSpaceId}`, shows: id }
+    ? { query: `?limit=200&space_id=${fixture.otherSpaceId}`, shows: id }
     : listing(setting)
 }
 
@@ -39,40 +40,40 @@ const comparing = (setting: CallSetting): Call => {
   return { params, query: `?from=${version}` }
 }
 
-const readingGraph = async ({ estate, id, row }: CallSetting): Promise<Call> => {
+const readingGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
   if (row.variant !== "another's version") return { params: { id } }
-  const { json } = expectStatus(await estate.root.get(`/api/projects/${estate.strangeProjectId}`), 200)
+  const { json } = expectStatus(await fixture.root.get(`/api/projects/${fixture.strangeProjectId}`), 200)
   return { params: { id }, query: `?diff_from=${encodeURIComponent(json.updated_at)}` }
 }
 
-const updatingProject = ({ estate, id, row }: CallSetting): Call => {
-  const { bystander, holders, outsider } = estate
+const updatingProject = ({ fixture, id, row }: CallSetting): Call => {
+  const { bystander, users, outsider } = fixture
   if (row.way === "") return { params: { id }, body: { title: `Renamed ${secret}` } }
   if (row.way === "show") {
-    return { params: { id }, body: { visibility: row.place.includes("public") ? "private" : "public" } }
+    return { params: { id }, body: { visibility: row.state.includes("public") ? "private" : "public" } }
   }
-  const inside = row.place === "other tenant's" ? holders.foreign.id : bystander.id
+  const inside = row.state === "other tenant's" ? users.foreign.id : bystander.id
   const to =
     row.variant === "to an outsider" ? outsider.id : row.variant === "to a missing user" ? missingId : inside
   return { params: { id }, body: { owner_id: to } }
 }
 
-const writingGraph = async ({ estate, id }: CallSetting): Promise<Call> => {
-  const { json } = await estate.root.get(`/api/projects/${id}`)
+const writingGraph = async ({ fixture, id }: CallSetting): Promise<Call> => {
+  const { json } = await fixture.root.get(`/api/projects/${id}`)
   return { params: { id }, body: { ...smallGraph, expectedUpdatedAt: json.updated_at ?? longAgo } }
 }
 
-const grantTo = ({ estate, id, row }: CallSetting): Call => ({
-  params: { id, userId: row.variant === "missing user" ? missingId : estate.bystander.id }
+const grantTo = ({ fixture, id, row }: CallSetting): Call => ({
+  params: { id, userId: row.variant === "missing user" ? missingId : fixture.bystander.id }
 })
 
-/** One who is there to be taken away. */
+/** Adds the grant that the call removes. */
 const presentGrant = async (setting: CallSetting): Promise<Call> => {
   const call = grantTo(setting)
-  const { estate, id, row } = setting
-  if (row.variant === "" && (await estate.root.get(`/api/projects/${id}`)).status === 200) {
+  const { fixture, id, row } = setting
+  if (row.variant === "" && (await fixture.root.get(`/api/projects/${id}`)).status === 200) {
     const path = `/api/projects/${id}/grants/${call.params?.["userId"]}`
-    expectStatus(await estate.rootByCookie.put(path, { level: "read" }), 200)
+    expectStatus(await fixture.rootByCookie.put(path, { level: "read" }), 200)
   }
   return call
 }
@@ -87,27 +88,26 @@ const restoringProject = ({ id, row }: CallSetting): Call => ({
         : ""
 })
 
-/** How the operations on projects and their documents are called. */
-export const projectCalls: Readonly<Record<string, Caller>> = {
-  listProjects: { at: projectAt, call: listingProjects },
-  listTrashedProjects: { at: projectAt, call: listing },
-  createProject: { at: spaceAt, call: makingProject },
-  readProject: { at: projectAt, call: onIt },
-  readProjectGraph: { at: projectAt, call: readingGraph },
-  listDocuments: { at: projectAt, call: onIt },
-  readDocument: { at: projectAt, call: onNode },
-  readDocumentHistory: { at: projectAt, call: onNode },
-  readDocumentVersion: { at: projectAt, call: onVersion },
-  readDocumentDiff: { at: projectAt, call: comparing },
-  updateProject: { at: projectAt, call: updatingProject },
-  writeProjectGraph: { at: projectAt, call: writingGraph },
-  writeDocument: { at: projectAt, call: alsoSending(onNode, { content: `Another ${secret} text` }) },
-  restoreDocumentVersion: { at: projectAt, call: onVersion },
-  trashProject: { at: projectAt, call: onIt },
-  restoreProject: { at: projectAt, call: restoringProject },
-  previewProjectRestore: { at: projectAt, call: restoringProject },
-  purgeProject: { at: projectAt, call: confirming },
-  listGrants: { at: projectAt, call: onIt },
-  putGrant: { at: projectAt, call: alsoSending(grantTo, { level: "write" }) },
-  removeGrant: { at: projectAt, call: presentGrant }
+export const projectCalls: Readonly<Record<string, CallRecipe>> = {
+  listProjects: { subject: projectIn, call: listingProjects },
+  listTrashedProjects: { subject: projectIn, call: listing },
+  createProject: { subject: spaceIn, call: makingProject },
+  readProject: { subject: projectIn, call: onIt },
+  readProjectGraph: { subject: projectIn, call: readingGraph },
+  listDocuments: { subject: projectIn, call: onIt },
+  readDocument: { subject: projectIn, call: onNode },
+  readDocumentHistory: { subject: projectIn, call: onNode },
+  readDocumentVersion: { subject: projectIn, call: onVersion },
+  readDocumentDiff: { subject: projectIn, call: comparing },
+  updateProject: { subject: projectIn, call: updatingProject },
+  writeProjectGraph: { subject: projectIn, call: writingGraph },
+  writeDocument: { subject: projectIn, call: alsoSending(onNode, { content: `Another ${secret} text` }) },
+  restoreDocumentVersion: { subject: projectIn, call: onVersion },
+  trashProject: { subject: projectIn, call: onIt },
+  restoreProject: { subject: projectIn, call: restoringProject },
+  previewProjectRestore: { subject: projectIn, call: restoringProject },
+  purgeProject: { subject: projectIn, call: confirming },
+  listGrants: { subject: projectIn, call: onIt },
+  putGrant: { subject: projectIn, call: alsoSending(grantTo, { level: "write" }) },
+  removeGrant: { subject: projectIn, call: presentGrant }
 }

@@ -1,23 +1,23 @@
 import type { Call } from "../operations/OperationCase.ts"
 import { expectStatus } from "../scenes/World.ts"
-import type { Caller, CallSetting } from "./Caller.ts"
+import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
 import { confirming, listing, onIt } from "./callParts.ts"
 import { itemCalls } from "./itemCalls.ts"
 import { secret } from "./People.ts"
-import { collectionAt, missingId, organisationAt, type Place, spaceAt } from "./places.ts"
+import { collectionIn, missingId, organisationIn, type SubjectMaker, spaceIn } from "./subjectMakers.ts"
 
-const collectionFor = async ({ estate, row }: CallSetting): Promise<string> => {
+const collectionFor = async ({ fixture, row }: CallSetting): Promise<string> => {
   switch (row.variant) {
     case "on a global collection":
-      return estate.globalId
+      return fixture.globalId
     case "on the other tenant's collection":
-      return estate.foreignCollectionId
+      return fixture.foreignCollectionId
     case "on a trashed collection":
-      return collectionAt(estate, "trashed", "site")
+      return collectionIn(fixture, "trashed", "site")
     case "on a missing collection":
       return missingId
     default:
-      return row.place === "other tenant's" ? estate.foreignCollectionId : estate.collectionId
+      return row.state === "other tenant's" ? fixture.foreignCollectionId : fixture.collectionId
   }
 }
 
@@ -32,39 +32,38 @@ const updatingSpace = async (setting: CallSetting): Promise<Call> => ({
     : { name: `Renamed ${secret}` }
 })
 
-const managerOf = ({ estate, id, row }: CallSetting): Call => {
-  const { bystander, holders, outsider } = estate
-  const users: Readonly<Record<string, string>> = {
+const managerOf = ({ fixture, id, row }: CallSetting): Call => {
+  const { bystander, users, outsider } = fixture
+  const userIds: Readonly<Record<string, string>> = {
     "missing user": missingId,
     "other tenant's member": outsider.id,
-    "another space's manager": holders.elsewhere.id
+    "another space's manager": users.elsewhere.id
   }
-  const own = row.place === "other tenant's" ? outsider.id : bystander.id
-  return { params: { id, userId: users[row.variant] ?? own } }
+  const own = row.state === "other tenant's" ? outsider.id : bystander.id
+  return { params: { id, userId: userIds[row.variant] ?? own } }
 }
 
-/** One who is there to be taken away. */
+/** Adds the manager that the call removes. */
 const presentManager = async (setting: CallSetting): Promise<Call> => {
-  const { estate, id, row } = setting
+  const { fixture, id, row } = setting
   const call = managerOf(setting)
   const path = `/api/spaces/${id}/managers/${call.params?.["userId"]}`
-  if (row.variant === "" && (await estate.root.get(`/api/spaces/${id}`)).status === 200)
-    expectStatus(await estate.rootByCookie.put(path), 200)
+  if (row.variant === "" && (await fixture.root.get(`/api/spaces/${id}`)).status === 200)
+    expectStatus(await fixture.rootByCookie.put(path), 200)
   return call
 }
 
 /** The organisation that a space is made in. */
-const spacesOrganisation: Place = (estate, place, principal) =>
-  organisationAt(estate, place === "active" ? "organisation's" : place, principal)
+const spacesOrganisation: SubjectMaker = (fixture, state, principal) =>
+  organisationIn(fixture, state === "active" ? "organisation's" : state, principal)
 
-/** How the operations on spaces are called. */
-export const spaceCalls: Readonly<Record<string, Caller>> = {
-  listSpaces: { at: spaceAt, call: listing },
-  listTrashedSpaces: { at: spaceAt, call: listing },
-  readSpace: { at: spaceAt, call: onIt },
-  readSpaceGraph: { at: spaceAt, call: onIt },
+export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
+  listSpaces: { subject: spaceIn, call: listing },
+  listTrashedSpaces: { subject: spaceIn, call: listing },
+  readSpace: { subject: spaceIn, call: onIt },
+  readSpaceGraph: { subject: spaceIn, call: onIt },
   explainSpaceItem: {
-    at: spaceAt,
+    subject: spaceIn,
     call: ({ id, row }) => ({
       params: { id },
       query:
@@ -75,16 +74,16 @@ export const spaceCalls: Readonly<Record<string, Caller>> = {
             : "?kind=block&id=web"
     })
   },
-  listSpaceOverlays: { at: spaceAt, call: onIt },
-  readSpaceUpstream: { at: spaceAt, call: onIt },
-  listSpaceManagers: { at: spaceAt, call: onIt },
-  createSpace: { at: spacesOrganisation, call: makingSpace },
-  updateSpace: { at: spaceAt, call: updatingSpace },
-  trashSpace: { at: spaceAt, call: onIt },
-  previewSpaceRestore: { at: spaceAt, call: onIt },
-  restoreSpace: { at: spaceAt, call: onIt },
-  purgeSpace: { at: spaceAt, call: confirming },
-  putSpaceManager: { at: spaceAt, call: managerOf },
-  removeSpaceManager: { at: spaceAt, call: presentManager },
+  listSpaceOverlays: { subject: spaceIn, call: onIt },
+  readSpaceUpstream: { subject: spaceIn, call: onIt },
+  listSpaceManagers: { subject: spaceIn, call: onIt },
+  createSpace: { subject: spacesOrganisation, call: makingSpace },
+  updateSpace: { subject: spaceIn, call: updatingSpace },
+  trashSpace: { subject: spaceIn, call: onIt },
+  previewSpaceRestore: { subject: spaceIn, call: onIt },
+  restoreSpace: { subject: spaceIn, call: onIt },
+  purgeSpace: { subject: spaceIn, call: confirming },
+  putSpaceManager: { subject: spaceIn, call: managerOf },
+  removeSpaceManager: { subject: spaceIn, call: presentManager },
   ...itemCalls
 }

@@ -2,7 +2,6 @@ import type { Answer, Api, CallOptions } from "./Api.ts"
 
 type Headers = Readonly<Record<string, string>>
 
-/** The calls of one caller. */
 export interface Calls {
   readonly get: (path: string, headers?: Headers) => Promise<Answer>
   readonly post: (path: string, body?: unknown, headers?: Headers) => Promise<Answer>

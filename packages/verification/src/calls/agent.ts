@@ -23,7 +23,7 @@ export interface Filled {
 
 /** Calls as an agent with a token does, which reads Markdown and follows actions. */
 export interface Agent {
-  /** The one path that it is given. */
+  /** Reads the only path that the agent is told. */
   readonly begin: (path: string) => Promise<Seen>
   /** Follows the action with this name that a page offers. */
   readonly follow: (from: Seen, name: string, filled?: Filled) => Promise<Seen>

@@ -40,7 +40,6 @@ export interface OpenStream {
    * ended in the middle of an event.
    */
   readonly ended: Promise<{ readonly whole: boolean; readonly events: ReadonlyArray<StreamedEvent> }>
-  /** Hangs up. */
   readonly hangUp: () => void
 }
 

@@ -43,7 +43,7 @@ export const endedJob = (calls: () => Calls, jobId: string) =>
     return ["succeeded", "failed", "cancelled"].includes(json.status) ? json : null
   })
 
-/** The collection has what the job says it made, all of it; null if it cannot be read now. */
+/** Whether the collection has all that the job says it made; null if it cannot be read now. */
 export const hasWhatWasMade = async (
   calls: Calls,
   collectionId: string,

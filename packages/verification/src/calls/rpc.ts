@@ -8,7 +8,6 @@ export const rpcCall = (method: string, params: object = {}, id: number | string
   params
 })
 
-/** The call of a tool. */
 export const toolCall = (name: string, args: object = {}, id: number | string = 1) =>
   rpcCall("tools/call", { name, arguments: args }, id)
 

@@ -11,10 +11,7 @@ export interface UnreadAnswer {
   readonly read: () => void
 }
 
-/**
- * Asks for a path on a connection of its own, without a credential where that is empty, and leaves the answer
- * where it is.
- */
+/** Requests a path on a new connection, without a credential if that is empty, and reads nothing of the answer. */
 export const leaveUnread = async (
   url: string,
   path: string,

@@ -1,4 +1,4 @@
-import type { Figures, FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import type { Figures, FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { badInput } from "./badInput/badInput.ts"
 import { exhaustion } from "./exhaustion/exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
@@ -13,14 +13,13 @@ import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
 
-/** A drill as the command knows it. */
 export interface Known {
-  readonly open: OpenDrill<FragileSite>
-  /** Of the long form. */
+  readonly open: OpenDrill<FragileFixture>
+  /** Rounds of the long form. */
   readonly rounds: number
   /**
-   * What its figures may not pass on a machine that does nothing else. The command alone looks at them: how long
-   * something took is no proof in a test.
+   * Limits of its figures on a machine that does nothing else. Only the command checks them, since a duration proves
+   * nothing in a test.
    */
   readonly limits?: Figures
 }

@@ -8,26 +8,29 @@ import { apiAt } from "../calls/Api.ts"
 import { untilAnswered } from "../calls/generations.ts"
 import { queryAt, type Served } from "../processes/openInstallation.ts"
 import { mountDisk, roomForNoLog } from "../processes/smallDisk.ts"
-import type { OpenDrill, Site } from "../rounds/Drill.ts"
+import type { DrillFixture, OpenDrill } from "../rounds/Drill.ts"
 import { firstSteps } from "../rounds/firstSteps.ts"
 import { type LargeDocument, makeLargeDocument } from "../scenes/LargeDocument.ts"
 
-interface Home {
+interface ServerOnDisk {
   readonly served: () => Served
   readonly document: LargeDocument
   /** Kills what holds the data and starts it again; false if it says that it cannot. */
   readonly restart: () => Promise<boolean>
 }
 
-const openHome = async (site: Site, settings: Readonly<Record<string, string>>): Promise<Home> => {
-  let served = await site.serve(settings)
-  const document = await makeLargeDocument(() => apiAt(served.url), await firstSteps(site, served.url))
+const startOnDisk = async (
+  fixture: DrillFixture,
+  settings: Readonly<Record<string, string>>
+): Promise<ServerOnDisk> => {
+  let served = await fixture.serve(settings)
+  const document = await makeLargeDocument(() => apiAt(served.url), await firstSteps(fixture, served.url))
   return {
     served: () => served,
     document,
     restart: async () => {
       await served.process.end("SIGKILL")
-      return site.serve(settings).then(
+      return fixture.serve(settings).then(
         (next) => {
           served = next
           return true
@@ -47,12 +50,12 @@ const openHome = async (site: Site, settings: Readonly<Record<string, string>>):
  * lives; when there is room it goes on, and every acknowledged write is there. PostgreSQL may end for want of room and
  * be started again.
  */
-export const fullDisk: OpenDrill = async (site, chance) => {
+export const fullDisk: OpenDrill = async (fixture, chance) => {
   const disks = [mountDisk(768), mountDisk(768)] as const
   const postgres = await startTestPostgres({ fsync: true, within: disks[1].directory })
-  const homes = [
-    await openHome(site, { DATABASE_URL: "", DATA_DIR: join(disks[0].directory, "data") }),
-    await openHome(site, { DATABASE_URL: postgres.url })
+  const servers = [
+    await startOnDisk(fixture, { DATABASE_URL: "", DATA_DIR: join(disks[0].directory, "data") }),
+    await startOnDisk(fixture, { DATABASE_URL: postgres.url })
   ] as const
   const seen = {
     embedded: 0,
@@ -65,13 +68,13 @@ export const fullDisk: OpenDrill = async (site, chance) => {
   const killed = { "kills while full": 0, "starts refused while full": 0 }
   let [ended, longest, turn] = [0, 0, 0]
 
-  const write = async ({ document }: Home) => {
+  const write = async ({ document }: ServerOnDisk) => {
     const status = await document.write()
     seen[status === 200 ? "writes 200" : "writes 503"] += 1
     return status === 200 ? true : null
   }
 
-  /** PostgreSQL ends where there is no room even to recover: then its supervisor starts it, which is this. */
+  /** Starts PostgreSQL again, as a supervisor would, if it ended because it had no room even to recover. */
   const startWhereItEnded = () =>
     queryAt(Redacted.make(postgres.url))("SELECT 1").catch(async (cause) => {
       if (!inspect(cause).includes("ECONNREFUSED")) return
@@ -83,29 +86,29 @@ export const fullDisk: OpenDrill = async (site, chance) => {
     round: async () => {
       const at = turn % 2 === 0 ? 0 : 1
       turn += 1
-      const [home, disk] = [homes[at], disks[at]]
+      const [server, disk] = [servers[at], disks[at]]
       seen[at === 0 ? "embedded" : "PostgreSQL"] += 1
       disk.fill(chance.oneOf([0, chance.between(0, roomForNoLog), roomForNoLog]))
-      for (let refused = 0; refused < 5; ) if ((await write(home)) === null) refused += 1
-      const status = await home.document.read()
+      for (let refused = 0; refused < 5; ) if ((await write(server)) === null) refused += 1
+      const status = await server.document.read()
       seen[status === 200 ? "reads 200" : "reads 503"] += 1
       await sleep(chance.between(0, 5_000))
-      assert.equal((await apiAt(home.served().url).call("GET", "/healthz")).status, 200)
+      assert.equal((await apiAt(server.served().url).call("GET", "/healthz")).status, 200)
       let lives = true
       if (at === 0 && chance.percent(40)) {
         killed["kills while full"] += 1
-        lives = await home.restart()
+        lives = await server.restart()
         if (!lives) killed["starts refused while full"] += 1
       }
       disk.empty()
       const begun = performance.now()
-      if (!lives) assert.ok(await home.restart(), "it does not start though there is room")
+      if (!lives) assert.ok(await server.restart(), "it does not start though there is room")
       await untilAnswered("a write that is done", async () => {
         if (at === 1) await startWhereItEnded()
-        return write(home)
+        return write(server)
       })
       longest = Math.max(longest, performance.now() - begun)
-      await home.document.verify()
+      await server.document.verify()
     },
     figures: () => ({
       ...seen,
@@ -114,7 +117,7 @@ export const fullDisk: OpenDrill = async (site, chance) => {
       "longest until a write is done, ms": Math.round(longest)
     }),
     close: async () => {
-      await Promise.all(homes.map(({ served }) => served().process.end("SIGKILL")))
+      await Promise.all(servers.map(({ served }) => served().process.end("SIGKILL")))
       await postgres.stop()
       for (const disk of disks) disk.remove()
     }

@@ -4,7 +4,7 @@ import { openStream } from "../calls/events.ts"
 import { callsAt, emptyCollection, endsOf, untilAnswered, wasCutOff } from "../calls/generations.ts"
 import { newKey, withKey } from "../calls/idempotency.ts"
 import { anyRequest } from "../rounds/anyRequest.ts"
-import type { FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { type CallNow, Ledger } from "../rounds/Ledger.ts"
 import { makeOnce } from "../rounds/makeOnce.ts"
 import { untilReady } from "../rounds/untilReady.ts"
@@ -12,7 +12,7 @@ import { makeWriters, type Writer } from "../rounds/writers.ts"
 
 const victims = ["PostgreSQL", "the server", "both"] as const
 
-/** What is answered, or not, by a server that is gone or whose database is. */
+/** Whether a call failed because the server or its database was gone. */
 const isLost = (cause: unknown): boolean =>
   wasCutOff(cause) || (cause instanceof Error && /got 50[03]: /.test(cause.message))
 
@@ -29,12 +29,12 @@ const writeOn = async (write: Writer, from: number): Promise<void> => {
  * written. What was acknowledged is there, what was not is there whole or not at all, and what is repeated with its key
  * is there once; a run that was streamed meanwhile ends.
  */
-export const kills: OpenDrill<FragileSite> = async (site, chance) => {
+export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const settings = { OFFLINE_MODEL_DELAY: "20 millis" }
-  let served = await site.serve(settings)
-  const token = await site.token(served.url)
+  let served = await fixture.serve(settings)
+  const token = await fixture.token(served.url)
   const call: CallNow = (method, path, options) => apiAt(served.url).call(method, path, { token, ...options })
-  const [organisation] = await site.query(
+  const [organisation] = await fixture.query(
     "INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'Here') RETURNING id"
   )
   const orgId = String(organisation?.["id"])
@@ -52,15 +52,15 @@ export const kills: OpenDrill<FragileSite> = async (site, chance) => {
     }
     if (victim !== "the server") {
       seen["kills of PostgreSQL"] += 1
-      await site.postgres.crash()
+      await fixture.postgres.crash()
     }
   }
 
   /** How long it takes from the start of what was killed until it is ready. */
   const comeBack = async (victim: (typeof victims)[number]) => {
     const begun = performance.now()
-    if (victim !== "the server") await site.postgres.restart()
-    if (victim !== "PostgreSQL") served = await site.serve(settings)
+    if (victim !== "the server") await fixture.postgres.restart()
+    if (victim !== "PostgreSQL") served = await fixture.serve(settings)
     await untilReady(served.url)
     longest = Math.max(longest, performance.now() - begun)
   }
@@ -100,7 +100,7 @@ export const kills: OpenDrill<FragileSite> = async (site, chance) => {
       const whole = await proveRun(stream)
       assert.ok(whole || victim !== "PostgreSQL", "a stream broke off though its server lived")
       await ledger.verify(call)
-      await once.verify(site.query)
+      await once.verify(fixture.query)
     },
     figures: () => ({ ...seen, "made once": once.made(), "longest until ready, ms": Math.round(longest) })
   }

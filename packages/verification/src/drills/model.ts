@@ -1,7 +1,7 @@
 import { modelRun } from "../model/sequences/modelRun.ts"
-import { embedded, openStage, postgres } from "../model/state/Stage.ts"
 import { Tally } from "../model/state/Tally.ts"
-import type { FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
+import { embedded, openRestartableServer, postgres } from "../servers/RestartableServer.ts"
 
 /** Commands in one round at most. */
 const maxCommands = 160
@@ -10,14 +10,14 @@ const maxCommands = 160
  * A sequence of commands over HTTP, held against a model of the contract after each of them: alternately on PostgreSQL
  * and on the embedded database. What breaks it is reported as the shortest sequence that was found.
  */
-export const model: OpenDrill<FragileSite> = async ({ postgres: { url } }, chance) => {
-  const stages = [await openStage(postgres(url)), await openStage(embedded)]
+export const model: OpenDrill<FragileFixture> = async ({ postgres: { url } }, chance) => {
+  const servers = [await openRestartableServer(postgres(url)), await openRestartableServer(embedded)]
   const tally = new Tally()
   return {
     round: async () => {
-      const stage = stages[tally.runs % stages.length]
-      if (stage === undefined) throw new Error("there is no stage")
-      await modelRun(stage, tally, { seed: chance.between(1, 2 ** 31 - 1), runs: 1, maxCommands })
+      const server = servers[tally.runs % servers.length]
+      if (server === undefined) throw new Error("there is no server")
+      await modelRun(server, tally, { seed: chance.between(1, 2 ** 31 - 1), runs: 1, maxCommands })
     },
     figures: () => ({
       commands: tally.commands,
@@ -26,7 +26,7 @@ export const model: OpenDrill<FragileSite> = async ({ postgres: { url } }, chanc
       "kinds of commands": Object.keys(tally.byName).length
     }),
     close: async () => {
-      for (const stage of stages) await stage.close()
+      for (const server of servers) await server.close()
     }
   }
 }

@@ -6,7 +6,7 @@ import { callsAt, emptyCollection, endedJob, endsOf } from "../calls/generations
 import { newKey, withKey } from "../calls/idempotency.ts"
 import { openLine } from "../lines/BrokenLine.ts"
 import { anyRequest } from "../rounds/anyRequest.ts"
-import type { FragileSite, OpenDrill } from "../rounds/Drill.ts"
+import type { FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { untilReady } from "../rounds/untilReady.ts"
 
 const ways = ["frozen", "swallowed", "cut off", "crashed"] as const
@@ -21,11 +21,11 @@ const callers = 24
  * ready again, nothing that was acknowledged is lost, and the run and the stream that were under way end as if nothing
  * had been.
  */
-export const outages: OpenDrill<FragileSite> = async (site, chance) => {
-  const { postgres } = site
+export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
+  const { postgres } = fixture
   const line = await openLine(postgres.url)
-  const { url } = await site.serve({ DATABASE_URL: line.url, OFFLINE_MODEL_DELAY: "100 millis" })
-  const token = await site.token(url)
+  const { url } = await fixture.serve({ DATABASE_URL: line.url, OFFLINE_MODEL_DELAY: "100 millis" })
+  const token = await fixture.token(url)
   const calls = callsAt(url, token)
   const seen = { outages: 0, "requests answered 503": 0, "requests answered 2xx": 0 }
   let [longestAnswer, longestReturn] = [0, 0]

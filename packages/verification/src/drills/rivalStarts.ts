@@ -12,9 +12,9 @@ const jobOf = ({ headers, json, status }: Answer): string =>
  * Two or three processes, at each of them up to four who start a generation of the same collection at once, streamed or
  * async: one gets in, all others learn whose run is in their way, and what the one made is there whole (contract 5.1).
  */
-export const rivalStarts: OpenDrill = async (site, chance) => {
-  const servers = [await site.serve(), await site.serve(), await site.serve()] as const
-  const token = await site.token(servers[0].url)
+export const rivalStarts: OpenDrill = async (fixture, chance) => {
+  const servers = [await fixture.serve(), await fixture.serve(), await fixture.serve()] as const
+  const token = await fixture.token(servers[0].url)
   let rivals = 0
   return {
     round: async () => {

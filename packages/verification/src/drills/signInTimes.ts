@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { apiAt } from "../calls/Api.ts"
 import type { OpenDrill } from "../rounds/Drill.ts"
 
-/** As many as a minute lets through for one e-mail, but one. */
+/** One less than a minute allows for one e-mail. */
 const triesOfEach = 9
 
 const middle = (times: ReadonlyArray<number>): number =>
@@ -14,10 +14,10 @@ const middle = (times: ReadonlyArray<number>): number =>
  * as many who do not exist are tried in an order that is left to chance. It counts and promises nothing but that all of
  * them are refused alike.
  */
-export const signInTimes: OpenDrill = async (site, chance) => {
-  const { url } = await site.serve({ TRUSTED_PROXIES: "127.0.0.1" })
+export const signInTimes: OpenDrill = async (fixture, chance) => {
+  const { url } = await fixture.serve({ TRUSTED_PROXIES: "127.0.0.1" })
   const api = apiAt(url)
-  const cookie = await site.cookie(url)
+  const cookie = await fixture.cookie(url)
   const times: Record<"user" | "nobody", Array<number>> = { user: [], nobody: [] }
   let tried = 0
 

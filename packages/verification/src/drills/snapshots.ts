@@ -43,13 +43,13 @@ interface Document {
  * it starts again with every acknowledged write; or its files are lost, a snapshot is restored, and it has every write
  * that was acknowledged before that snapshot was begun, in order and without a gap.
  */
-export const snapshots: OpenDrill = async (site, chance) => {
+export const snapshots: OpenDrill = async (fixture, chance) => {
   const home = mkdtempSync(join(tmpdir(), "snapshots-drill-"))
   const dataDir = join(home, "data")
   const settings = { DATABASE_URL: "", DATA_DIR: dataDir, SNAPSHOT_INTERVAL: "1 second", SNAPSHOTS_KEPT: "6" }
   const taken = () => snapshotsIn(join(dataDir, "snapshots"))
-  let served = await site.serve(settings)
-  const { orgId: org_id, token } = await firstSteps(site, served.url)
+  let served = await fixture.serve(settings)
+  const { orgId: org_id, token } = await firstSteps(fixture, served.url)
   const call = (method: string, path: string, body?: unknown) =>
     apiAt(served.url).call(method, path, { token, ...(body === undefined ? {} : { body }) })
   const made = async (path: string, body: unknown): Promise<string> => {
@@ -127,7 +127,7 @@ export const snapshots: OpenDrill = async (site, chance) => {
       await Promise.all([enough, ...documents.map(writeOn)])
       seen.kills += 1
       const snapshot = chance.percent(70) ? await restore() : undefined
-      served = await site.serve(settings)
+      served = await fixture.serve(settings)
       const moment = snapshot?.begunAt.epochMilliseconds ?? Number.POSITIVE_INFINITY
       for (const document of documents) await prove(document, moment)
       for (const name of readdirSync(dataDir).filter((it) => it.includes(".before-"))) {

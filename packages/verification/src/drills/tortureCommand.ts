@@ -39,7 +39,7 @@ const keepLogs = (installation: Installation): string => {
   return directory
 }
 
-const site = Effect.acquireRelease(
+const fixture = Effect.acquireRelease(
   Effect.promise(() => openInstallation()),
   (installation) => Effect.promise(() => installation.stop())
 )
@@ -55,7 +55,7 @@ export const tortureCommand = Command.make(
       Option.isSome(minutes) ? Number.POSITIVE_INFINITY : drill.rounds
     )
     const end = performance.now() + Option.getOrElse(minutes, () => Number.POSITIVE_INFINITY) * 60_000
-    const installation = yield* site
+    const installation = yield* fixture
     yield* Console.error(`${name}, seed ${chosen}`)
     const figures = yield* Effect.tryPromise({
       try: () =>

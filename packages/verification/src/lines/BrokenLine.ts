@@ -2,19 +2,19 @@ import type { AddressInfo } from "node:net"
 import { connect, createServer, type Socket } from "node:net"
 import { onTestFinished } from "vitest"
 
-/** A line to a server or a database that a test can break and mend. */
+/** A TCP proxy before a server or a database, which a test can break and mend. */
 export interface BrokenLine {
-  /** The URL of what it leads to, by way of the line. */
+  /** The URL of the server or database through the proxy. */
   readonly url: string
-  /** What is sent arrives; new connections are taken. So it begins. */
+  /** Forwards everything and accepts connections, as at the beginning. */
   readonly mend: () => void
-  /** Connections stay, and nothing that is sent ever arrives. */
+  /** Keeps connections open and forwards nothing. */
   readonly hang: () => void
-  /** Every connection is cut and none is taken. */
+  /** Cuts every connection and accepts none. */
   readonly cut: () => void
 }
 
-/** Lays a line to what listens at a URL. */
+/** Opens a proxy before what listens at a URL. */
 export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
   const to = new URL(url)
   const sockets = new Set<Socket>()
@@ -57,7 +57,7 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
   }
 }
 
-/** The same for the running test, with whose end it ends. */
+/** The same, closed at the end of the running test. */
 export const layLine = async (url: string): Promise<BrokenLine> => {
   const line = await openLine(url)
   onTestFinished(line.close)

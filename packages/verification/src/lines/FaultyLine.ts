@@ -22,7 +22,7 @@ export interface Failure {
   readonly fault: Fault
 }
 
-/** A line to PostgreSQL on which statements of the connections of one application can be made to fail. */
+/** A TCP proxy before PostgreSQL that can make the statements of one application fail. */
 export interface FaultyLine {
   readonly url: string
   /** Fails one statement after the other; what is returned ends that, and lists what failed. */

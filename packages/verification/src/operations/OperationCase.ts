@@ -20,7 +20,7 @@ export interface Call {
   readonly shows?: string
 }
 
-/** A call that brings about one answer, made by somebody else where `by` says so. */
+/** A call that provokes one answer; `by` says who makes it, if not the usual caller. */
 export interface Provocation extends Call {
   readonly by?: Caller
 }
@@ -33,7 +33,9 @@ export type Make<A extends Call = Call> = (world: World) => Promise<A>
  */
 export type Access = "bearer" | "open" | `${"-" | "r" | "rw"}${"" | " T"}${"" | " G"}`
 
-/** How one operation is called and by whom: what the general answers (400, 401, scope, 404…) are derived from. */
+/**
+ * How one operation is called and by whom. The answers of every operation (400, 401, scope, 404…) are derived from it.
+ */
 export interface OperationCase {
   readonly access: Access
   /** Who may call it; nobody's credential is needed where that is left out. */
@@ -46,9 +48,9 @@ export interface OperationCase {
   readonly make: Make
   /** Path parameters under which nothing is found, by the code of the 404. */
   readonly missing?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** The codes that a server set up in another way answers: a test of its own brings them about. */
+  /** Codes that only a server with other settings answers; separate tests provoke them. */
   readonly otherwiseSetUp?: ReadonlyArray<string>
-  /** What brings about the answers that are the operation's own: by code, and by status or media type for successes. */
+  /** Calls that provoke the answers of this operation alone: refusals by code, successes by status or media type. */
   readonly own?: Readonly<Record<string, Make<Provocation>>>
 }
 

@@ -10,7 +10,7 @@ export interface Scene {
   readonly ask: Ask
   readonly operation: Documented
   readonly the: OperationCase
-  /** The call that succeeds, made once: for refusals, which leave it as it is. */
+  /** The call that would succeed, prepared once for all calls that are refused. */
   readonly standing: () => Promise<Call>
 }
 

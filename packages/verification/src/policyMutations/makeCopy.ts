@@ -1,8 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { copySources } from "../copies/copySources.ts"
+import type { Mutation } from "./MutatedFile.ts"
 import { policyFiles } from "./policyFiles.ts"
-import { type Mutation, switchable } from "./switchable.ts"
+import { switchable } from "./switchable.ts"
 
 /** Where the tests of the mutants are, for Vitest. */
 export const mutantTests = "packages/verification/test/policyMutations"

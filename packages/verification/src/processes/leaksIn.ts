@@ -16,10 +16,7 @@ const secrets: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 export const leaksIn = (text: string): ReadonlyArray<string> =>
   secrets.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
 
-/**
- * Fails if a server process has written a secret since it started; none of them is left out, so that the whole suite
- * looks.
- */
+/** Fails if one of these server processes wrote a secret. Every test that starts processes ends with this check. */
 export const expectNoLeaks = (
   processes: ReadonlyArray<{ readonly stdout: () => string; readonly stderr: () => string }>
 ): void => {

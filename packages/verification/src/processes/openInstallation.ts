@@ -18,7 +18,7 @@ export interface Served {
 
 /** A PostgreSQL of its own, with server processes on it. */
 export interface Installation {
-  /** Starts a process; `settings` come on top of a free port, the database and the first administrator. */
+  /** Starts a process with a free port, the database, the first administrator, and these settings. */
   readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
   /** Starts a process and waits until it listens. */
   readonly serve: (settings?: Readonly<Record<string, string>>) => Promise<Served>

@@ -1,7 +1,7 @@
 import type { Installation } from "../processes/openInstallation.ts"
 
-/** Where a drill is held: one PostgreSQL with nothing else on it, and server processes as many as are wanted. */
-export type Site = Pick<Installation, "cookie" | "query" | "serve" | "start" | "token">
+/** What a drill works with: a PostgreSQL of its own, and as many server processes as it starts. */
+export type DrillFixture = Pick<Installation, "cookie" | "query" | "serve" | "start" | "token">
 
 /** What a drill has seen so far, by what it counts. */
 export type Figures = Readonly<Record<string, number>>
@@ -11,15 +11,15 @@ export interface Drill {
   /** One round, from the start of its work to the proof; rejects with what was not as promised. */
   readonly round: () => Promise<void>
   readonly figures: () => Figures
-  /** Ends what the drill has opened beside the site's processes. */
+  /** Ends what the drill has opened, except the fixture's processes, which end with the fixture. */
   readonly close?: () => Promise<void>
 }
 
-/** A site whose PostgreSQL is the drill's own, to be killed and frozen. */
-export type FragileSite = Site & Pick<Installation, "postgres">
+/** A fixture whose PostgreSQL is the drill's own, to be killed and frozen. */
+export type FragileFixture = DrillFixture & Pick<Installation, "postgres">
 
 /** Opens a drill; what it leaves to chance comes from `chance` alone, so that a seed repeats the same rounds. */
-export type OpenDrill<S extends Site = Site> = (site: S, chance: Chance) => Promise<Drill>
+export type OpenDrill<S extends DrillFixture = DrillFixture> = (fixture: S, chance: Chance) => Promise<Drill>
 
 /** What is left to chance. */
 export interface Chance {

@@ -1,4 +1,4 @@
-import type { Figures, OpenDrill, Site } from "./Drill.ts"
+import type { DrillFixture, Figures, OpenDrill } from "./Drill.ts"
 import { seededChance } from "./seededChance.ts"
 
 /** How a drill is held. */
@@ -10,12 +10,12 @@ export interface Holding {
 }
 
 /** Holds a drill, round after round; rejects with the round and the seed of the first that broke a promise. */
-export const hold = async <S extends Site>(
+export const hold = async <S extends DrillFixture>(
   open: OpenDrill<S>,
-  site: S,
+  fixture: S,
   { goesOn, onRound, seed }: Holding
 ): Promise<Figures> => {
-  const drill = await open(site, seededChance(seed))
+  const drill = await open(fixture, seededChance(seed))
   let rounds = 0
   try {
     for (; goesOn(rounds); rounds += 1) {

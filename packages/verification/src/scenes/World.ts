@@ -37,7 +37,7 @@ export const password = "correct horse battery"
 const ownPages = { "sec-fetch-site": "same-origin" }
 
 let addresses = 0
-/** An address that nobody called from yet, as a trusted proxy names it: ten tries a minute are all that one gets. */
+/** A client address that no test has used, as a trusted proxy forwards it. Sign-ins from one address are limited. */
 export const freshAddress = (): Readonly<Record<string, string>> => {
   addresses += 1
   return { "x-forwarded-for": `10.0.${addresses >> 8}.${addresses & 255}` }

@@ -1,7 +1,12 @@
 import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import { modelRun } from "../model/sequences/modelRun.ts"
-import { embedded, openStage, postgres, type Stage } from "../model/state/Stage.ts"
 import { Tally } from "../model/state/Tally.ts"
+import {
+  embedded,
+  openRestartableServer,
+  postgres,
+  type RestartableServer
+} from "../servers/RestartableServer.ts"
 
 /** What came of a hunt: what the model run said of the bug, or null if it found none, and after how many commands. */
 export interface Catch {
@@ -17,21 +22,21 @@ const tally = new Tally()
 const hunt = async (): Promise<string | null> => {
   const server = await startTestPostgres()
   const databases = [postgres(server.url), embedded]
-  const stages: Array<Stage> = []
+  const servers: Array<RestartableServer> = []
   try {
     for (let run = 0; run < runs; run += 1) {
       const index = run % databases.length
       const database = databases[index]
-      const stage = stages[index] ?? (database && (await openStage(database)))
-      if (stage === undefined) throw new Error("there is no stage")
-      stages[index] = stage
-      await modelRun(stage, tally, { seed: seed + run, runs: 1, maxCommands: 160, shrinks: false })
+      const server = servers[index] ?? (database && (await openRestartableServer(database)))
+      if (server === undefined) throw new Error("there is no server")
+      servers[index] = server
+      await modelRun(server, tally, { seed: seed + run, runs: 1, maxCommands: 160, shrinks: false })
     }
     return null
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause)
   } finally {
-    for (const stage of stages) await stage.close()
+    for (const server of servers) await server.close()
     await server.stop()
   }
 }

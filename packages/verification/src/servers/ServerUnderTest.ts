@@ -5,9 +5,9 @@ import type { DesignModel } from "@design-workspace/domain/generation/model/Desi
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
 import { Crypto } from "@design-workspace/server/Crypto"
 import { Domain } from "@design-workspace/server/Domain"
+import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQuotas"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
-import { ProjectQuota } from "@design-workspace/server/database/ProjectQuota"
 import { Http, ServerAddress } from "@design-workspace/server/http/Http"
 import { Identity } from "@design-workspace/server/identity/Identity"
 import { Model } from "@design-workspace/server/model/Model"
@@ -33,7 +33,7 @@ const settings: SettingsShape = {
   snapshotInterval: Duration.hours(1),
   snapshotsKept: 24,
   snapshotDir: Option.none(),
-  adminEmail: Option.some(administrator.email),
+  adminEmail: administrator.email,
   adminPassword: Option.some(Redacted.make(administrator.password)),
   llmProvider: "offline",
   llmApiKey: Option.none(),
@@ -88,13 +88,13 @@ export const serverOn = (
     Layer.provide(model),
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
-    Layer.provide(ProjectQuota),
+    Layer.provide(ConfiguredQuotas),
     Layer.provide(Telemetry),
     Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
     Layer.provide(Logger.layer([]))
   )
 
-/** Asks the database of the server under test past the server: for what no operation answers or causes. */
+/** Runs SQL on the server's database, for what no operation can read or change. */
 export type Ask = (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
 
 type Suite = (api: () => Api, ask: Ask, database: TestDatabase["name"]) => void
@@ -129,9 +129,9 @@ const onDatabases = (
 type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
 
 /**
- * Runs a suite against a whole server on a free port, once on the embedded database and once on PostgreSQL,
- * each fresh. `overrides` are settings that the suite needs otherwise, `model` answers instead of the offline
- * one, and may bring a clock along; `around` puts something between the domain and the database.
+ * Runs a suite against a whole server on a free port, once on a fresh embedded database and once on a fresh PostgreSQL.
+ * `overrides` replace settings. `model` replaces the offline model, and may bring a clock. `around` wraps the ports of
+ * the database.
  */
 export const onEveryDatabase = (...rest: Rest): void => onDatabases(makeDatabases(migrations), ...rest)
 

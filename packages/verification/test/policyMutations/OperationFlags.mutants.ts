@@ -4,12 +4,12 @@ import { type OperationName, operations } from "@design-workspace/domain/access/
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import { Layer } from "effect"
 import { beforeAll, expect, it } from "vitest"
-import { type Cell, everyCell, isStanding, oneCellEach } from "../../src/access/Cell.ts"
-import { checkStanding, type Site } from "../../src/access/checkCells.ts"
-import { makeEstate } from "../../src/access/Estate.ts"
+import { type Cell, everyCell, isUnchanging, oneCellEach } from "../../src/access/Cell.ts"
+import { type CellContext, checkUnchanging } from "../../src/access/checkCells.ts"
+import { makeMatrixFixture } from "../../src/access/MatrixFixture.ts"
 import { manyGuestProjects } from "../../src/access/manyGuestProjects.ts"
 import { matrix } from "../../src/access/matrix.ts"
-import { makeStandings } from "../../src/access/Standings.ts"
+import { prepareCalls } from "../../src/access/PreparedCalls.ts"
 import { untilAnswered } from "../../src/calls/generations.ts"
 import { installChangeCounter } from "../../src/database/ChangeCounter.ts"
 import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
@@ -53,10 +53,10 @@ const atOnce = 24
 inWorld(
   "every flag of the table of operations",
   (world, ask) => {
-    let site: Site
+    let context: CellContext
     beforeAll(async () => {
-      const estate = await makeEstate(world(), ask)
-      site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+      const fixture = await makeMatrixFixture(world(), ask)
+      context = { fixture, counter: await installChangeCounter(ask), calls: prepareCalls(fixture) }
     })
 
     /** What a turned flag let in may have begun a run, which goes on for a while. */
@@ -71,7 +71,7 @@ inWorld(
     const firstProblem = async (cells: ReadonlyArray<Cell>): Promise<string | undefined> => {
       for (let start = 0; start < cells.length; start += atOnce) {
         const failed = (cause: unknown) => [String(cause)]
-        const [problem] = await checkStanding(site, cells.slice(start, start + atOnce)).catch(failed)
+        const [problem] = await checkUnchanging(context, cells.slice(start, start + atOnce)).catch(failed)
         if (problem !== undefined) return problem
       }
       return undefined
@@ -81,7 +81,9 @@ inWorld(
       const results: Array<object> = []
       for (const [operation, all] of tables) {
         if (!isOperation(operation) || all[0]?.letters.scope === "open") continue
-        const cells = [...all.slice(0, 1).flatMap(everyCell), ...all.flatMap(oneCellEach)].filter(isStanding)
+        const cells = [...all.slice(0, 1).flatMap(everyCell), ...all.flatMap(oneCellEach)].filter(
+          isUnchanging
+        )
         await noRun()
         expect(await firstProblem(cells.slice(0, atOnce))).toBeUndefined()
         for (const flag of flagsOf(operation)) {
@@ -89,7 +91,7 @@ inWorld(
           const red = await firstProblem(cells)
           back()
           // What went through has changed what stands there.
-          if (red !== undefined) site = { ...site, standings: makeStandings(site.estate) }
+          if (red !== undefined) context = { ...context, calls: prepareCalls(context.fixture) }
           const path = "packages/domain/src/access/Operations.ts"
           results.push({ path, what: `${flag} turned`, text: operation, red })
           writeFileSync(atTop("flags.json"), JSON.stringify(results, null, 1))

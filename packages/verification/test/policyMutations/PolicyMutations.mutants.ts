@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import { Layer } from "effect"
 import { beforeAll, expect, it } from "vitest"
-import { type Cell, everyCell, isStanding, oneCellEach } from "../../src/access/Cell.ts"
-import { checkStanding, checkSuccess, type Site } from "../../src/access/checkCells.ts"
-import { makeEstate } from "../../src/access/Estate.ts"
+import { type Cell, everyCell, isUnchanging, oneCellEach } from "../../src/access/Cell.ts"
+import { type CellContext, checkSuccess, checkUnchanging } from "../../src/access/checkCells.ts"
+import { makeMatrixFixture } from "../../src/access/MatrixFixture.ts"
 import { manyGuestProjects } from "../../src/access/manyGuestProjects.ts"
 import { matrix } from "../../src/access/matrix.ts"
-import { makeStandings } from "../../src/access/Standings.ts"
+import { prepareCalls } from "../../src/access/PreparedCalls.ts"
 import { installChangeCounter } from "../../src/database/ChangeCounter.ts"
 import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
-import type { Mutation } from "../../src/policyMutations/switchable.ts"
+import type { Mutation } from "../../src/policyMutations/MutatedFile.ts"
 import { inWorld } from "../../src/scenes/inWorld.ts"
 import { healed } from "./healed.ts"
 import { mutant, rulesUsed, without } from "./mutants.ts"
@@ -61,16 +61,16 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
   inWorld(
     title,
     (world, ask) => {
-      let site: Site
+      let context: CellContext
       beforeAll(async () => {
         if (waiting.length === 0) return
-        const estate = await makeEstate(world(), ask)
-        site = { estate, counter: await installChangeCounter(ask), standings: makeStandings(estate) }
+        const fixture = await makeMatrixFixture(world(), ask)
+        context = { fixture, counter: await installChangeCounter(ask), calls: prepareCalls(fixture) }
       })
 
       const restart = async () => {
-        const estate = await healed(site.estate)
-        site = { ...site, estate, standings: makeStandings(estate) }
+        const fixture = await healed(context.fixture)
+        context = { ...context, fixture, calls: prepareCalls(fixture) }
       }
 
       const failed = (cause: unknown) => [String(cause)]
@@ -80,15 +80,15 @@ const inOwnWorld = (title: string, run: (firstProblem: FirstProblem) => Promise<
         cells: Cells,
         rule: Pick<Mutation, "id"> = whole
       ): Promise<string | undefined> => {
-        const standing = cells.filter(isStanding)
-        for (const cell of standing) await site.standings.standing(cell)
-        const before = await site.counter.changes()
-        const [problem] = await without(rule, () => checkStanding(site, standing)).catch(failed)
+        const unchanging = cells.filter(isUnchanging)
+        for (const cell of unchanging) await context.calls.shared(cell)
+        const before = await context.counter.changes()
+        const [problem] = await without(rule, () => checkUnchanging(context, unchanging)).catch(failed)
         // What went through has changed what stands there.
-        if ((await site.counter.changes()) !== before) await restart()
+        if ((await context.counter.changes()) !== before) await restart()
         if (problem !== undefined) return problem
-        for (const cell of cells.filter((it) => !isStanding(it))) {
-          const [other] = await without(rule, () => checkSuccess(site, cell)).catch(failed)
+        for (const cell of cells.filter((it) => !isUnchanging(it))) {
+          const [other] = await without(rule, () => checkSuccess(context, cell)).catch(failed)
           if (other !== undefined) return other
         }
         return undefined

@@ -1,22 +1,22 @@
-import { type Estate, knownGuest } from "../../src/access/Estate.ts"
-import { type Account, type Holder, newSession } from "../../src/access/People.ts"
+import { knownGuest, type MatrixFixture } from "../../src/access/MatrixFixture.ts"
+import { type Account, newSession, type TestUser } from "../../src/access/People.ts"
 import { callsOf } from "../../src/calls/Calls.ts"
 
-/** The estate with sessions that count, where what a missing rule let in has ended some. */
-export const healed = async (estate: Estate): Promise<Estate> => {
-  const { world } = estate
+/** The fixture with sessions that count, where what a missing rule let in has ended some. */
+export const healed = async (fixture: MatrixFixture): Promise<MatrixFixture> => {
+  const { world } = fixture
   const whoIs = async (cookie: string) => (await callsOf(world.api, { cookie }).get("/api/session")).json
-  const entries = Object.entries(estate.holders).map(async ([name, holder]) => {
-    const { user } = await whoIs(holder.cookie)
-    return [name, user === null ? { ...holder, cookie: await newSession(world, holder) } : holder] as const
+  const entries = Object.entries(fixture.users).map(async ([name, user]) => {
+    const { user: signedIn } = await whoIs(user.cookie)
+    return [name, signedIn === null ? { ...user, cookie: await newSession(world, user) } : user] as const
   })
-  const holders = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Account, Holder>>
-  const { cookie } = holders.site
+  const users = Object.fromEntries(await Promise.all(entries)) as Readonly<Record<Account, TestUser>>
+  const { cookie } = users.site
   const siteAdmin = { ...world.siteAdmin, cookie }
   return {
-    ...estate,
-    holders,
-    guests: { keeper: await knownGuest(estate), guest: await knownGuest(estate) },
+    ...fixture,
+    users,
+    guests: { keeper: await knownGuest(fixture), guest: await knownGuest(fixture) },
     world: { ...world, siteAdmin },
     rootByCookie: callsOf(world.api, { cookie })
   }

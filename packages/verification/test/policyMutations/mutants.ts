@@ -1,4 +1,4 @@
-import type { Mutation } from "../../src/policyMutations/switchable.ts"
+import type { Mutation } from "../../src/policyMutations/MutatedFile.ts"
 
 /** The rule that is switched off, and those that were used. */
 const state = { active: -1, used: new Set<number>() }

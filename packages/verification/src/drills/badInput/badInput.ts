@@ -9,12 +9,12 @@ import { sweep } from "./sweep.ts"
 /** What can be called as it is set up here, without an identity provider. */
 const callable = documentedCases.filter(([, { otherwiseSetUp }]) => otherwiseSetUp === undefined)
 
-/** Of every slot, each header among them, so much in one round. */
+/** In one round every slot and every header gets two inputs. */
 const share = { slots: 100, headers: 100, ofEach: 2 }
 
 /** One operation after the other, in each round: bad input into every place of it, at a server process. */
-export const badInput: OpenDrill = async (site, chance) => {
-  const { url } = await site.serve({
+export const badInput: OpenDrill = async (fixture, chance) => {
+  const { url } = await fixture.serve({
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     RATE_LIMIT_PER_MINUTE: "0",
@@ -28,7 +28,7 @@ export const badInput: OpenDrill = async (site, chance) => {
       const [operation, the] = callable[next % callable.length] ?? []
       if (operation === undefined || the === undefined) throw new Error("there are no operations")
       next += 1
-      const scene = sceneOf({ ask: site.query, operation, the }, () => world)()
+      const scene = sceneOf({ ask: fixture.query, operation, the }, () => world)()
       seen.inputs += await sweep(scene, share, chance)
     },
     figures: () => seen

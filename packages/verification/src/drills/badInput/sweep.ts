@@ -20,10 +20,7 @@ export const inputsOf = (target: Target): ReadonlyArray<Input> => [
   ...wholeBodyInputs(target)
 ]
 
-/**
- * Of how many slots in a hundred something is tried, of how many headers, of which there are many, and how much of
- * each.
- */
+/** How many slots, and how many headers, in a hundred are tried, and how many inputs each of them gets. */
 export interface Share {
   readonly slots: number
   readonly headers: number

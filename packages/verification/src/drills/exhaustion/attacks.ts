@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
-import type { Ground } from "./Ground.ts"
+import type { AttackTargets } from "./AttackTargets.ts"
 import {
   addressOf,
   call,
@@ -14,7 +14,7 @@ import {
 /** Where and how long an attack goes on. */
 export interface Front {
   readonly url: URL
-  readonly ground: Ground
+  readonly targets: AttackTargets
   /** 1 is the size at which each of them once took a process down. */
   readonly scale: number
   readonly over: AbortSignal
@@ -32,9 +32,9 @@ const times = (count: number): ReadonlyArray<number> => Array.from({ length: Mat
 const bearer = (token: string | undefined) => ({ Authorization: `Bearer ${token}` })
 
 /** The n-th caller: every other one with a credential, the others from many addresses. */
-const nth = ({ ground }: Front, n: number, addresses: number): Pick<Sending, "from" | "headers"> => ({
+const nth = ({ targets }: Front, n: number, addresses: number): Pick<Sending, "from" | "headers"> => ({
   from: addressOf(n % addresses),
-  headers: n % 2 === 0 ? {} : bearer(ground.tokens[n % ground.tokens.length])
+  headers: n % 2 === 0 ? {} : bearer(targets.tokens[n % targets.tokens.length])
 })
 
 const all = (front: Front, count: number, one: (n: number) => Promise<Outcome>): Promise<void> =>
@@ -88,7 +88,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     allowed: [200, 429, 503, "cut", "held"],
     run: (front) =>
       all(front, 250 * front.scale, (n) => {
-        const path = `/api/projects/${front.ground.largeGraph}/graph`
+        const path = `/api/projects/${front.targets.largeGraph}/graph`
         return leaveUntaken(front.url, { ...nth(front, n, 50), method: "GET", path }, front.over)
       })
   },
@@ -96,7 +96,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     allowed: [200, 429, 503, "cut"],
     run: (front) =>
       again(front, 8 * front.scale, (n) => {
-        const project = n % 2 === 0 ? front.ground.guestDocuments : front.ground.userDocuments
+        const project = n % 2 === 0 ? front.targets.guestDocuments : front.targets.userDocuments
         const path = `/api/projects/${project}/doc-content`
         return call(front.url, { ...nth(front, n, 200), method: "GET", path })
       })
@@ -105,12 +105,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     allowed: [200, 429, 503, "cut"],
     run: (front) =>
       again(front, 2 * front.scale, () => {
-        const path = `/api/projects/${front.ground.largeGraph}`
+        const path = `/api/projects/${front.targets.largeGraph}`
         return call(front.url, {
           from: addressOf(300),
           method: "GET",
           path,
-          headers: bearer(front.ground.tokens[0])
+          headers: bearer(front.targets.tokens[0])
         })
       })
   },
@@ -118,8 +118,8 @@ export const attacks: Readonly<Record<string, Attack>> = {
     allowed: [200, 429, 503, "cut"],
     run: (front) =>
       again(front, 4 * front.scale, (n) => {
-        const path = `/api/projects/${front.ground.picture}?ignored=${randomUUID().repeat(400)}`
-        const token = front.ground.tokens[n % front.ground.tokens.length]
+        const path = `/api/projects/${front.targets.picture}?ignored=${randomUUID().repeat(400)}`
+        const token = front.targets.tokens[n % front.targets.tokens.length]
         return call(front.url, {
           from: addressOf(400 + (n % 50)),
           method: "GET",
@@ -142,15 +142,15 @@ export const attacks: Readonly<Record<string, Attack>> = {
     allowed: [200, 429, 503, "cut"],
     run: (front) =>
       again(front, 17 * front.scale, (n) => {
-        const path = `/api/projects/${front.ground.picture}/graph?format=svg`
+        const path = `/api/projects/${front.targets.picture}/graph?format=svg`
         return call(front.url, { ...nth(front, n, 200), method: "GET", path })
       })
   },
   "graphs that a guest writes one after the other": {
     allowed: [200, 409, 429, 503, "cut"],
     run: async (front) => {
-      const path = `/api/projects/${front.ground.guestDocuments}/graph`
-      const headers = { Cookie: front.ground.guestCookie, "Sec-Fetch-Site": "same-origin", "If-Match": "*" }
+      const path = `/api/projects/${front.targets.guestDocuments}/graph`
+      const headers = { Cookie: front.targets.guestCookie, "Sec-Fetch-Site": "same-origin", "If-Match": "*" }
       for (const n of times(10 * front.scale)) {
         if (front.over.aborted) return
         const sending = { from: addressOf(2_000), method: "PUT", path, headers: { ...headers, ...json } }

@@ -1,11 +1,11 @@
+import type { AttackTargets } from "./AttackTargets.ts"
 import { attacks } from "./attacks.ts"
-import type { Ground } from "./Ground.ts"
 import type { Outcome } from "./wire.ts"
 
 /** What the crowd does, as its parent process asks. */
 export interface Order {
   readonly url: string
-  readonly ground: Ground
+  readonly targets: AttackTargets
   readonly scale: number
   readonly seconds: number
 }
@@ -14,7 +14,7 @@ export interface Order {
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** All attackers, in a process of their own, so that they use up none of the memory and time that is measured. */
-process.once("message", async ({ ground, scale, seconds, url }: Order) => {
+process.once("message", async ({ targets, scale, seconds, url }: Order) => {
   const tally: Record<string, Record<string, number>> = {}
   const over = AbortSignal.timeout(seconds * 1_000)
   await Promise.all(
@@ -24,7 +24,7 @@ process.once("message", async ({ ground, scale, seconds, url }: Order) => {
       const count = (outcome: Outcome) => {
         counts[outcome] = (counts[outcome] ?? 0) + 1
       }
-      return run({ url: new URL(url), ground, scale, over, count })
+      return run({ url: new URL(url), targets, scale, over, count })
     })
   )
   process.send?.(tally satisfies Tally, () => process.exit(0))

@@ -5,11 +5,11 @@ import { inspect } from "node:util"
 import type { ServerProcess } from "@design-workspace/tools/process/ServerProcess"
 import { apiAt } from "../../calls/Api.ts"
 import { nginx, openNginx } from "../../peers/Nginx.ts"
-import type { OpenDrill, Site } from "../../rounds/Drill.ts"
+import type { DrillFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { untilReady } from "../../rounds/untilReady.ts"
+import { type AttackTargets, makeAttackTargets } from "./AttackTargets.ts"
 import { attacks } from "./attacks.ts"
 import type { Tally } from "./crowd.ts"
-import { type Ground, makeGround } from "./Ground.ts"
 import { sendCrowd } from "./sendCrowd.ts"
 import { percentile, residentMib, timeEach, watchMemory } from "./Watch.ts"
 import type { Outcome } from "./wire.ts"
@@ -55,8 +55,8 @@ const settingsOf = (way: Way, round: number) => ({
 type Front = Awaited<ReturnType<typeof openFront>>
 
 /** Starts a server and, where the round has one, the proxy before it. */
-const openFront = async (site: Site, way: Way, round: number) => {
-  const served = await site.serve(settingsOf(way, round))
+const openFront = async (fixture: DrillFixture, way: Way, round: number) => {
+  const served = await fixture.serve(settingsOf(way, round))
   if (way !== "PostgreSQL behind nginx" || nginx === undefined)
     return { served, url: served.url, close: async () => undefined }
   const proxy = await openNginx(nginx, [served.url])
@@ -68,7 +68,7 @@ const openFront = async (site: Site, way: Way, round: number) => {
  * and clients of APIs have one, or each time on a new one.
  */
 const readAsMember =
-  (url: string, { member }: Ground, agent: Agent | false) =>
+  (url: string, { member }: AttackTargets, agent: Agent | false) =>
   async (): Promise<void> => {
     const headers = { "x-forwarded-for": "10.9.9.9" }
     const { status, text } = await apiAt(url, agent).call("GET", `/api/projects/${member.project}`, {
@@ -93,14 +93,14 @@ const death = ({ ended, stderr }: ServerProcess): Promise<never> =>
   )
 
 /** Holds every attack at once while the member reads; what came of them, and how long the reads took. */
-const attack = async ({ served, url }: Front, ground: Ground, { scale, seconds }: Strength) => {
-  const crowd = sendCrowd({ url, ground, scale, seconds })
+const attack = async ({ served, url }: Front, targets: AttackTargets, { scale, seconds }: Strength) => {
+  const crowd = sendCrowd({ url, targets, scale, seconds })
   const most = watchMemory(served.process.pid)
   let over = false
   const agent = new Agent({ keepAlive: true })
   const reading = Promise.all([
-    timeEach(readAsMember(url, ground, agent), readsPerSecond.reused, () => over),
-    timeEach(readAsMember(url, ground, false), readsPerSecond.fresh, () => over)
+    timeEach(readAsMember(url, targets, agent), readsPerSecond.reused, () => over),
+    timeEach(readAsMember(url, targets, false), readsPerSecond.fresh, () => over)
   ])
   reading.catch(() => undefined)
   try {
@@ -124,7 +124,7 @@ const attack = async ({ served, url }: Front, ground: Ground, { scale, seconds }
  */
 export const exhaustionOf =
   (strength: Strength, held: ReadonlyArray<Way> = ways): OpenDrill =>
-  async (site) => {
+  async (fixture) => {
     const total = { requests: 0, refused: 0, "reads of the member": 0 }
     const worst: Record<string, number> = {}
     let round = 0
@@ -134,10 +134,10 @@ export const exhaustionOf =
         worst[`${way}: ${what}`] = Math.max(worst[`${way}: ${what}`] ?? 0, value)
       }
       const { pid } = front.served.process
-      const ground = await makeGround(site, front.served.url, 20)
+      const targets = await makeAttackTargets(fixture, front.served.url, 20)
       await sleep(strength.rest * 100)
       record("memory before, MiB", residentMib(pid))
-      const { fresh, kept: reused, peak, tally } = await attack(front, ground, strength)
+      const { fresh, kept: reused, peak, tally } = await attack(front, targets, strength)
       record("memory at most, MiB", peak)
       record("p99 of the member's reads, ms", percentile(reused, 99))
       record("p99 of those on new connections, ms", percentile(fresh, 99))
@@ -155,7 +155,7 @@ export const exhaustionOf =
       round: async () => {
         const way = held[round % held.length] ?? "PostgreSQL"
         round += 1
-        const front = await openFront(site, way, round)
+        const front = await openFront(fixture, way, round)
         try {
           await hold(way, front)
         } finally {

@@ -12,10 +12,7 @@ import { type FaultyLine, layFaultyLine } from "../../lines/FaultyLine.ts"
 import { makeWorld, type World } from "../../scenes/World.ts"
 import { type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
 
-/**
- * A server in this process whose statements can be made to fail one by one, a world in it, and a look past it into the
- * database.
- */
+/** A server in this process whose statements can be made to fail one by one, a world in it, and its database. */
 export interface Bench {
   readonly world: World
   readonly line: FaultyLine

@@ -1,6 +1,6 @@
 import { Redacted } from "effect"
 import { faults } from "../../lines/FaultyLine.ts"
-import type { FragileSite, OpenDrill } from "../../rounds/Drill.ts"
+import type { FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { openTrial } from "./failStatements.ts"
 import { openBench } from "./openBench.ts"
 import { writes } from "./writes.ts"
@@ -10,7 +10,7 @@ import { writes } from "./writes.ts"
  * after it, of those that clean up. The database is as before or as after, and the answer and its repeat say which
  * (contract 1.10).
  */
-export const statementFaults: OpenDrill<FragileSite> = async ({ postgres }, chance) => {
+export const statementFaults: OpenDrill<FragileFixture> = async ({ postgres }, chance) => {
   const bench = await openBench(Redacted.make(postgres.url))
   const seen = { "writes tried": 0, "statements failed": 0, "of them while another was repaired": 0 }
   let turn = 0

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { apiAt } from "../../calls/Api.ts"
 import { callsAt } from "../../calls/generations.ts"
 import type { Served } from "../../processes/openInstallation.ts"
-import type { OpenDrill, Site } from "../../rounds/Drill.ts"
+import type { DrillFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { Ledger } from "../../rounds/Ledger.ts"
 import { makeWriters, type Writer } from "../../rounds/writers.ts"
 import { makers } from "./makers.ts"
@@ -20,8 +20,8 @@ const databases = {
 /** In milliseconds: requests in flight have 30 s, and a supervisor waits for 45. */
 const grace = 45_000
 
-/** One of the two databases, with the server that is on it now and all that was written there. */
-interface Place {
+/** A server on one of the two databases, and all that was written to it before and after its restarts. */
+interface ServerUnderLoad {
   readonly settings: Readonly<Record<string, string>>
   readonly token: string
   readonly ledger: Ledger
@@ -29,20 +29,23 @@ interface Place {
   served: Served
 }
 
-const openPlace = async (site: Site, settings: Place["settings"]): Promise<Place> => {
-  const served = await site.serve(settings)
-  const token = await site.token(served.url)
-  const cookie = await site.cookie(served.url)
+const startUnderLoad = async (
+  fixture: DrillFixture,
+  settings: ServerUnderLoad["settings"]
+): Promise<ServerUnderLoad> => {
+  const served = await fixture.serve(settings)
+  const token = await fixture.token(served.url)
+  const cookie = await fixture.cookie(served.url)
   const made = await apiAt(served.url).call("POST", "/api/organisations", { cookie, body: { name: "Here" } })
   assert.equal(made.status, 201, made.text)
   const ledger = new Ledger()
-  const place: { served: Served } = { served }
+  const server: { served: Served } = { served }
   const writers = await makeWriters(
-    (method, path, options) => apiAt(place.served.url).call(method, path, { token, ...options }),
+    (method, path, options) => apiAt(server.served.url).call(method, path, { token, ...options }),
     ledger,
     made.json.id
   )
-  return Object.assign(place, { settings, token, ledger, writers })
+  return Object.assign(server, { settings, token, ledger, writers })
 }
 
 /**
@@ -52,8 +55,8 @@ const openPlace = async (site: Site, settings: Place["settings"]): Promise<Place
  * ends with one last event and its run goes on after the next start, which may itself be stopped at any moment; the
  * exit code is 0, within the grace.
  */
-export const stops: OpenDrill = async (site, chance) => {
-  const places = new Map<string, Place>()
+export const stops: OpenDrill = async (fixture, chance) => {
+  const servers = new Map<string, ServerUnderLoad>()
   const seen = {
     answers: 0,
     made: 0,
@@ -64,14 +67,14 @@ export const stops: OpenDrill = async (site, chance) => {
   let longest = 0
   let rounds = 0
 
-  const placeOf = async (database: keyof typeof databases) => {
-    const place = places.get(database) ?? (await openPlace(site, databases[database]))
-    places.set(database, place)
-    return place
+  const serverOn = async (database: keyof typeof databases) => {
+    const server = servers.get(database) ?? (await startUnderLoad(fixture, databases[database]))
+    servers.set(database, server)
+    return server
   }
 
-  const stopStart = async ({ settings }: Place) => {
-    const process = site.start(settings)
+  const stopStart = async ({ settings }: ServerUnderLoad) => {
+    const process = fixture.start(settings)
     await sleep(chance.between(0, 2_000))
     const end = await process.end("SIGTERM")
     // Until the program has begun to run, the signal ends it by itself.
@@ -82,17 +85,17 @@ export const stops: OpenDrill = async (site, chance) => {
 
   return {
     round: async () => {
-      const place = await placeOf(rounds % 2 === 0 ? "PostgreSQL" : "the embedded database")
+      const server = await serverOn(rounds % 2 === 0 ? "PostgreSQL" : "the embedded database")
       rounds += 1
-      const { token } = place
-      const { process, url } = place.served
+      const { token } = server
+      const { process, url } = server.served
       const stop = { requested: false }
       const made = makers(`Round ${rounds}, `)
       const { late, runs } = await openStreams(url, token, chance, { runs: 14, followed: 6 })
       const load = Promise.all([
         readUntilStopped(url, token, stop),
         made.untilStopped(url, token, stop),
-        ...place.writers.map((write) => untilStopped(stop, (turn) => write(rounds * 10_000 + turn)))
+        ...server.writers.map((write) => untilStopped(stop, (turn) => write(rounds * 10_000 + turn)))
       ])
       load.catch(() => undefined)
       await Promise.race([made.underWay, load])
@@ -109,16 +112,16 @@ export const stops: OpenDrill = async (site, chance) => {
       seen.answers += (await load)[0]
       for (const it of [late, ...runs]) seen["streams ended by the stop"] += await proveStreams(it)
 
-      if (chance.percent(50)) await stopStart(place)
-      place.served = await site.serve(place.settings)
-      const calls = callsAt(place.served.url, token)
+      if (chance.percent(50)) await stopStart(server)
+      server.served = await fixture.serve(server.settings)
+      const calls = callsAt(server.served.url, token)
       const { answered, unanswered } = await made.prove(calls)
       seen.made += answered
       seen["without an answer"] += unanswered
-      await place.ledger.verify((method, path, options) =>
-        apiAt(place.served.url).call(method, path, { token, ...options })
+      await server.ledger.verify((method, path, options) =>
+        apiAt(server.served.url).call(method, path, { token, ...options })
       )
-      await Promise.all([late, ...runs].map((it) => proveRun(place.served.url, token, it)))
+      await Promise.all([late, ...runs].map((it) => proveRun(server.served.url, token, it)))
     },
     figures: () => ({ ...seen, "longest stop, ms": Math.round(longest) })
   }

@@ -1,8 +1,8 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import { faults } from "../../lines/FaultyLine.ts"
-import type { Chance, FragileSite } from "../../rounds/Drill.ts"
-import type { Tried } from "./grounds.ts"
+import type { Chance, FragileFixture } from "../../rounds/Drill.ts"
+import type { DisturbedDatabase } from "./databaseSources.ts"
 
 /** What happens to starts, and when: all that chance decides of it. */
 export const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
@@ -17,12 +17,12 @@ export const planDisturbance = (chance: Chance, isPostgres: boolean) => ({
  * with exit code 1 and said why.
  */
 export const disturb = async (
-  site: FragileSite,
-  { line, onLine }: Tried,
+  fixture: FragileFixture,
+  { line, onLine }: DisturbedDatabase,
   { after, failure, starts, way }: ReturnType<typeof planDisturbance>
 ) => {
   const disarm = way === "statement" ? line?.fail([failure]) : undefined
-  const processes = Array.from({ length: starts }, () => site.start(onLine))
+  const processes = Array.from({ length: starts }, () => fixture.start(onLine))
   let kills = 0
   if (way === "kill") {
     await sleep(after)
@@ -31,9 +31,9 @@ export const disturb = async (
   }
   if (way === "crash") {
     await sleep(after)
-    await site.postgres.crash()
+    await fixture.postgres.crash()
     await Promise.all(processes.map((process) => Promise.race([process.ended, sleep(2_000)])))
-    await site.postgres.restart()
+    await fixture.postgres.restart()
   }
   let up = 0
   for (const process of processes) {

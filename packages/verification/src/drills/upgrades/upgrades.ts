@@ -2,14 +2,14 @@ import { strict as assert } from "node:assert"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { Effect } from "effect"
 import { apiAt } from "../../calls/Api.ts"
-import type { FragileSite, OpenDrill } from "../../rounds/Drill.ts"
+import type { FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { signIn } from "../../scenes/World.ts"
 import { fillOld } from "../../upgrade/fillOld.ts"
 import { known } from "../../upgrade/known.ts"
 import { proveOld } from "../../upgrade/proveOld.ts"
 import { appliedIn, schemaOf, transactionsAfter } from "../../upgrade/schemaOf.ts"
+import { embeddedSource, postgresSource } from "./databaseSources.ts"
 import { disturb, planDisturbance } from "./disturb.ts"
-import { embeddedGrounds, postgresGrounds } from "./grounds.ts"
 
 const look = Effect.all([schemaOf, appliedIn])
 
@@ -20,8 +20,8 @@ const look = Effect.all([schemaOf, appliedIn])
  * all of what was missing was applied in one transaction, every credential still admits, everything is read as before
  * and written to, and the run that waited is carried out.
  */
-export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
-  const grounds = [await postgresGrounds(site), await embeddedGrounds()] as const
+export const upgrades: OpenDrill<FragileFixture> = async (fixture, chance) => {
+  const sources = [await postgresSource(fixture), await embeddedSource()] as const
   const seen = {
     "starts disturbed": 0,
     "of them up all the same": 0,
@@ -32,13 +32,13 @@ export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
   let round = 0
   return {
     round: async () => {
-      const ground = grounds[round % 2] ?? grounds[0]
+      const source = sources[round % 2] ?? sources[0]
       round += 1
       const last = chance.between(0, migrations.length - 1)
-      const database = await ground.empty()
+      const database = await source.createEmpty()
       if (last > 0) await database.inIt(fillOld(last))
       for (let time = chance.between(1, 3); time > 0; time -= 1) {
-        const counts = await disturb(site, database, planDisturbance(chance, database.line !== null))
+        const counts = await disturb(fixture, database, planDisturbance(chance, database.line !== null))
         seen["starts disturbed"] += counts.starts
         seen["of them up all the same"] += counts.up
         seen["statements failed"] += counts.failed
@@ -46,20 +46,20 @@ export const upgrades: OpenDrill<FragileSite> = async (site, chance) => {
         seen.crashes += counts.crashes
       }
 
-      const { process, url } = await site.serve(database.settings)
-      if (last === 0) await site.token(url)
+      const { process, url } = await fixture.serve(database.settings)
+      if (last === 0) await fixture.token(url)
       else {
         await signIn(apiAt(url), known.email, known.password)
         await proveOld(apiAt(url), last)
       }
       assert.deepEqual(await process.end("SIGTERM"), { code: 0, signal: null })
       assert.equal(process.stderr(), "")
-      assert.deepEqual(await database.inIt(look), ground.undisturbed)
+      assert.deepEqual(await database.inIt(look), source.undisturbed)
       const applied = { applied: migrations.length - last, transactions: 1 }
       assert.deepEqual(await database.inIt(transactionsAfter(last)), applied)
       database.close()
     },
     figures: () => seen,
-    close: async () => grounds[1].close()
+    close: async () => sources[1].close()
   }
 }

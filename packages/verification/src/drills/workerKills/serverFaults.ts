@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Served } from "../../processes/openInstallation.ts"
-import type { Chance, Site } from "../../rounds/Drill.ts"
+import type { Chance, DrillFixture } from "../../rounds/Drill.ts"
 
 const faults = [
   "killed",
@@ -36,13 +36,13 @@ export interface FailingServers {
 
 /** Starts so many servers. */
 export const failingServers = async (
-  site: Site,
+  fixture: DrillFixture,
   count: number,
   settings: Readonly<Record<string, string>>
 ): Promise<FailingServers> => {
   const alive: Array<Served> = []
   const seen = { kills: 0, stops: 0, ends: 0, cuts: 0 }
-  const serve = async () => void alive.push(await site.serve(settings))
+  const serve = async () => void alive.push(await fixture.serve(settings))
   for (let started = 0; started < count; started += 1) await serve()
 
   const leave = (victim: number): Served => {
@@ -81,9 +81,9 @@ export const failingServers = async (
         return serve()
       case "connections cut":
         seen.cuts += 1
-        await site.query(cutConnections)
+        await fixture.query(cutConnections)
         await sleep(cutAgainAfter)
-        return void (await site.query(cutConnections))
+        return void (await fixture.query(cutConnections))
     }
   }
   return { alive, suffer, seen }

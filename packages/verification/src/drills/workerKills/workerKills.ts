@@ -92,16 +92,16 @@ const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolea
  * with one end in its events; whoever had no answer asks again with the same key and gets the same run (contract 1.10,
  * 5.1 to 5.5).
  */
-export const workerKills: OpenDrill = async (site, chance) => {
-  const { alive, seen: faults, suffer } = await failingServers(site, processes, settings)
+export const workerKills: OpenDrill = async (fixture, chance) => {
+  const { alive, seen: faults, suffer } = await failingServers(fixture, processes, settings)
   const anyUrl = () => {
     const [first] = alive
     if (first === undefined) throw new Error("no server is there")
     return first.url
   }
-  const token = await site.token(anyUrl())
+  const token = await fixture.token(anyUrl())
   const calls = () => callsAt(anyUrl(), token)
-  for (const statement of countWrites) await site.query(statement)
+  for (const statement of countWrites) await fixture.query(statement)
   const seen = { runs: 0, "begun again": 0, cancelled: 0, "asked again": 0 }
   let longest = 0
 
@@ -130,7 +130,7 @@ export const workerKills: OpenDrill = async (site, chance) => {
    */
   const settledAccount = (jobId: string) =>
     untilAnswered(`job ${jobId} out of the queue`, async () => {
-      const [{ waiting, ...account } = {}] = await site.query(accountOf(jobId))
+      const [{ waiting, ...account } = {}] = await fixture.query(accountOf(jobId))
       return waiting === 0 ? account : null
     })
 

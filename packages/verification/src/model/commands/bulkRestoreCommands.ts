@@ -2,8 +2,10 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { guestRefused, type Plan } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import type { Real } from "../state/Real.ts"
-import { picked, type State, type Thing, type ThingKind, thingKinds } from "../state/State.ts"
+import type { State } from "../state/State.ts"
+import { type Thing, type ThingKind, thingKinds } from "../state/Thing.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
 import { type BulkItem, type BulkRestore, bulkRestore, noId } from "./bulkRestores.ts"
 import { anyUser, outOfSightOf, pick, trashedOf } from "./parameters.ts"
@@ -110,5 +112,4 @@ const restoreManyAsGuest = step("restoreManyAsGuest", fc.record({ item }), () =>
   refusal: guestRefused
 }))
 
-/** Commands that take many things out of the trash at once. */
 export const bulkRestoreCommands = [restoreMany, restoreManyAsGuest]

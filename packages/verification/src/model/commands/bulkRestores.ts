@@ -1,8 +1,9 @@
 import type { Answer } from "../../calls/Api.ts"
 import { type Line, type Plan, type Refusal, refuse } from "../state/Plan.ts"
 import { forAdmins, type Ids } from "../state/rights.ts"
-import type { Space, State, Thing, ThingKind } from "../state/State.ts"
+import type { Space, State } from "../state/State.ts"
 import { outOfTrash } from "../state/stateChanges.ts"
+import type { Thing, ThingKind } from "../state/Thing.ts"
 import { projectRefusal } from "./restorePlans.ts"
 
 /** What nothing can have as its id. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { firstOf } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import { picked } from "../state/State.ts"
 import { step } from "../steps/Step.ts"
 import { collectionPath as at, inTrash, newCollection } from "./collectionPlans.ts"
 import { byAdmin, content, name, pick, text, trashedOf } from "./parameters.ts"
@@ -55,5 +55,4 @@ const restoreCollection = step(
   }
 )
 
-/** Commands on collections as a whole. */
 export const collectionCommands = [createCollection, renameCollection, trashCollection, restoreCollection]

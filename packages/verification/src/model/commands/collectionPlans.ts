@@ -1,8 +1,9 @@
+import type { Content } from "../state/Content.ts"
 import { type Plan, refuse, when } from "../state/Plan.ts"
 import { forAdmins } from "../state/rights.ts"
-import { type Collection, type Content, newThing, type State } from "../state/State.ts"
+import type { Collection, State } from "../state/State.ts"
+import { newThing } from "../state/Thing.ts"
 
-/** Where a collection is. */
 export const collectionPath = ({ id }: Collection): string => `/api/collections/${id}`
 
 /** The refusal of most writes of a collection in the trash, and of a new space on it. */
@@ -24,7 +25,6 @@ export const addCollection =
     state.collections.push({ ...thing, ...body, past: [first], attempts: [], freeAt: 0 })
   }
 
-/** A collection to create. */
 interface NewCollection {
   readonly by: Plan["by"]
   readonly name: string

@@ -3,8 +3,9 @@ import * as fc from "fast-check"
 import { contentDiff } from "../state/contentDiff.ts"
 import { firstOf, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { made, patched } from "../state/patched.ts"
+import { picked } from "../state/picked.ts"
 import { findsProject, ownerOf } from "../state/rights.ts"
-import { type Collection, picked } from "../state/State.ts"
+import type { Collection } from "../state/State.ts"
 import { reading } from "../steps/Reading.ts"
 import { collectionPath } from "./collectionPlans.ts"
 import { lacksNode, nodeOf } from "./documentCommands.ts"
@@ -141,5 +142,4 @@ const readContents = reading(
     }
 )
 
-/** Commands that compare versions of documents and of collections. */
 export const comparisonCommands = [compareTexts, compareContents, readContents]

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
 import { rewired } from "../state/graphs.ts"
 import { firstOf, guestRefused, invalid, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import { picked } from "../state/State.ts"
 import { become } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
@@ -153,5 +153,4 @@ const decompose = step(
   }
 )
 
-/** Commands on the content of collections. */
 export const contentCommands = [writeBrokenContent, replaceContent, decompose]

@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { findsProject, type Ids, idOf, onProject, ownerOf } from "../state/rights.ts"
-import { type Project, picked, type State } from "../state/State.ts"
+import type { Project, State } from "../state/State.ts"
 import { step } from "../steps/Step.ts"
 import { by, mostly, pick, text } from "./parameters.ts"
 import { projectPath as at } from "./projectCommands.ts"
@@ -21,7 +22,6 @@ export const nodeOf = (project: Project, pick: number): string => {
 export const lacksNode = (project: Project, nodeId: string) =>
   when(!project.graph.nodes.some(({ id }) => id === nodeId), refuse(404, "NODE_NOT_FOUND"))
 
-/** A document to write. */
 interface DocumentWrite {
   readonly by: Plan["by"]
   readonly content: string
@@ -137,5 +137,4 @@ const restoreVersion = step(
   }
 )
 
-/** Commands on the documents of projects. */
 export const documentCommands = [writeDocument, restoreVersion]

@@ -1,7 +1,8 @@
 import { strict as assert } from "node:assert"
 import { isDeepStrictEqual } from "node:util"
 import { most } from "../state/brief.ts"
-import type { Attempt, Collection, Content } from "../state/State.ts"
+import type { Content } from "../state/Content.ts"
+import type { Attempt, Collection } from "../state/State.ts"
 import { become } from "../state/stateChanges.ts"
 
 /** What a mode leaves as it is (contract 5.2). */

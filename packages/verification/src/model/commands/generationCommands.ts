@@ -4,8 +4,9 @@ import { eventsOf } from "../../calls/events.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import { brief, most } from "../state/brief.ts"
 import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import { picked, type State } from "../state/State.ts"
+import type { State } from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
 import { inTrash } from "./collectionPlans.ts"
 import { keptBy, learnContent } from "./generated.ts"
@@ -116,5 +117,4 @@ const refuseBounds = step("refuseBounds", fc.record({ pick }), () => (state, giv
   }
 })
 
-/** Commands that generate. */
 export const generationCommands = [regenerate, refuseBounds]

@@ -1,14 +1,16 @@
 import * as fc from "fast-check"
+import { plurals } from "../state/Content.ts"
 import { firstOf, ok, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { idOf } from "../state/rights.ts"
-import { picked, plurals, type Space, type State } from "../state/State.ts"
+import type { Space, State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { noteSetBy } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import {
-  type Apt,
   itemPath as at,
   type Found,
+  type ItemFilter,
   item,
   notInherited,
   onItem,
@@ -23,14 +25,14 @@ const itemOf = fc.record({ by, pick, item })
 const carriesBlocks = (space: Space, { id, kind }: Found): boolean =>
   kind === "layer" && viewOf(space).blocks.some(({ layer_id }) => layer_id === id)
 
-const hiddenOnes: Apt = ({ hidden }) => hidden
-const shown: Apt = ({ hidden }) => !hidden
+const hiddenOnes: ItemFilter = ({ hidden }) => hidden
+const shown: ItemFilter = ({ hidden }) => !hidden
 
 /**
  * What to hide: alternately what is shown, of any kind, overridden here, hidden in another space, and a space's own
  * layer with blocks.
  */
-const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
+const toHide = ({ spaces }: State, pick: number): ReadonlyArray<ItemFilter> => {
   const hidden = new Set(
     spaces.flatMap(({ overlays }) => [...overlays.values()].flatMap((it) => (it.hidden ? [it.id] : [])))
   )
@@ -40,8 +42,8 @@ const toHide = ({ spaces }: State, pick: number): ReadonlyArray<Apt> => {
     overridden,
     ({ id }) => hidden.has(id),
     ({ id, origin }) => origin === "custom" && laden.has(id)
-  ] as const satisfies ReadonlyArray<Apt>
-  return [(it) => shown(it) && (picked<Apt>(wanted, pick)?.(it) ?? true), shown]
+  ] as const satisfies ReadonlyArray<ItemFilter>
+  return [(it) => shown(it) && (picked<ItemFilter>(wanted, pick)?.(it) ?? true), shown]
 }
 
 /** Hides what is inherited, deletes what is the space's own. */
@@ -126,5 +128,4 @@ const resetField = step("resetField", fc.record({ by, pick, item, field: pick })
   }
 })
 
-/** Commands that hide items of spaces, show them again, and take overrides back. */
 export const itemCommands = [removeItem, restoreItem, resetField]

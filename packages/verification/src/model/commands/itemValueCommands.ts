@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
+import { type Kind, kinds, plurals } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forManagers, type Ids, idOf } from "../state/rights.ts"
-import { type Kind, kinds, picked, plurals, type Space, type State } from "../state/State.ts"
+import type { Space, State } from "../state/State.ts"
 import { overridable, viewOf } from "../state/shownBy.ts"
 import { noteSetBy } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
@@ -50,7 +52,6 @@ const differing = (fields: Values, before: Readonly<Record<string, unknown>>): R
     .filter(([field, value]) => !isDeepStrictEqual(value, before[field]))
     .map(([field]) => field)
 
-/** What to change on an item. */
 interface ItemChange {
   readonly by: Plan["by"]
   readonly item: Item
@@ -164,5 +165,4 @@ const addItem = step(
   newItem
 )
 
-/** Commands that write values of the items of spaces. */
 export const itemValueCommands = [changeItem, addItem]

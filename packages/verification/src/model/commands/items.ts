@@ -1,7 +1,9 @@
 import * as fc from "fast-check"
+import { type Kind, kinds, missingCodes, plurals } from "../state/Content.ts"
 import { firstOf, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { findsSpace, forManagers } from "../state/rights.ts"
-import { type Kind, kinds, missingCodes, picked, plurals, type Space, type State } from "../state/State.ts"
+import type { Space, State } from "../state/State.ts"
 import { standingOf, type View, viewOf } from "../state/shownBy.ts"
 import { itemIds, mostly, pick } from "./parameters.ts"
 
@@ -12,26 +14,25 @@ import { itemIds, mostly, pick } from "./parameters.ts"
 export const item = fc.record({
   kind: fc.constantFrom(...kinds),
   ids: fc.record(itemIds),
-  had: fc.option(pick, { freq: 6 })
+  existing: fc.option(pick, { freq: 6 })
 })
 export type Item = typeof item extends fc.Arbitrary<infer A> ? A : never
 
-/** Which of a space's items fit a command. */
-export type Apt = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
+/** Whether an item of a space suits a command. */
+export type ItemFilter = (item: View["blocks" | "layers" | "specialties"][number]) => boolean
 
 /** Where the space overrides something. */
-export const overridden: Apt = (it) => it.overridden.length > 0
+export const overridden: ItemFilter = (it) => it.overridden.length > 0
 
-/** Picks an item of the space: among those that meet the first of `apts` that any item meets, else among all. */
-export const found = (space: Space, { had, ids, kind }: Item, apts: ReadonlyArray<Apt>) => {
-  const all: ReadonlyArray<Parameters<Apt>[0]> = viewOf(space)[plurals[kind]]
-  const some = apts.map((apt) => all.filter(apt)).find(({ length }) => length > 0) ?? all
-  const itemId = (had === null ? undefined : picked(some, had)?.id) ?? ids[kind]
+/** Picks an item of the space: among those that pass the first filter that any item passes, else among all. */
+export const found = (space: Space, { existing, ids, kind }: Item, preferred: ReadonlyArray<ItemFilter>) => {
+  const all: ReadonlyArray<Parameters<ItemFilter>[0]> = viewOf(space)[plurals[kind]]
+  const some = preferred.map((it) => all.filter(it)).find(({ length }) => length > 0) ?? all
+  const itemId = (existing === null ? undefined : picked(some, existing)?.id) ?? ids[kind]
   return { kind, id: itemId, standing: standingOf(space, kind, itemId) }
 }
 export type Found = ReturnType<typeof found>
 
-/** Where an item of a space is. */
 export const itemPath = (space: Space, { id, kind }: Pick<Found, "id" | "kind">): string =>
   `/api/spaces/${space.id}/${plurals[kind]}/${id}`
 
@@ -48,12 +49,12 @@ export const onItem = (
   state: State,
   given: { readonly by: Plan["by"]; readonly item: Item; readonly pick: number },
   among: ReadonlyArray<Found["standing"]>,
-  apts: ReadonlyArray<Apt>
+  preferred: ReadonlyArray<ItemFilter>
 ) => {
   const changing = mostly(state.spaces, given.pick, (it) => !it.trashed && it.overlays.size > 0)
   const space = picked(changing, given.pick)
   if (space === undefined) return null
-  const it = found(space, given.item, apts)
+  const it = found(space, given.item, preferred)
   const isThere = among.includes(it.standing)
   // An overlay that says nothing is nothing: whether it can be restored is not promised.
   const overlay = space.overlays.get(`${it.kind}/${it.id}`)

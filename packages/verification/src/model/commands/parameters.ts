@@ -1,15 +1,8 @@
 import * as fc from "fast-check"
+import type { Block, Content, Edge, Layer, Specialty } from "../state/Content.ts"
 import { callers } from "../state/Plan.ts"
-import {
-  type Block,
-  type Content,
-  type Edge,
-  isOutOfSight,
-  type Layer,
-  type Project,
-  type Specialty,
-  type Thing
-} from "../state/State.ts"
+import { isOutOfSight, type Project } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 
 /** Picks one of however many there are. */
 export const pick = fc.nat(99)
@@ -42,10 +35,10 @@ export const anyUser = fc.oneof(
 export const mostly = <A>(
   things: ReadonlyArray<A>,
   pick: number,
-  isApt: (thing: A) => boolean
+  fits: (thing: A) => boolean
 ): ReadonlyArray<A> => {
-  const apt = things.filter(isApt)
-  return apt.length > 0 && pick % 4 > 0 ? apt : things
+  const fitting = things.filter(fits)
+  return fitting.length > 0 && pick % 4 > 0 ? fitting : things
 }
 
 /** Mostly those in the trash. */

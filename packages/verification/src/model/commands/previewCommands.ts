@@ -2,9 +2,11 @@ import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import type { Real } from "../state/Real.ts"
 import { type Ids, ownerOf } from "../state/rights.ts"
-import { picked, type State, type ThingKind, thingKinds } from "../state/State.ts"
+import type { State } from "../state/State.ts"
+import { type ThingKind, thingKinds } from "../state/Thing.ts"
 import { read, reading } from "../steps/Reading.ts"
 import { act, carryOut } from "../steps/Step.ts"
 import { bulkRestore } from "./bulkRestores.ts"
@@ -70,7 +72,11 @@ const restoreOf = (real: Real, state: State, by: Plan["by"], target: Target): Pl
 /** A write that has nothing to do with what is restored. */
 const writeBetween = fc.record({
   what: fc.constantFrom("nothing", "collection", "item", "document"),
-  item: fc.record({ kind: fc.constantFrom("block" as const), ids: fc.record(itemIds), had: fc.option(pick) }),
+  item: fc.record({
+    kind: fc.constantFrom("block" as const),
+    ids: fc.record(itemIds),
+    existing: fc.option(pick)
+  }),
   content,
   name,
   pick
@@ -144,5 +150,4 @@ const previewThenRestore = act(
   }
 )
 
-/** Commands that preview a restore, and compare the preview with what the restore does. */
 export const previewCommands = [previewRestore, previewThenRestore]

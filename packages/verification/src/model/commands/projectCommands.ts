@@ -1,22 +1,15 @@
 import * as fc from "fast-check"
 import { graphBody, startGraph } from "../state/graphs.ts"
 import { firstOf, forbidden, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { type Ids, idOf, onProject } from "../state/rights.ts"
-import {
-  type Graph,
-  type Node,
-  newThing,
-  type Project,
-  picked,
-  type Space,
-  type State
-} from "../state/State.ts"
+import type { Graph, Node, Project, Space, State } from "../state/State.ts"
+import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { graph } from "./graphs.ts"
 import { by, mostly, name, pick } from "./parameters.ts"
 import { versionSaid } from "./versionSaid.ts"
 
-/** Where a project is. */
 export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 
 const visibility = fc.constantFrom("organisation" as const, "private" as const, "public" as const)
@@ -110,7 +103,7 @@ const changeProject = step(
 
 const version = fc.constantFrom("body", "header", "body", "header", "stale body", "stale header", "none")
 
-/** The graph with those nodes, too, that the project has a document of and no longer has itself: so they come back. */
+/** The graph, and with it the nodes that left the project but still have a document there. */
 const withGone = ({ documents, graph: { nodes } }: Project, graph: Graph): Graph => {
   const there = new Set([...nodes, ...graph.nodes].map(({ id }) => id))
   const gone = [...documents.keys()].filter((id) => !there.has(id))
@@ -165,5 +158,4 @@ const writeGraph = step(
   graphWrite
 )
 
-/** Commands on projects and their graphs. */
 export const projectCommands = [createProject, changeProject, writeGraph]

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
+import { picked } from "../state/picked.ts"
 import { ownerOf } from "../state/rights.ts"
-import { picked } from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
 import { by, outOfSightOf, pick } from "./parameters.ts"
 import { projectRestore } from "./restorePlans.ts"
@@ -44,5 +44,4 @@ const restoreProject = step(
   }
 )
 
-/** Commands that move projects into the trash and out of it. */
 export const projectTrashCommands = [trashProject, trashTogether, restoreProject]

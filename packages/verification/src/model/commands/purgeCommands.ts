@@ -1,8 +1,10 @@
 import * as fc from "fast-check"
 import { firstOf, ok, type Plan, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdminsSession } from "../state/rights.ts"
-import { picked, type State, type Thing } from "../state/State.ts"
+import type { State } from "../state/State.ts"
 import { purged } from "../state/stateChanges.ts"
+import type { Thing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { pick, trashedOf } from "./parameters.ts"
 
@@ -74,5 +76,4 @@ const purgeProject = step("purgeProject", given, () => (state, { confirm, pick }
   })
 })
 
-/** Commands that delete permanently. */
 export const purgeCommands = [purgeCollection, purgeSpace, purgeProject]

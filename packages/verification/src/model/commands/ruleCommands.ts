@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { ok } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import { picked, type Rule } from "../state/State.ts"
+import type { Rule } from "../state/State.ts"
 import { step } from "../steps/Step.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
@@ -83,5 +84,4 @@ const disableRule = step("disableRule", fc.record({ by: byAdmin, pick }), () => 
   }
 })
 
-/** Commands on the organisation's memory rules. */
 export const ruleCommands = [createRule, changeRule, toggleRule, disableRule]

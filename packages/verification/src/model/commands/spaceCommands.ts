@@ -1,7 +1,9 @@
 import * as fc from "fast-check"
 import { firstOf, ok, type Plan } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins, forAdminsSession, forManagers, type Ids } from "../state/rights.ts"
-import { newThing, picked, type Space, type State } from "../state/State.ts"
+import type { Space, State } from "../state/State.ts"
+import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { inTrash } from "./collectionPlans.ts"
 import { by, byAdmin, name, pick, trashedOf } from "./parameters.ts"
@@ -129,5 +131,4 @@ const restoreSpace = step(
   }
 )
 
-/** Commands on spaces. */
 export const spaceCommands = [createSpace, renameSpace, moveSpace, appointManager, trashSpace, restoreSpace]

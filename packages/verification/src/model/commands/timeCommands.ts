@@ -2,11 +2,13 @@ import { strict as assert } from "node:assert"
 import { Duration } from "effect"
 import * as fc from "fast-check"
 import { callsOf } from "../../calls/Calls.ts"
+import { retentionDays } from "../../servers/RestartableServer.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
+import { picked } from "../state/picked.ts"
 import type { Real } from "../state/Real.ts"
-import { retentionDays } from "../state/Stage.ts"
-import { picked, type State, type Thing, type ThingKind } from "../state/State.ts"
+import type { State } from "../state/State.ts"
 import { purged } from "../state/stateChanges.ts"
+import type { Thing, ThingKind } from "../state/Thing.ts"
 import { act } from "../steps/Step.ts"
 import { pick } from "./parameters.ts"
 
@@ -39,7 +41,7 @@ const restart = act(
   fc.constant({}),
   () => true,
   async (state, real) => {
-    await real.stage.restart()
+    await real.server.restart()
     purgeByAge(state, real)
     await lookAtAll(state, real)
   }
@@ -57,7 +59,7 @@ const passTime = act(
   fc.constantFrom(...(["11 minutes", "25 hours", "31 days"] as const)),
   (state, time) => state.now + times[time] < longest,
   async (state, real, time) => {
-    await real.stage.pass(Duration.fromInputUnsafe(time))
+    await real.server.pass(Duration.fromInputUnsafe(time))
     state.now += times[time]
     if (time !== "11 minutes") state.signedIn = false
     // That time passes changes nothing that is read.
@@ -92,11 +94,10 @@ const useShortToken = act(
   async (state, real, given) => {
     const token = picked(state.tokens, given.pick)
     if (token === undefined) return
-    const { json, status, text } = await callsOf(real.stage.api, { token: token.secret }).get("/api/session")
+    const { json, status, text } = await callsOf(real.server.api, { token: token.secret }).get("/api/session")
     if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, real.ids.admin], text)
     else assert.deepEqual([status, json.code], [401, "INVALID_TOKEN"], text)
   }
 )
 
-/** Commands about time, and about restarts. */
 export const timeCommands = [restart, passTime, signInAgain, createShortToken, useShortToken]

@@ -1,6 +1,7 @@
 import { firstOf, guestRefused, ok, type Plan, refuse, when } from "../state/Plan.ts"
 import { forAdmins, type Ids, onTrashedProject } from "../state/rights.ts"
-import type { Collection, Project, Space, State, Thing } from "../state/State.ts"
+import type { Collection, Project, Space, State } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 
 let trashings = 0
 

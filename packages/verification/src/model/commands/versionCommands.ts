@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { firstOf, guestRefused, invalid, refuse, when } from "../state/Plan.ts"
+import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import { type Collection, picked, type State } from "../state/State.ts"
+import type { Collection, State } from "../state/State.ts"
 import { become } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
@@ -51,5 +52,4 @@ const restoreContent = step(
   }
 )
 
-/** Commands on the versions of collections. */
 export const versionCommands = [restoreContent]

@@ -1,4 +1,5 @@
-import type { Collection, Project, Space, State, Thing } from "../state/State.ts"
+import type { Collection, Project, Space, State } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 
 const times = ({ createdAt, deletedAt, updatedAt }: Thing) => ({
   created_at: createdAt,
@@ -16,7 +17,6 @@ export const collectionSummary = (state: State, it: Collection) => ({
   deleted_by: it.deletedBy
 })
 
-/** A space. */
 export const spaceBody = (state: State, it: Space) => ({
   id: it.id,
   org_id: state.orgId,

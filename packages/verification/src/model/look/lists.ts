@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import type { Real } from "../state/Real.ts"
-import { isOutOfSight, type Rule, type State, type Thing } from "../state/State.ts"
+import { isOutOfSight, type Rule, type State } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 import { collectionSummary, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
 import { learnDeletion, learnVersion } from "./versions.ts"
 

@@ -1,5 +1,6 @@
 import type { Real } from "../state/Real.ts"
-import type { State, Thing } from "../state/State.ts"
+import type { State } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"

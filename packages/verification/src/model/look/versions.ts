@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert"
-import type { Thing } from "../state/State.ts"
+import type { Thing } from "../state/Thing.ts"
 
 /** A changed thing has a later version, another the same; from here on the version that was read counts. */
 export const learnVersion = (thing: Pick<Thing, "changed" | "id" | "updatedAt">, read: string): void => {

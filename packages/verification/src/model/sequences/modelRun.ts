@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { bulkRestoreCommands } from "../commands/bulkRestoreCommands.ts"
 import { collectionCommands } from "../commands/collectionCommands.ts"
 import { comparisonCommands } from "../commands/comparisonCommands.ts"
@@ -19,13 +20,12 @@ import { timeCommands } from "../commands/timeCommands.ts"
 import { versionCommands } from "../commands/versionCommands.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import { beginRun } from "../state/Real.ts"
-import type { Stage } from "../state/Stage.ts"
 import type { Tally } from "../state/Tally.ts"
 import { prelude } from "./prelude.ts"
 
 const thrice = <A>(items: ReadonlyArray<A>): ReadonlyArray<A> => [...items, ...items, ...items]
 
-/** Every command; what works on a design more often than what is about time or ends all. */
+/** Every command. Those on designs stand here more than once, which makes them likelier than those about time. */
 const commands = [
   ...collectionCommands,
   ...contentCommands,
@@ -47,18 +47,17 @@ const commands = [
   ...timeCommands
 ]
 
-/** So many shorter sequences are tried at most, each in a world of its own. */
+/** At most so many shorter sequences are tried after a failure, each in a new world. */
 const mostShrinks = 60
 
-/** How a model run is held. */
 export interface ModelRun {
   readonly seed: number
-  /** So many sequences of commands, each in a world of its own, of at most so many commands. */
+  /** How many sequences of commands, each in a new world and with at most `maxCommands`. */
   readonly runs: number
   readonly maxCommands: number
-  /** Both out of the report of a failure, to run that one sequence again. */
+  /** `path` and `replayPath` from the report of a failure repeat that one sequence. */
   readonly path?: string
-  /** Whether what fails is made shorter; it is unless this says otherwise. */
+  /** Whether a sequence that fails is shortened; true by default. */
   readonly shrinks?: boolean
   readonly replayPath?: string
 }
@@ -68,7 +67,7 @@ export interface ModelRun {
  * end. Rejects with the shortest sequence that was found to break it, and with what runs that one again.
  */
 export const modelRun = async (
-  stage: Stage,
+  server: RestartableServer,
   tally: Tally,
   { maxCommands, path, replayPath, runs, seed, shrinks = true }: ModelRun
 ): Promise<void> => {
@@ -79,7 +78,7 @@ export const modelRun = async (
   })
   const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const real = await beginRun(stage, tally)
+    const real = await beginRun(server, tally)
     const state = await prelude(real)
     await fc.asyncModelRun(() => ({ model: state, real }), sequence)
     await lookAtAll(state, real)

@@ -4,8 +4,9 @@ import { itemChange, newItem } from "../commands/itemValueCommands.ts"
 import { newCreation } from "../commands/keyCommands.ts"
 import { graphWrite, newProject } from "../commands/projectCommands.ts"
 import { appointment, newSpace } from "../commands/spaceCommands.ts"
+import type { Content } from "../state/Content.ts"
 import type { Real } from "../state/Real.ts"
-import { type Content, emptyState, type State } from "../state/State.ts"
+import { emptyState, type State } from "../state/State.ts"
 import { carryOut } from "../steps/Step.ts"
 
 const content: Content = {
@@ -53,7 +54,7 @@ export const prelude = async (real: Real): Promise<State> => {
   await make(newSpace(state, { ...draft, name: "Alpha" }))
   await make(appointment(real.ids)(state, { pick: 0, managed: true }))
   await make(newSpace(state, { ...draft, name: "Beta" }))
-  const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, had: null } as const
+  const web = { kind: "block", ids: { block: "a", layer: "l1", specialty: "s1" }, existing: null } as const
   const beta = { name: "Beta" as const, layer_id: "l2", default_specialties: ["s1", "s2"] }
   await make(itemChange(real.ids)(state, { ...draft, item: web, values: beta }))
   const ours = { ...draft, name: "Zulu" } as const

@@ -17,7 +17,7 @@ const actorOf = (actor: unknown): unknown => (/^address:[0-9a-f]{64}$/.test(Stri
 
 const requestOf = ({ headers }: Answer): string => String(headers["x-request-id"])
 
-/** Every line that a run must leave, and no other, with whether it did. */
+/** The lines that a run must leave in the audit trail, and the check that exactly these are there. */
 export class AuditBook {
   readonly #ask: Ask
   readonly #orgId: string
@@ -29,13 +29,13 @@ export class AuditBook {
     this.#orgId = orgId
   }
 
-  /** Counts from here. */
+  /** Leaves out all lines from before now. */
   async open(): Promise<void> {
     const [row] = await this.#ask("SELECT clock_timestamp()::text AS begun")
     this.#begun = String(row?.["begun"])
   }
 
-  /** A line of an answered request; of `request` null, of what the service does by itself. */
+  /** Expects a line of the answered request; without an answer, of what the service does by itself. */
   expect(line: Omit<Expected, "request">, answer: Answer | null): void {
     this.#expected.push({ ...line, request: answer === null ? null : requestOf(answer) })
   }

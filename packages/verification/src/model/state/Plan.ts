@@ -1,5 +1,6 @@
 import type { Answer } from "../../calls/Api.ts"
-import type { State, Thing } from "./State.ts"
+import type { State } from "./State.ts"
+import type { Thing } from "./Thing.ts"
 
 /** Who calls, each by a token that may write; the guest without. */
 export const callers = ["admin", "manager", "owner", "member", "outsider", "guest"] as const
@@ -30,13 +31,13 @@ export interface Plan {
   readonly action: string
   readonly on: string | null
   readonly refusal: Refusal | null
-  /** Of a success; 200 unless it says otherwise. */
+  /** The status of a success; 200 by default. */
   readonly status?: number
   /** The whole body of a success, given what was answered: for ids and times that are the server's. */
   readonly answered?: (answer: Answer) => unknown
   /** What a success changes in the state. */
   readonly done?: (answer: Answer) => void
-  /** The lines that a success leaves; one of the action on the thing unless it says otherwise. */
+  /** The lines that a success leaves; by default one of the action on the thing. */
   readonly lines?: (answer: Answer) => ReadonlyArray<Line>
   /** What the run looks at afterwards, besides all that was changed. */
   readonly near?: ReadonlyArray<Thing>
@@ -47,14 +48,14 @@ export const guestRefused = refuse(403, "GUEST_NOT_ALLOWED")
 export const forbidden = refuse(403, "FORBIDDEN")
 export const invalid = refuse(400, "VALIDATION_FAILED")
 
-/** What stands in the way first. */
+/** The first refusal that applies. */
 export const firstOf = (...refusals: ReadonlyArray<Refusal | null>): Refusal | null =>
   refusals.find((it) => it !== null) ?? null
 
-/** A refusal where something is so. */
+/** The refusal if the condition holds, else null. */
 export const when = (holds: boolean, refusal: Refusal): Refusal | null => (holds ? refusal : null)
 
 export const ok = () => ({ ok: true })
 
-/** What a command makes of the state and its parameters; null where it has no place. */
+/** Plans a command from the state and its parameters; null if the state has nothing for it. */
 export type Make<P> = (state: State, parameters: P) => Plan | null

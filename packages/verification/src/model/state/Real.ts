@@ -2,10 +2,10 @@ import { strict as assert } from "node:assert"
 import type { Answer } from "../../calls/Api.ts"
 import { type ChangeCounter, installChangeCounter } from "../../database/ChangeCounter.ts"
 import { expectStatus, makeWorld, password, signIn, type World } from "../../scenes/World.ts"
+import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { AuditBook } from "./AuditBook.ts"
 import type { Caller, Plan } from "./Plan.ts"
 import type { Ids } from "./rights.ts"
-import type { Stage } from "./Stage.ts"
 import type { Tally } from "./Tally.ts"
 
 /** What was seen of a read: its ETag and its body, to the byte. */
@@ -16,7 +16,7 @@ interface Seen {
 
 /** The service as one run has it: a world of its own, and what the run has seen there. */
 export class Real {
-  readonly stage: Stage
+  readonly server: RestartableServer
   readonly world: World
   readonly ids: Ids
   readonly book: AuditBook
@@ -27,8 +27,8 @@ export class Real {
   readonly #seen = new Map<string, Seen>()
   #cookie: string
 
-  constructor(stage: Stage, world: World, counter: ChangeCounter, tally: Tally) {
-    this.stage = stage
+  constructor(server: RestartableServer, world: World, counter: ChangeCounter, tally: Tally) {
+    this.server = server
     this.world = world
     this.counter = counter
     this.tally = tally
@@ -39,7 +39,7 @@ export class Real {
       member: world.member.id,
       outsider: world.outsider.id
     }
-    this.book = new AuditBook(stage.ask, world.orgId)
+    this.book = new AuditBook(server.ask, world.orgId)
     this.#cookie = world.orgAdmin.cookie
   }
 
@@ -53,11 +53,11 @@ export class Real {
   /** Makes the call of a plan. */
   send({ body, by, headers = {}, method, path, session = false }: Plan): Promise<Answer> {
     const options = { ...this.#credential(by, session), headers }
-    return this.stage.api.call(method, path, body === undefined ? options : { ...options, body })
+    return this.server.api.call(method, path, body === undefined ? options : { ...options, body })
   }
 
   get(path: string, by: Caller = "admin", headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    return this.stage.api.call("GET", path, { ...this.#credential(by, false), headers })
+    return this.server.api.call("GET", path, { ...this.#credential(by, false), headers })
   }
 
   /** A read that must be answered. */
@@ -69,13 +69,13 @@ export class Real {
 
   /** Signs the admin in again. */
   async signIn(): Promise<void> {
-    this.#cookie = await signIn(this.stage.api, this.world.orgAdmin.email, password)
+    this.#cookie = await signIn(this.server.api, this.world.orgAdmin.email, password)
   }
 
   /** The secret of a token of the admin's that lives for a day. */
   async shortToken(): Promise<string> {
     const body = { name: "Short", scope: "read", expires_in_days: 1 }
-    const answer = await this.stage.api.call("POST", "/api/tokens", { cookie: this.#cookie, body })
+    const answer = await this.server.api.call("POST", "/api/tokens", { cookie: this.#cookie, body })
     const { id, token } = expectStatus(answer, 201).json
     const actor = this.ids.admin
     this.book.expect({ action: "createToken", id, actor, outcome: "applied", code: null }, answer)
@@ -108,14 +108,14 @@ export class Real {
   }
 }
 
-const counters = new WeakMap<Stage, ChangeCounter>()
+const counters = new WeakMap<RestartableServer, ChangeCounter>()
 
-/** Begins a run: a world of its own in the stage's database. */
-export const beginRun = async (stage: Stage, tally: Tally): Promise<Real> => {
-  await stage.refresh()
-  const counter = counters.get(stage) ?? (await installChangeCounter(stage.ask))
-  counters.set(stage, counter)
-  const real = new Real(stage, await makeWorld(stage.api), counter, tally)
+/** Begins a run: a world of its own in the server's database. */
+export const beginRun = async (server: RestartableServer, tally: Tally): Promise<Real> => {
+  await server.refresh()
+  const counter = counters.get(server) ?? (await installChangeCounter(server.ask))
+  counters.set(server, counter)
+  const real = new Real(server, await makeWorld(server.api), counter, tally)
   await real.book.open()
   return real
 }

@@ -1,59 +1,5 @@
-/** What a model run expects the service to hold: written from the contract alone, in the words of the wire. */
-
-export const kinds = ["block", "layer", "specialty"] as const
-export type Kind = (typeof kinds)[number]
-
-/** How the wire names each kind's list, and what it answers where an item is missing. */
-export const plurals = { block: "blocks", layer: "layers", specialty: "specialties" } as const
-export const missingCodes = {
-  block: "BLOCK_NOT_FOUND",
-  layer: "LAYER_NOT_FOUND",
-  specialty: "SPECIALTY_NOT_FOUND"
-} as const
-
-export interface Edge {
-  readonly source_id: string
-  readonly target_id: string
-}
-
-export interface Specialty {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-}
-
-export interface Layer extends Specialty {
-  readonly position: number
-}
-
-export interface Block extends Specialty {
-  readonly layer_id: string
-  readonly default_specialties: ReadonlyArray<string>
-}
-
-/** The parts of a collection, in the order in which they were written. */
-export interface Content {
-  readonly layers: ReadonlyArray<Layer>
-  readonly specialties: ReadonlyArray<Specialty>
-  readonly blocks: ReadonlyArray<Block>
-  readonly edges: ReadonlyArray<Edge>
-}
-
-/** What can lie in the trash and has versions. */
-export interface Thing {
-  readonly id: string
-  readonly createdAt: string
-  /** The version that was read last. */
-  updatedAt: string
-  /** Something that its read shows was changed since: the next version must be later. Otherwise it must be the same. */
-  changed: boolean
-  /** Whether it lies in the trash, and since when once that was read. */
-  trashed: boolean
-  /** The number of this trashing in the run. */
-  trashing: number
-  deletedAt: string | null
-  deletedBy: string | null
-}
+import type { Content, Edge, Kind } from "./Content.ts"
+import type { Thing, ThingKind } from "./Thing.ts"
 
 /** A content that a collection had; it never changes. All are the admin's. */
 export interface ContentVersion {
@@ -168,10 +114,6 @@ export interface ShortToken {
   readonly until: number
 }
 
-/** The kinds of what can lie in the trash. */
-export const thingKinds = ["project", "space", "collection"] as const
-export type ThingKind = (typeof thingKinds)[number]
-
 export interface State {
   readonly orgId: string
   /** How long the run has let time pass, in milliseconds. */
@@ -200,26 +142,5 @@ export const emptyState = (orgId: string): State => ({
   purged: [],
   signedIn: true
 })
-
-/** What the answer to a creation says of a thing. */
-interface MadeThing {
-  readonly id: string
-  readonly created_at: string
-  readonly updated_at: string
-}
-
-export const newThing = ({ created_at, id, updated_at }: MadeThing): Thing => ({
-  id,
-  createdAt: created_at,
-  updatedAt: updated_at,
-  changed: false,
-  trashed: false,
-  trashing: 0,
-  deletedAt: null,
-  deletedBy: null
-})
-
-/** The one of a list that a number of any size picks. */
-export const picked = <A>(items: ReadonlyArray<A>, pick: number): A | undefined => items[pick % items.length]
 
 export const isOutOfSight = ({ space, trashed }: Project): boolean => trashed || space.trashed

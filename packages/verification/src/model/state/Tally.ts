@@ -7,7 +7,7 @@ export class Tally {
   readonly #commands = new Map<string, number>()
   readonly #refusals = new Map<string, number>()
 
-  /** Counts a command that was carried out and held. */
+  /** Counts a command that was carried out and kept every promise. */
   count(name: string): void {
     this.#commands.set(name, (this.#commands.get(name) ?? 0) + 1)
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Content, ContentVersion, Edge } from "./State.ts"
+import type { Content, Edge } from "./Content.ts"
+import type { ContentVersion } from "./State.ts"
 
 const empty: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
@@ -31,10 +32,7 @@ export const itemsDiff = <A extends { readonly id: string }>(
 export const edgesDiff = (before: Content, after: Content) =>
   moved(before.edges, after.edges, ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`)
 
-/**
- * What changed from a collection's version to another, by their numbers; from 0 where the first is held against
- * nothing.
- */
+/** What changed from one version of a collection to another. From 0, it is compared with an empty content. */
 export const contentDiff = (past: ReadonlyArray<ContentVersion>, from: number, to: number) => {
   const [before, after] = [from, to].map((version) => past[version - 1]?.content ?? empty) as [
     Content,

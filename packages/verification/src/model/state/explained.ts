@@ -1,5 +1,6 @@
+import { type Kind, plurals, type Specialty } from "./Content.ts"
 import type { Real } from "./Real.ts"
-import { type Kind, plurals, type Space, type Specialty } from "./State.ts"
+import type { Space } from "./State.ts"
 import { asShown, overridable, viewOf } from "./shownBy.ts"
 
 type Json = Awaited<ReturnType<Real["read"]>>

@@ -1,4 +1,5 @@
-import type { Block, Edge, Graph, Project, Space } from "./State.ts"
+import type { Block, Edge } from "./Content.ts"
+import type { Graph, Project, Space } from "./State.ts"
 import { shownBy } from "./shownBy.ts"
 
 /** The graph that a new project starts with: what its space shows (contract 4). */

@@ -11,7 +11,7 @@ export const idOf = (ids: Ids, by: Caller): string => (by === "guest" ? "" : ids
 export const forAdmins = (by: Caller): Refusal | null =>
   by === "guest" ? guestRefused : when(by !== "admin", forbidden)
 
-/** By the admin's session: once that has ended it is a guest's call. */
+/** What only the admin's session may do. After the sign-out its caller is a guest. */
 export const forAdminsSession = (signedIn: boolean): Refusal | null => when(!signedIn, guestRefused)
 
 const spaceMissing = refuse(404, "SPACE_NOT_FOUND")
@@ -23,7 +23,7 @@ export const forManagers = (by: Caller, space: Space): Refusal | null => {
   return when(by !== "admin" && !(by === "manager" && space.managed), forbidden)
 }
 
-/** As above, where a refusal of the right comes after what is said of the item (contract 1, order of checks). */
+/** Whether the space is found. The right is judged after the item (contract 1, order of checks). */
 export const findsSpace = (by: Caller, space: Space): Refusal | null =>
   by === "guest" ? guestRefused : when(space.trashed, spaceMissing)
 

@@ -1,4 +1,5 @@
-import type { Block, Content, Edge, Kind, Layer, Space, Specialty } from "./State.ts"
+import type { Block, Content, Edge, Kind, Layer, Specialty } from "./Content.ts"
+import type { Space } from "./State.ts"
 
 interface Marks {
   readonly origin: "custom" | "inherited"

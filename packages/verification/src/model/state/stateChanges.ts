@@ -1,14 +1,6 @@
-import type {
-  Collection,
-  Content,
-  ContentVersion,
-  Overlay,
-  Project,
-  Space,
-  State,
-  Thing,
-  ThingKind
-} from "./State.ts"
+import type { Content } from "./Content.ts"
+import type { Collection, ContentVersion, Overlay, Project, Space, State } from "./State.ts"
+import type { Thing, ThingKind } from "./Thing.ts"
 
 const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Project> | Array<Space> =>
   ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]

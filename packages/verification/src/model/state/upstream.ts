@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
+import { type Block, type Content, type Kind, plurals, type Specialty } from "./Content.ts"
 import { edgesDiff, itemsDiff } from "./contentDiff.ts"
-import { type Block, type Content, type Kind, plurals, type Space, type Specialty } from "./State.ts"
+import type { Space } from "./State.ts"
 import { asShown, overridable, type View, viewOf } from "./shownBy.ts"
 
 const itemsOf = (space: Space, kind: Kind, before: Content, after: Content) => {
@@ -45,8 +46,8 @@ const lacking = ({ layers, specialties }: View, field: Naming, ids: ReadonlyArra
 }
 
 /**
- * What the space's own word of a block names, where that went or came back, or where another layer stands in for one
- * that is gone.
+ * What custom blocks and overrides refer to, if it was removed or came back, or if another layer stands in for a
+ * removed one.
  */
 const referencesOf = (space: Space, earlier: View, present: View) =>
   present.blocks.flatMap((block) =>

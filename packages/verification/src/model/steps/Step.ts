@@ -7,20 +7,19 @@ import type { Make, Plan, Refusal } from "../state/Plan.ts"
 import type { Real } from "../state/Real.ts"
 import type { State } from "../state/State.ts"
 
-/** Model and service, side by side. */
+/** A command of fast-check: `State` is its model, `Real` the service. */
 export type Command = fc.AsyncCommand<State, Real>
 
 const describe = ({ body, by, method, path, session }: Plan): string =>
   `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
 
 /**
- * What a refusal must leave as it is: no row is written, not even to be taken back. Only where a version is compared
- * under the lock of the change itself, and where a key is claimed first, that happens: there the rows themselves are
- * compared.
+ * What a refusal must leave as it is: the count of written rows, those that are rolled back included. Two refusals do
+ * write and roll back, after a lock or a claim on a key. For them the rows themselves are compared.
  */
 const standing = (real: Real, { code }: Refusal): Promise<unknown> =>
   code === "PRECONDITION_FAILED" || code === "IDEMPOTENCY_MISMATCH"
-    ? databaseState(real.stage.ask)
+    ? databaseState(real.server.ask)
     : real.counter.changes()
 
 /** A refusal says why, changes no row, and stands in the audit trail once. */
@@ -115,7 +114,7 @@ export const step = <P extends object>(
       )
   )
 
-/** For whether a command has a place, which does not depend on who somebody is. */
+/** Ids to ask whether the state has something for a command, which does not depend on ids. */
 export const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", outsider: "" }
 
 /** Commands that do more than one call. */

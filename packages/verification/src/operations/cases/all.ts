@@ -9,7 +9,6 @@ import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
 import { versionCases } from "./versions.ts"
 
-/** Every operation of the service. */
 export const cases: OperationCases = {
   ...accountCases,
   ...collectionCases,

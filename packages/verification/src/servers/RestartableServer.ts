@@ -10,24 +10,24 @@ import { Model } from "@design-workspace/server/model/Model"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { DateTime, Duration, Effect, Exit, Layer, ManagedRuntime, Option, Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { type Api, apiAt } from "../../calls/Api.ts"
-import { EveryRefusal } from "../../servers/EveryRefusal.ts"
-import { type Adapters, type Ask, serverOn } from "../../servers/ServerUnderTest.ts"
-import { type ShiftedClock, shiftedClock } from "../../servers/shiftedClock.ts"
+import { type Api, apiAt } from "../calls/Api.ts"
+import { EveryRefusal } from "./EveryRefusal.ts"
+import { type Adapters, type Ask, serverOn } from "./ServerUnderTest.ts"
+import { type ShiftedClock, shiftedClock } from "./shiftedClock.ts"
 import { untilTidied } from "./untilTidied.ts"
 
 /** What lies in the trash for so long is purged at the next start. */
 export const retentionDays = 30
 
 /** A server that can be restarted on one database, with a clock that only the run moves. */
-export interface Stage {
+export interface RestartableServer {
   /** Calls whichever server runs now. */
   readonly api: Api
   readonly ask: Ask
   readonly restart: () => Promise<void>
   /** Lets time pass, for the server and for what its database measures by its own clock. */
   readonly pass: (time: Duration.Duration) => Promise<void>
-  /** Restarts with the present time where a run let much of it pass: what lies in the trash is young again. */
+  /** Restarts at the present time if the run before moved the clock far ahead. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -67,7 +67,7 @@ const aheadBy = (passed: () => Duration.Duration) =>
     }))
   )
 
-/** How much time was let pass, for the process and for what asks its database for the time. */
+/** How far the clock was moved, for the process and for those who ask the database for the time. */
 interface Passing {
   readonly clock: ShiftedClock
   readonly passed: () => Duration.Duration
@@ -89,8 +89,7 @@ const start = async (
   return { api: apiAt(url), runtime }
 }
 
-/** Opens a stage on a fresh database. */
-export const openStage = async (database: Database): Promise<Stage> => {
+export const openRestartableServer = async (database: Database): Promise<RestartableServer> => {
   const scope = Scope.makeUnsafe()
   const layer = await Effect.runPromise(Scope.provide(database, scope))
   let clock = shiftedClock()

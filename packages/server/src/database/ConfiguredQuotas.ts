@@ -2,8 +2,8 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
-/** The quotas: the project quota from the settings, and the existing values for the rest. */
-export const ProjectQuota = Layer.effect(
+/** `PROJECT_QUOTA_MIB` for the quota of a project; every other quota as the domain sets it. */
+export const ConfiguredQuotas = Layer.effect(
   Quotas,
   Effect.gen(function* () {
     const { projectQuotaMib } = yield* Settings

@@ -7,22 +7,22 @@ import {
   type Account,
   addPerson,
   endSession,
-  type Holder,
-  holdersOf,
   type KnownGuest,
   newGuest,
-  secret
+  secret,
+  type TestUser,
+  testUsersOf
 } from "./People.ts"
 import { type Guest, isGuest, type Principal } from "./Row.ts"
 
-/** Everyone who calls, and what everything else is made with and stands on. */
-export interface Estate {
+/** Everyone who calls, and what the subjects of calls are made with. */
+export interface MatrixFixture {
   readonly world: World
   readonly ask: Ask
   /** The site-admin: by token, and by cookie for what tokens may not call. */
   readonly root: Calls
   readonly rootByCookie: Calls
-  readonly holders: Readonly<Record<Account, Holder>>
+  readonly users: Readonly<Record<Account, TestUser>>
   readonly guests: Readonly<Record<Exclude<Guest, "anonymous">, KnownGuest>>
   /** Members of either organisation who never call. */
   readonly bystander: Person
@@ -37,7 +37,7 @@ export interface Estate {
   readonly customs: Readonly<Record<"blocks" | "layers" | "specialties", string>>
   /** A project of the owner with a node and versions that no other has. */
   readonly strangeProjectId: string
-  /** The job of a run that was started by who has left since. */
+  /** The job of a run whose starter has left since. */
   readonly formersJob: string
   /** What no refusal may contain: the word in every name, title and text, e-mail addresses, names of organisations. */
   readonly secrets: ReadonlyArray<string>
@@ -69,7 +69,7 @@ export const addSpace = async (
   return expectStatus(await root.post("/api/spaces", body), 201).json.id
 }
 
-/** Makes people managers of a space: past the API, which makes nobody a manager who has left. */
+/** Makes people managers of a space, by SQL: the API refuses people who have left. */
 export const addManagers = async (
   ask: Ask,
   spaceId: string,
@@ -80,7 +80,7 @@ export const addManagers = async (
 }
 
 /** An item of each kind that is the space's own. */
-const addCustoms = async (root: Calls, spaceId: string): Promise<Estate["customs"]> => {
+const addCustoms = async (root: Calls, spaceId: string): Promise<MatrixFixture["customs"]> => {
   const add = async (kind: string, body: object) =>
     expectStatus(
       await root.post(`/api/spaces/${spaceId}/${kind}`, { name: `A ${secret} item`, ...body }),
@@ -109,7 +109,7 @@ export const generate = async (world: World, by: Calls, collectionId: string): P
   return json.job_id
 }
 
-/** Started a run while an admin, and has left the organisation since. */
+/** An admin who started a run and has left the organisation since. */
 const addFormer = async (world: World, rootByCookie: Calls) => {
   const former = await addPerson(world, rootByCookie, world.orgId, "admin")
   const calls = callsOf(world.api, { token: former.readWrite })
@@ -148,13 +148,12 @@ const addStrangeProject = async ({ api, owner }: World, root: Calls, spaceId: st
 export const knownGuest = async ({
   openSpaceId,
   world
-}: Pick<Estate, "openSpaceId" | "world">): Promise<KnownGuest> => ({
+}: Pick<MatrixFixture, "openSpaceId" | "world">): Promise<KnownGuest> => ({
   cookie: await newGuest(world, openSpaceId),
   deadCookie: await endSession(world, await newGuest(world, openSpaceId))
 })
 
-/** Makes everyone, and what everything else stands on. */
-export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
+export const makeMatrixFixture = async (world: World, ask: Ask): Promise<MatrixFixture> => {
   const { api, orgId, otherOrgId, siteAdmin } = world
   const root = callsOf(api, { token: siteAdmin.readWrite })
   const rootByCookie = callsOf(api, { cookie: siteAdmin.cookie })
@@ -174,7 +173,7 @@ export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
   const organisations = expectStatus(await root.get("/api/organisations?limit=200"), 200).json.items
   return {
     ...{ world, ask, root, rootByCookie, collectionId, openSpaceId, otherSpaceId, formersJob: job },
-    holders: await holdersOf(world, ask, people),
+    users: await testUsersOf(world, ask, people),
     guests: {
       keeper: await knownGuest({ world, openSpaceId }),
       guest: await knownGuest({ world, openSpaceId })
@@ -189,6 +188,6 @@ export const makeEstate = async (world: World, ask: Ask): Promise<Estate> => {
   }
 }
 
-/** The account of a principal; a guest stands for somebody without a part in anything. */
-export const accountOf = ({ bystander, holders }: Estate, principal: Principal): Person =>
-  isGuest(principal) ? bystander : holders[principal]
+/** The account of a principal; for a guest the bystander's. */
+export const accountOf = ({ bystander, users }: MatrixFixture, principal: Principal): Person =>
+  isGuest(principal) ? bystander : users[principal]

@@ -1,19 +1,19 @@
 import type { Call } from "../operations/OperationCase.ts"
-import type { Caller } from "./Caller.ts"
+import type { CallRecipe } from "./CallRecipe.ts"
 import type { Cell } from "./Cell.ts"
 import { calls } from "./calls.ts"
-import type { Estate } from "./Estate.ts"
+import type { MatrixFixture } from "./MatrixFixture.ts"
 import type { Row } from "./Row.ts"
 
-/** The calls of cells, and what they are made on. */
-export interface Standings {
-  /** On what stands there for all that change nothing. */
-  readonly standing: (cell: Cell) => Promise<Call>
-  /** On what is made for this cell alone. */
+/** The call of each cell, with its subject made. */
+export interface PreparedCalls {
+  /** On a subject that all cells which change nothing share. */
+  readonly shared: (cell: Cell) => Promise<Call>
+  /** On a subject of this cell alone, if it changes something. */
   readonly own: (cell: Cell) => Promise<Call>
 }
 
-const callerOf = ({ operation }: Row): Caller => {
+const recipeOf = ({ operation }: Row): CallRecipe => {
   const found = calls[operation]
   if (found === undefined) throw new Error(`nobody says how ${operation} is called`)
   return found
@@ -35,12 +35,12 @@ const malformed = ({ operation }: Row, call: Call): Call =>
       ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
       : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
 
-/** What is one's own stands there for each alone; what a variant prepares is the row's alone. */
+/** Cells with the same key share a subject: not those of another principal's own, nor of a row with a variant. */
 const keyOf = ({ principal, row }: Cell): string =>
   JSON.stringify([
-    callerOf(row).at.name,
-    row.place,
-    row.place === "own" ? principal : "",
+    recipeOf(row).subject.name,
+    row.state,
+    row.state === "own" ? principal : "",
     ...(row.variant === "" || row.variant === "malformed" ? [] : [row.operation, row.way, row.variant])
   ])
 
@@ -50,22 +50,21 @@ const once = <A>(cache: Map<string, Promise<A>>, key: string, make: () => Promis
   return found
 }
 
-/** Makes what cells are called on. */
-export const makeStandings = (estate: Estate): Standings => {
-  const places = new Map<string, Promise<string>>()
+export const prepareCalls = (fixture: MatrixFixture): PreparedCalls => {
+  const subjects = new Map<string, Promise<string>>()
   const made = new Map<string, Promise<Call>>()
   const on = async ({ principal, row }: Cell, id: string): Promise<Call> => {
-    const call = await callerOf(row).call({ estate, row, principal, id })
+    const call = await recipeOf(row).call({ fixture, row, principal, id })
     return row.variant === "malformed" ? malformed(row, call) : call
   }
-  const placeOf = ({ principal, row }: Cell) => callerOf(row).at(estate, row.place, principal)
-  const standing = (cell: Cell): Promise<Call> => {
-    const { operation, place, variant, way } = cell.row
-    const call = JSON.stringify([operation, way, place, variant, place === "own" ? cell.principal : ""])
-    return once(made, call, async () => on(cell, await once(places, keyOf(cell), () => placeOf(cell))))
+  const subjectOf = ({ principal, row }: Cell) => recipeOf(row).subject(fixture, row.state, principal)
+  const shared = (cell: Cell): Promise<Call> => {
+    const { operation, state, variant, way } = cell.row
+    const call = JSON.stringify([operation, way, state, variant, state === "own" ? cell.principal : ""])
+    return once(made, call, async () => on(cell, await once(subjects, keyOf(cell), () => subjectOf(cell))))
   }
   return {
-    standing,
-    own: async (cell) => (cell.row.changes === true ? on(cell, await placeOf(cell)) : standing(cell))
+    shared,
+    own: async (cell) => (cell.row.changes === true ? on(cell, await subjectOf(cell)) : shared(cell))
   }
 }

@@ -1,5 +1,5 @@
-import { untilAnswered } from "../../calls/generations.ts"
-import type { Ask } from "../../servers/ServerUnderTest.ts"
+import { untilAnswered } from "../calls/generations.ts"
+import type { Ask } from "./ServerUnderTest.ts"
 
 const days = (count: number): number => count * 86_400_000
 

@@ -1,11 +1,11 @@
 import { strict as assert } from "node:assert"
 import { apiAt, type CallOptions } from "../../calls/Api.ts"
-import type { Site } from "../../rounds/Drill.ts"
+import type { DrillFixture } from "../../rounds/Drill.ts"
 import { firstSteps } from "../../rounds/firstSteps.ts"
 import { freshAddress, smallContent } from "../../scenes/World.ts"
 
 /** What the attackers attack, and with which credentials. */
-export interface Ground {
+export interface AttackTargets {
   /** A public project whose graph is 12 MB of JSON. */
   readonly largeGraph: string
   /** A project of the attackers' user with 60 documents of 1 MiB of control characters, and one of a guest with 10. */
@@ -53,10 +53,14 @@ const connected = (size: number) => ({
 const document = "\u0001".repeat(1_048_576)
 
 /** Makes all of it at a server that nobody attacks yet; `users` is how many users the attackers have. */
-export const makeGround = async (site: Site, url: string, users: number): Promise<Ground> => {
+export const makeAttackTargets = async (
+  fixture: DrillFixture,
+  url: string,
+  users: number
+): Promise<AttackTargets> => {
   const api = apiAt(url)
-  const { orgId, token: admin } = await firstSteps(site, url)
-  const cookie = await site.cookie(url)
+  const { orgId, token: admin } = await firstSteps(fixture, url)
+  const cookie = await fixture.cookie(url)
   const made = async (method: string, path: string, body: unknown, by: CallOptions = { token: admin }) => {
     const answer = await api.call(method, path, { ...by, body })
     assert.ok(answer.status < 300, `${method} ${path}: ${answer.text.slice(0, 300)}`)

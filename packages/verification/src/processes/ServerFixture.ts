@@ -16,14 +16,12 @@ import { type Ran, runProgram } from "./runProgram.ts"
 /** Both databases that a server process runs on, for `describe.each`. */
 export const databases = [{ name: "embedded" }, { name: "postgres" }] as const
 
-/**
- * One database without rows and one directory on which server processes run, beside each other or one after the other.
- */
-export interface ServerPlace {
+/** One database without rows and one directory, for any number of server processes. */
+export interface ServerFixture {
   readonly directory: string
   /** Of PostgreSQL; null for the embedded database, which is the process's own. */
   readonly databaseUrl: Redacted.Redacted | null
-  /** Runs a command of the admin CLI on the same database, to its end; nothing is there to read but `input`. */
+  /** Runs a command of the admin CLI on the same database, to its end. `input` is its whole standard input. */
   readonly admin: (
     args: ReadonlyArray<string>,
     options?: {
@@ -31,7 +29,7 @@ export interface ServerPlace {
       readonly settings?: Readonly<Record<string, string>>
     }
   ) => Promise<Ran>
-  /** Starts a process; `settings` come on top of a free port, the database and the first administrator of all tests. */
+  /** Starts a process with a free port, the database, the first administrator of all tests, and these settings. */
   readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
   /** Starts a process and waits until it listens. */
   readonly serve: (
@@ -48,12 +46,12 @@ export type Found = "tables" | "no tables" | "no files"
 const copyOfPostgres = (server: string, found: Found) =>
   found === "tables" ? freshPostgres(server, migrations) : emptyPostgres(server)
 
-/** A place of the running test's own. Its processes, its database and its directory end with the test. */
-export const openPlace = async (
+/** A fixture of the running test alone. Its processes, its database and its directory end with the test. */
+export const openServerFixture = async (
   database: (typeof databases)[number]["name"],
   found: Found = "tables"
-): Promise<ServerPlace> => {
-  const directory = mkdtempSync(join(tmpdir(), "server-place-"))
+): Promise<ServerFixture> => {
+  const directory = mkdtempSync(join(tmpdir(), "server-fixture-"))
   const scope = Scope.makeUnsafe()
   const started: Array<ServerProcess> = []
   onTestFinished(async () => {
@@ -72,7 +70,7 @@ export const openPlace = async (
     databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }
       : { DATABASE_URL: Redacted.value(databaseUrl) }
-  const start: ServerPlace["start"] = (settings = {}) => {
+  const start: ServerFixture["start"] = (settings = {}) => {
     const server = startServer(directory, {
       PORT: "0",
       LOG_FORMAT: "json",

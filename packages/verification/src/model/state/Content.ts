@@ -1,0 +1,38 @@
+export const kinds = ["block", "layer", "specialty"] as const
+export type Kind = (typeof kinds)[number]
+
+/** How the wire names each kind's list, and what it answers where an item is missing. */
+export const plurals = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+export const missingCodes = {
+  block: "BLOCK_NOT_FOUND",
+  layer: "LAYER_NOT_FOUND",
+  specialty: "SPECIALTY_NOT_FOUND"
+} as const
+
+export interface Edge {
+  readonly source_id: string
+  readonly target_id: string
+}
+
+export interface Specialty {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
+
+export interface Layer extends Specialty {
+  readonly position: number
+}
+
+export interface Block extends Specialty {
+  readonly layer_id: string
+  readonly default_specialties: ReadonlyArray<string>
+}
+
+/** The parts of a collection, in the order in which they were written. */
+export interface Content {
+  readonly layers: ReadonlyArray<Layer>
+  readonly specialties: ReadonlyArray<Specialty>
+  readonly blocks: ReadonlyArray<Block>
+  readonly edges: ReadonlyArray<Edge>
+}

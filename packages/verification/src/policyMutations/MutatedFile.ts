@@ -1,0 +1,51 @@
+import type { Kind } from "./policyFiles.ts"
+import type { SyntaxNode } from "./SyntaxNode.ts"
+
+/** One rule that can be switched off or negated while the copy runs. */
+export interface Mutation {
+  readonly id: number
+  readonly path: string
+  readonly line: number
+  readonly what: string
+  readonly text: string
+}
+
+/** Words of which a rule outside the policy has at least one. */
+const ofPolicy =
+  /isMember|isOrgAdmin|isSiteAdmin|siteAdmin|requireSiteAdmin|\bmay[A-Z]|\bmissing|offered|deletedAt|inTrash|ownerId|startedBy|collectionId !==|guestProjects|access\.|\bconfirm\b|administeredBy|where\.length|manager|orgId|sameOrigin|ownOrigin|bearerOnly|sessionId|bearer|isNone\(found\)|role\b|visible/
+const ofSql = /"all"|globals|trashed|viewer\./
+
+/** A file of rules, and the mutations that were made in it so far. */
+export class MutatedFile {
+  readonly kind: Kind
+  readonly mutations: Array<Mutation> = []
+  readonly path: string
+  readonly source: string
+  readonly #firstId: number
+
+  constructor(path: string, source: string, kind: Kind, firstId: number) {
+    this.path = path
+    this.source = source
+    this.kind = kind
+    this.#firstId = firstId
+  }
+
+  textOf({ end, start }: SyntaxNode): string {
+    return this.source.slice(start, end)
+  }
+
+  /** Whether the text of a node makes it a rule. */
+  isRule(node: SyntaxNode): boolean {
+    return this.kind === "policy" || (this.kind === "service" ? ofPolicy : ofSql).test(this.textOf(node))
+  }
+
+  /** Records a mutation of a node, and returns the expression that is true while it is active. */
+  add(node: SyntaxNode, what: string): string {
+    const id = this.#firstId + this.mutations.length
+    const line = this.source.slice(0, node.start).split("\n").length
+    const text = this.textOf(node).replaceAll(/\s+/g, " ").slice(0, 120)
+    this.mutations.push({ id, path: this.path, line, what, text })
+    // The copy is no longer type-checked, and `mutant` is declared nowhere in it.
+    return `(globalThis as any).mutant(${id})`
+  }
+}
