@@ -8,6 +8,7 @@ import { MemorySessionRepo } from "./accounts/MemorySessionRepo.ts"
 import { MemoryTokenRepo } from "./accounts/MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./accounts/MemoryUserRepo.ts"
 import { MemoryAuditLog } from "./audit/MemoryAuditLog.ts"
+import { MemoryChangeFeed } from "./changes/MemoryChangeFeed.ts"
 import { MemoryCollectionRepo } from "./collections/MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./collections/MemoryCollectionVersionRepo.ts"
 import { MemoryDocumentRepo } from "./documents/MemoryDocumentRepo.ts"
@@ -48,6 +49,7 @@ const Stores = Layer.mergeAll(
 export const MemoryAdapters = {
   layer: Layer.mergeAll(
     Layer.provide(MemoryInstallationKey.layer, SecureRandom.layerWebCrypto),
+    MemoryChangeFeed.layer,
     MemoryItemChangesRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryCredentialRepo.layer,

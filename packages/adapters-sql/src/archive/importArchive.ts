@@ -1,6 +1,7 @@
 import { Effect, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { renewFeed } from "../changes/renewFeed.ts"
 import { LongStatements } from "../database/LongStatements.ts"
 import {
   type Migration,
@@ -113,12 +114,15 @@ export const importArchive = <E>(
     const longStatements = yield* LongStatements
     const fill = Effect.gen(function* () {
       yield* withoutTimeLimits
+      // The lines of the audit trail tell of what was changed elsewhere.
+      yield* sql`SELECT set_config('design_workspace.imports', '1', true)`
       const { counters, rows, withCredentials } = yield* load(lines, options)
       yield* asArchiveDamage(checkReferences)
       yield* Effect.forEach(Object.entries(counters), ([table, value]) =>
         asArchiveDamage(continueCounter(table, value), table)
       )
       yield* migrate(options.migrations)
+      yield* renewFeed
       return { rows, withCredentials }
     })
     return yield* longStatements.during(sql.withTransaction(fill))

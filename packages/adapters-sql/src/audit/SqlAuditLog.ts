@@ -2,6 +2,7 @@ import { type AuditKind, AuditLine } from "@design-workspace/domain/audit/AuditL
 import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/domain/audit/AuditLog"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { afterCursor, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { firstVersion } from "../sql/VersionClock.ts"
@@ -41,6 +42,7 @@ const standing = {
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const news = yield* ChangeNotifications
   const columns = sql.literal(`
     id, at, actor, token_id AS "tokenId", action, kind, subject_id AS "subjectId", target_id AS "targetId", detail,
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
@@ -106,7 +108,10 @@ const make = Effect.gen(function* () {
   }
 
   return AuditLog.of({
-    append: (line) => execute(insert(line)),
+    append: (line) =>
+      line.outcome === "applied"
+        ? Effect.andThen(execute(insert(line)), sql.afterCommit(news.publish))
+        : execute(insert(line)),
     list: (filter, page) =>
       Effect.map(rows.all(select(filter, page)), (found) =>
         toPage(found.map(toLine), page, ({ at, id }) => ({ at, id }))

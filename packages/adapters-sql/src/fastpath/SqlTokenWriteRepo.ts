@@ -3,6 +3,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { batched } from "../sql/batched.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
@@ -42,14 +43,17 @@ const sharedChange = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
+  const news = yield* ChangeNotifications
+  const told = <A>(change: Effect.Effect<A>): Effect.Effect<A> =>
+    Effect.tap(change, sql.afterCommit(news.publish))
   const move = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<boolean>>) => moveProjects(sql, changes),
+    (changes: ReadonlyArray<AuditedChange<boolean>>) => told(moveProjects(sql, changes)),
     toMovedProject
   )
   const restore = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<VersionToRestore>>) => restoreVersions(sql, quotas, changes),
+    (changes: ReadonlyArray<AuditedChange<VersionToRestore>>) => told(restoreVersions(sql, quotas, changes)),
     toRestoredVersion
   )
   return TokenWriteRepo.of({

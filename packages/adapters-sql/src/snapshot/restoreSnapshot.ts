@@ -6,6 +6,7 @@ import { createGunzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
+import { renewFeed } from "../changes/renewFeed.ts"
 import * as DirectoryLock from "../database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
 import { restrictToOwner } from "../database/restrictToOwner.ts"
@@ -85,7 +86,7 @@ export const restoreSnapshot = <A, E extends Error, R>(options: {
     yield* DirectoryLock.hold(dataDir)
     yield* Effect.addFinalizer(() => Effect.promise(() => rm(unpacked, { recursive: true, force: true })))
     yield* Effect.tryPromise({ try: () => unpack(file, unpacked), catch: unusable })
-    const found = yield* check.pipe(
+    const found = yield* Effect.tap(check, renewFeed).pipe(
       Effect.provide(EmbeddedDatabase.filesLayer(unpacked)),
       Effect.mapError(unusable)
     )

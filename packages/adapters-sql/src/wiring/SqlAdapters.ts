@@ -5,6 +5,8 @@ import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
 import { SqlTokenRepo } from "../accounts/SqlTokenRepo.ts"
 import { SqlUserRepo } from "../accounts/SqlUserRepo.ts"
 import { SqlAuditLog } from "../audit/SqlAuditLog.ts"
+import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
+import { SqlChangeFeed } from "../changes/SqlChangeFeed.ts"
 import { SqlCollectionRepo } from "../collections/SqlCollectionRepo.ts"
 import { SqlCollectionVersionRepo } from "../collections/SqlCollectionVersionRepo.ts"
 import { SqlDocumentRepo } from "../documents/SqlDocumentRepo.ts"
@@ -43,6 +45,7 @@ export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,
     SqlAuditLog.layer,
+    SqlChangeFeed.layer,
     SqlCollectionRepo.layer,
     SqlCollectionVersionRepo.layer,
     SqlCredentialRepo.layer,
@@ -78,5 +81,5 @@ export const SqlAdapters = {
     SqlUsageLedger.layer,
     SqlUserRepo.layer,
     SqlVersionRepo.layer
-  ).pipe(Layer.provide(RunNotifications.layer))
+  ).pipe(Layer.provide([ChangeNotifications.layer, RunNotifications.layer]))
 }

@@ -37,3 +37,9 @@ export const mayChangeRule = (
   actor: Actor,
   { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
 ): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isOrgAdmin(actor, orgId))
+
+/** Whether the caller may read a memory rule: the owner of a personal one, members of the organisation for others. */
+export const mayReadRule = (
+  actor: Actor,
+  { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
+): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isMember(actor, orgId))

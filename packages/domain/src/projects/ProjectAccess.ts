@@ -2,6 +2,12 @@ import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 
+/** The stored facts that `projectAccess` decides by. */
+interface AccessFacts extends Pick<ProjectFacts, "grant" | "manager"> {
+  readonly project: Pick<ProjectFacts["project"], "guestId" | "ownerId" | "visibility">
+  readonly space: Pick<ProjectFacts["space"], "orgId">
+}
+
 /**
  * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility. Only
  * `owner` may restore versions. `administrator` is an org-admin of the space's organisation or a site-admin. `member`
@@ -39,13 +45,13 @@ export const mayShowProject = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */
-const isOwner = (actor: Actor, { project, space }: ProjectFacts): boolean =>
+const isOwner = (actor: Actor, { project, space }: AccessFacts): boolean =>
   actor._tag === "User"
     ? project.ownerId === actor.userId && isMember(actor, space.orgId)
     : project.guestId !== null && project.guestId === actor.guestId
 
 /** The rule of project access (contract 2), over the stored facts and the caller's roles. */
-export const projectAccess = (actor: Actor, context: ProjectFacts): ProjectAccess => {
+export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess => {
   const owner = isOwner(actor, context)
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project

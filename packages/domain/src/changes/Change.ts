@@ -1,0 +1,49 @@
+import { Schema } from "effect"
+import { ItemId, OrgId, ProjectId, UserId, Uuid } from "../shared/Ids.ts"
+import { Timestamp } from "../shared/Timestamp.ts"
+
+/** The kinds of things whose changes are told (contract 15.5). */
+export const ChangeKind = Schema.Literals(["collection", "space", "project", "document", "rule"])
+export type ChangeKind = typeof ChangeKind.Type
+
+/**
+ * Who made a change. `token` is a program that acted for the user; `operator` and `service` as in the audit trail.
+ * `id` is the user's, null for all others. `name` is null unless author and reader have an organisation in common.
+ */
+export const ChangeAuthor = Schema.Struct({
+  kind: Schema.Literals(["user", "token", "guest", "operator", "service"]),
+  id: Schema.NullOr(UserId),
+  name: Schema.NullOr(Schema.String)
+})
+export interface ChangeAuthor extends Schema.Schema.Type<typeof ChangeAuthor> {}
+
+/**
+ * One change as a reader is told of it (contract 9). For what the reader may read only because it is public there is
+ * nothing but `kind` and `id`; every other field is null or missing.
+ */
+export const Change = Schema.Struct({
+  at: Schema.NullOr(Timestamp),
+  kind: ChangeKind,
+  /** The thing's id; for a document that of its project. */
+  id: Uuid,
+  /** Only of a document. */
+  projectId: Schema.optionalKey(ProjectId),
+  /** Only of a document: the node that it describes. */
+  nodeId: Schema.optionalKey(ItemId),
+  /** The operation, as the audit trail names it. */
+  action: Schema.NullOr(Schema.String),
+  /** The thing's version after the change (for a document that of its project); null if it is gone. */
+  updatedAt: Schema.NullOr(Timestamp),
+  by: Schema.NullOr(ChangeAuthor),
+  /** The organisation that the thing belonged to then; null for a global collection and for a user's own rule. */
+  orgId: Schema.NullOr(OrgId)
+})
+export interface Change extends Schema.Schema.Type<typeof Change> {}
+
+/** Which changes a reader asks for; every given field must match. */
+export interface ChangeFilter {
+  readonly orgId?: OrgId
+  readonly kind?: ChangeKind
+  /** A thing's id. A project's gives its documents too. */
+  readonly id?: string
+}

@@ -1,0 +1,73 @@
+import { Context, Effect, Layer } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
+import type { Holder } from "../turns/Holder.ts"
+import { ChangeFeed } from "./ChangeFeed.ts"
+import { type ChangePage, readersOf, takeFrom, type Wanted } from "./ChangePage.ts"
+import { CursorExpired, type Feed, type FeedCursor, isReadable } from "./FeedCursor.ts"
+import { makeWaitingReaders } from "./makeWaitingReaders.ts"
+import { numberChanges } from "./numberChanges.ts"
+
+/** Who reads, and whom the limits of the process count it for. */
+export interface ChangeReader {
+  readonly actor: Actor
+  readonly holder: Holder
+}
+
+/** A call looks at this many changes at a time, and so many times, before it answers with nothing but a new place. */
+const mostRead = 500
+const mostLooks = 4
+
+/** The changes of what a caller may read, in order, each once (contract 9.1). */
+export class Changes extends Context.Service<
+  Changes,
+  {
+    /**
+     * What came after a place, as far as the caller may know it now. If that is nothing, it waits until something comes
+     * or `patience` ends. A page may be empty earlier, if many changes in a row were not for this caller. Without a
+     * place it answers where the feed ends now.
+     */
+    readonly next: (
+      reader: ChangeReader,
+      wanted: Wanted & { readonly after: FeedCursor | null },
+      patience: Effect.Effect<void>
+    ) => Effect.Effect<ChangePage, CursorExpired | Overloaded>
+  }
+>()("@design-workspace/domain/Changes") {
+  static readonly layer = Layer.effect(
+    Changes,
+    Effect.gen(function* () {
+      const feed = yield* ChangeFeed
+      const wait = yield* makeWaitingReaders
+      const number = numberChanges(feed)
+
+      /** The next page and whether the feed ends after it. */
+      const look = Effect.fnUntraced(function* (
+        actor: Actor,
+        wanted: Wanted,
+        from: number,
+        { id, last }: Feed
+      ) {
+        let position = from
+        for (let looks = 0; looks < mostLooks && position < last; looks += 1) {
+          const batch = yield* feed.read(position, mostRead, readersOf([actor]))
+          const { items, reached } = takeFrom(batch, actor, wanted, position)
+          position = reached
+          if (items.length > 0) return { page: { items, next: { feed: id, position } }, ended: false }
+        }
+        return { page: { items: [], next: { feed: id, position } }, ended: position >= last }
+      })
+
+      return Changes.of({
+        next: Effect.fn("Changes.next")(function* ({ actor, holder }, { after, ...wanted }, patience) {
+          const now = yield* number
+          if (after === null) return { items: [], next: { feed: now.id, position: now.last } }
+          if (!isReadable(after, now)) return yield* new CursorExpired()
+          const { ended, page } = yield* look(actor, wanted, after.position, now)
+          if (page.items.length > 0 || !ended) return page
+          return yield* wait({ actor, holder, wanted, after: page.next }, patience)
+        })
+      })
+    })
+  )
+}

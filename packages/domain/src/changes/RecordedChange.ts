@@ -1,0 +1,48 @@
+import type { DateTime } from "effect"
+import type { OrgRole } from "../access/Actor.ts"
+import type { GrantLevel } from "../projects/Grant.ts"
+import type { Project } from "../projects/Project.ts"
+import type { OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
+
+/** A project as it decides about rights: as it is now or, if it was purged, as it was just before. */
+export interface ProjectReaders extends Pick<Project, "guestId" | "ownerId" | "spaceId" | "visibility"> {
+  readonly orgId: OrgId
+}
+
+/** Whose the thing of a change is: now or, if it is gone, at the end. */
+export type ChangedThing =
+  | { readonly kind: "collection"; readonly ownerOrgId: OrgId | null }
+  | { readonly kind: "space"; readonly orgId: OrgId }
+  | { readonly kind: "project"; readonly project: ProjectReaders }
+  | { readonly kind: "rule"; readonly orgId: OrgId | null; readonly ownerId: UserId }
+
+/** A change as it is stored, with what decides who may be told of it. */
+export interface RecordedChange {
+  readonly position: number
+  readonly at: DateTime.Utc
+  readonly kind: ChangedThing["kind"]
+  readonly subjectId: string
+  readonly targetId: string | null
+  readonly action: string
+  readonly updatedAt: DateTime.Utc | null
+  /** As the audit trail names it. */
+  readonly actor: string
+  readonly byToken: boolean
+  readonly orgId: OrgId | null
+  /** Null if nothing is left that tells who could read it. */
+  readonly thing: ChangedThing | null
+  /** The user that made it, if it still exists, and where it is a member; null for everybody else. */
+  readonly author: { readonly name: string; readonly organisations: ReadonlyArray<OrgId> } | null
+}
+
+/**
+ * A user as it is now, as far as the changes of a batch need it: its roles in the organisations that they name, and
+ * what it was given on their spaces and projects.
+ */
+export interface Reader {
+  readonly userId: UserId
+  readonly siteAdmin: boolean
+  readonly organisations: ReadonlyMap<OrgId, OrgRole>
+  readonly managed: ReadonlySet<SpaceId>
+  readonly grants: ReadonlyMap<ProjectId, GrantLevel>
+}

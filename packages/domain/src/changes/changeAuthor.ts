@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+import { isMember } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { UserId } from "../shared/Ids.ts"
+import type { ChangeAuthor } from "./Change.ts"
+import type { RecordedChange } from "./RecordedChange.ts"
+
+const isUserId = Schema.is(UserId)
+
+/**
+ * Who made a change, as the reader is told. The name only if both belong to one organisation (contract 15.5); nothing of
+ * a guest, whose id the audit trail alone has.
+ */
+export const changeAuthor = (
+  reader: Actor,
+  { actor, author, byToken }: Pick<RecordedChange, "actor" | "author" | "byToken">
+): ChangeAuthor => {
+  if (isUserId(actor)) {
+    const known = author?.organisations.some((orgId) => isMember(reader, orgId)) ?? false
+    return { kind: byToken ? "token" : "user", id: actor, name: known ? (author?.name ?? null) : null }
+  }
+  if (actor === "operator" || actor === "service") return { kind: actor, id: null, name: null }
+  return { kind: "guest", id: null, name: null }
+}

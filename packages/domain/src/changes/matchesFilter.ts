@@ -1,0 +1,12 @@
+import type { ChangeFilter } from "./Change.ts"
+import type { RecordedChange } from "./RecordedChange.ts"
+import { toldKind } from "./tellChange.ts"
+
+/** Whether a change is among those that a reader asks for; its right is another matter. */
+export const matchesFilter = (
+  { id, kind, orgId }: ChangeFilter,
+  change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId">
+): boolean =>
+  (orgId === undefined || change.orgId === orgId) &&
+  (kind === undefined || toldKind(change) === kind) &&
+  (id === undefined || change.subjectId === id)

@@ -1,0 +1,68 @@
+import { isMember, mayReadCollection, mayReadRule } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { projectAccess } from "../projects/ProjectAccess.ts"
+import { ItemId, ProjectId } from "../shared/Ids.ts"
+import type { Change, ChangeKind } from "./Change.ts"
+import { changeAuthor } from "./changeAuthor.ts"
+import type { ProjectReaders, Reader, RecordedChange } from "./RecordedChange.ts"
+
+/** The reader of a change, and its roles as they are now; a guest has none. */
+export interface Viewer {
+  readonly actor: Actor
+  readonly reader: Reader | null
+}
+
+/** The operations that write a document; the audit trail has them on its project, with the node as target. */
+const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
+
+/** What a change is about, as readers are told: a document is a kind of its own. */
+export const toldKind = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
+  documentActions.has(action) ? "document" : kind
+
+const reads = ({ actor, reader }: Viewer, projectId: string, project: ProjectReaders): boolean =>
+  projectAccess(actor, {
+    project,
+    space: { orgId: project.orgId },
+    manager: reader?.managed.has(project.spaceId) ?? false,
+    grant: reader?.grants.get(ProjectId.make(projectId)) ?? null
+  }).level !== "none"
+
+/**
+ * How much the reader is told (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or all. The trash
+ * makes no difference: who could read a thing before is told what happens to it there.
+ */
+export const toldOf = (
+  viewer: Viewer,
+  { subjectId, thing }: RecordedChange
+): "all" | "nothing" | "public" => {
+  const { actor } = viewer
+  switch (thing?.kind) {
+    case undefined:
+      return "nothing"
+    case "collection":
+      return mayReadCollection(actor, thing.ownerOrgId) ? "all" : "nothing"
+    case "space":
+      return isMember(actor, thing.orgId) ? "all" : "nothing"
+    case "rule":
+      return mayReadRule(actor, thing) ? "all" : "nothing"
+    case "project": {
+      const { project } = thing
+      if (project.visibility !== "public") return reads(viewer, subjectId, project) ? "all" : "nothing"
+      return reads(viewer, subjectId, { ...project, visibility: "organisation" }) ? "all" : "public"
+    }
+  }
+}
+
+/** The change as the reader is told of it; null if it is not told at all. */
+export const tellChange = (viewer: Viewer, recorded: RecordedChange): Change | null => {
+  const told = toldOf(viewer, recorded)
+  if (told === "nothing") return null
+  const { action, at, orgId, subjectId: id, targetId, updatedAt } = recorded
+  const kind = toldKind(recorded)
+  if (told === "public") return { at: null, kind, id, action: null, updatedAt: null, by: null, orgId: null }
+  const document =
+    kind === "document" && targetId !== null
+      ? { projectId: ProjectId.make(id), nodeId: ItemId.make(targetId) }
+      : {}
+  return { at, kind, id, ...document, action, updatedAt, by: changeAuthor(viewer.actor, recorded), orgId }
+}

@@ -1,0 +1,56 @@
+import { Deferred, Effect } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import type { Holder } from "../turns/Holder.ts"
+import type { ChangeBatch } from "./ChangeFeed.ts"
+import { type ChangePage, takeFrom, type Wanted } from "./ChangePage.ts"
+import type { CursorExpired, FeedCursor } from "./FeedCursor.ts"
+
+/** Who waits, for what, and after which place. */
+export interface Waiting {
+  readonly actor: Actor
+  readonly holder: Holder
+  readonly wanted: Wanted
+  readonly after: FeedCursor
+}
+
+/** A caller that waits: up to where it was told that there is nothing for it, and its answer. */
+export interface Member extends Waiting {
+  reached: number
+  readonly answered: Deferred.Deferred<ChangePage, CursorExpired>
+}
+
+/** Members that are judged before others get the processor. */
+const judgedInTurn = 100
+
+const pageOf = ({ after, reached }: Member, items: ChangePage["items"]): ChangePage => ({
+  items,
+  next: { feed: after.feed, position: reached }
+})
+
+/** The page of a member that nothing was told. */
+export const emptyPage = (member: Member): ChangePage => pageOf(member, [])
+
+/** Answers a member, which then waits no longer. */
+export const answer = (
+  members: Set<Member>,
+  member: Member,
+  result: Effect.Effect<ChangePage, CursorExpired>
+): void => {
+  members.delete(member)
+  Deferred.doneUnsafe(member.answered, result)
+}
+
+/** Answers those of `asked` that the batch tells something, and notes for the others that it does not. */
+export const judge = Effect.fnUntraced(function* (
+  members: Set<Member>,
+  asked: ReadonlyArray<Member>,
+  batch: ChangeBatch
+) {
+  for (const [place, member] of asked.entries()) {
+    if (place % judgedInTurn === judgedInTurn - 1) yield* Effect.yieldNow
+    if (!members.has(member)) continue
+    const { items, reached } = takeFrom(batch, member.actor, member.wanted, member.reached)
+    member.reached = reached
+    if (items.length > 0) answer(members, member, Effect.succeed(pageOf(member, items)))
+  }
+})

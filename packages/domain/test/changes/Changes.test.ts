@@ -1,0 +1,167 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Fiber, Layer } from "effect"
+import { TestClock } from "effect/testing"
+import type { Actor } from "../../src/access/Actor.ts"
+import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { AuditLog } from "../../src/audit/AuditLog.ts"
+import type { Wanted } from "../../src/changes/ChangePage.ts"
+import { ChangeSettings } from "../../src/changes/ChangeSettings.ts"
+import { Changes } from "../../src/changes/Changes.ts"
+import type { FeedCursor } from "../../src/changes/FeedCursor.ts"
+import { AuditLineId, type OrgId } from "../../src/shared/Ids.ts"
+import { makeMemberActor, makeStranger } from "../../testing/access/Actors.ts"
+import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { makeCollection, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
+
+const room = { all: 5, ofHolder: 2, ofUnverified: 2 }
+const layer = Changes.layer.pipe(
+  Layer.provide(Layer.succeed(ChangeSettings, { room })),
+  Layer.provideMerge(MemoryAdapters.layer)
+)
+
+const everything: Wanted = { filter: {}, limit: 50 }
+
+const next = (actor: Actor, after: FeedCursor | null, wanted = everything, seconds = 0) =>
+  Changes.use((changes) =>
+    changes.next(
+      { actor, holder: { key: actor._tag === "User" ? actor.userId : "guest", verified: true } },
+      { after, ...wanted },
+      Effect.sleep(seconds * 1_000)
+    )
+  )
+
+/** One more write of a collection of the organisation. */
+const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {
+  const { id } = yield* makeCollection(orgId)
+  const log = yield* AuditLog
+  for (let n = 0; n < count; n += 1)
+    yield* log.append({
+      ...{ id: AuditLineId.make(newUuid()), actor: "service", tokenId: null, action: "updateCollection" },
+      ...{ kind: "collection", subjectId: id, targetId: null, detail: null, outcome: "applied", code: null },
+      ...{ made: false, place: null, requestId: null }
+    })
+  return id
+})
+
+const scene = Effect.gen(function* () {
+  const { id: orgId } = yield* makeOrganisation()
+  const member = yield* makeMemberActor(orgId)
+  const { next: start } = yield* next(member, null)
+  return { orgId, member, start }
+})
+
+describe("Changes.next", () => {
+  it.layer(layer)("contract 9.1", (it) => {
+    it.effect("tells each change once, page by page, and then nothing", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const id = yield* write(orgId, 5)
+        const first = yield* next(member, start, { ...everything, limit: 3 })
+        const second = yield* next(member, first.next, { ...everything, limit: 3 })
+        assert.deepStrictEqual(
+          [...first.items, ...second.items].map((it) => it.id),
+          [id, id, id, id, id]
+        )
+        assert.deepStrictEqual(yield* next(member, second.next), { items: [], next: second.next })
+      })
+    )
+
+    it.effect("tells nothing to who may not read it, and goes on behind it", () =>
+      Effect.gen(function* () {
+        const { orgId, start } = yield* scene
+        const stranger = yield* makeStranger
+        yield* write(orgId, 3)
+        const page = yield* next(stranger, start)
+        assert.deepStrictEqual(page.items, [])
+        assert.strictEqual(page.next.position, start.position + 3)
+      })
+    )
+
+    it.effect("answers with nothing but a new place after many changes of others", () =>
+      Effect.gen(function* () {
+        const { orgId, start } = yield* scene
+        const stranger = yield* makeStranger
+        yield* write(orgId, 2_100)
+        const page = yield* next(stranger, start, everything, 30)
+        assert.deepStrictEqual(page, { items: [], next: { ...start, position: start.position + 2_000 } })
+      })
+    )
+
+    it.effect("waits until something comes that the caller may read", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const { id: other } = yield* makeOrganisation()
+        const waiting = yield* Effect.forkChild(next(member, start, everything, 30))
+        yield* TestClock.adjust("2 seconds")
+        yield* write(other)
+        yield* TestClock.adjust("2 seconds")
+        assert.isUndefined(waiting.pollUnsafe())
+        const id = yield* write(orgId)
+        yield* TestClock.adjust("2 seconds")
+        const page = yield* Fiber.join(waiting)
+        assert.deepStrictEqual(
+          page.items.map((it) => it.id),
+          [id]
+        )
+        assert.strictEqual(page.next.position, start.position + 2)
+      })
+    )
+
+    it.effect("answers with no items when the patience ends, after what came for others", () =>
+      Effect.gen(function* () {
+        const { member, start } = yield* scene
+        const { id: other } = yield* makeOrganisation()
+        const waiting = yield* Effect.forkChild(next(member, start, everything, 5))
+        yield* TestClock.adjust("2 seconds")
+        yield* write(other)
+        yield* TestClock.adjust("4 seconds")
+        assert.deepStrictEqual(yield* Fiber.join(waiting), {
+          items: [],
+          next: { ...start, position: start.position + 1 }
+        })
+      })
+    )
+
+    it.effect("tells a waiting caller nothing for which it lost the right meanwhile", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const waiting = yield* Effect.forkChild(next(member, start, everything, 10))
+        yield* TestClock.adjust("2 seconds")
+        if (member._tag === "User")
+          yield* OrganisationRepo.use((repo) => repo.removeMember(orgId, member.userId))
+        yield* write(orgId)
+        yield* TestClock.adjust("9 seconds")
+        assert.deepStrictEqual((yield* Fiber.join(waiting)).items, [])
+      })
+    )
+
+    it.effect("refuses a cursor of another feed, and one of the future", () =>
+      Effect.gen(function* () {
+        const { member, start } = yield* scene
+        const foreign = yield* Effect.flip(next(member, { ...start, feed: newUuid() }))
+        const future = yield* Effect.flip(next(member, { ...start, position: start.position + 1 }))
+        assert.deepStrictEqual([foreign._tag, future._tag], ["CursorExpired", "CursorExpired"])
+      })
+    )
+
+    it.effect("lets so many of one caller wait, and so many in all, and no more", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const wait = (actor: Actor) => Effect.forkChild(next(actor, start, everything, 10))
+        const others = [yield* makeMemberActor(orgId), yield* makeMemberActor(orgId)]
+        const own = yield* Effect.forEach([member, member], wait)
+        yield* TestClock.adjust(1)
+        assert.strictEqual((yield* Effect.flip(next(member, start, everything, 10)))._tag, "Overloaded")
+        const more = yield* Effect.forEach(
+          [...others, others[0]].flatMap((it) => it ?? []),
+          wait
+        )
+        yield* TestClock.adjust(1)
+        const last = yield* makeMemberActor(orgId)
+        assert.strictEqual((yield* Effect.flip(next(last, start, everything, 10)))._tag, "Overloaded")
+        yield* Effect.forEach([...own, ...more], Fiber.interrupt)
+        assert.deepStrictEqual((yield* next(last, start)).items, [])
+      })
+    )
+  })
+})
