@@ -4,6 +4,7 @@ import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
 import { Api } from "./contract/Api.ts"
 import type { EventWire } from "./contract/generation/EventWire.ts"
+import { followChanges } from "./followChanges.ts"
 import { sendingOptions } from "./RequestOptions.ts"
 
 /**
@@ -75,6 +76,7 @@ const follow = (api: ApiClient) =>
  * payload})`. Errors are the wire errors, distinguished by `code`. `withOptions` makes a call safe to repeat, or
  * conditional. `generate` runs an applied regeneration (any mode but `propose`) and streams its events as the model
  * produces them. Abandoning the stream does not stop the run.
+ * `followChanges` streams the pages of changes as they come.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
   const secret = typeof token === "string" ? Redacted.make(token) : token
@@ -82,5 +84,5 @@ export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptio
     secret === undefined ? client : HttpClient.mapRequest(client, HttpClientRequest.bearerToken(secret))
   const transformClient = flow(sendingOptions, authorized)
   const api = yield* HttpApiClient.make(Api, { baseUrl, transformClient })
-  return { ...api, generate: follow(api) }
+  return { ...api, generate: follow(api), followChanges: followChanges(api.changes.watchChanges) }
 })

@@ -7,6 +7,7 @@ import { TokensHttp } from "./accounts/TokensHttp.ts"
 import { UsersHttp } from "./accounts/UsersHttp.ts"
 import { AnswerCache } from "./answers/AnswerCache.ts"
 import { AuditHttp } from "./audit/AuditHttp.ts"
+import { ChangesHttp } from "./changes/ChangesHttp.ts"
 import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { VersionsHttp } from "./collections/VersionsHttp.ts"
 import { Api } from "./contract/Api.ts"
@@ -62,6 +63,7 @@ const Handlers = Layer.mergeAll(
   PurgeHttp,
   TrashHttp,
   AuditHttp,
+  ChangesHttp,
   ServiceHttp
 )
 

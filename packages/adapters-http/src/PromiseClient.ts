@@ -3,6 +3,7 @@ import { FetchHttpClient } from "effect/http"
 import type { HttpApi, HttpApiClient, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import * as Client from "./Client.ts"
 import type { Api } from "./contract/Api.ts"
+import type { ChangesPage, FollowRequest } from "./followChanges.ts"
 import { type RequestOptions, withOptions } from "./RequestOptions.ts"
 
 type Groups = typeof Api extends HttpApi.HttpApi<infer _Id, infer G> ? G : never
@@ -36,6 +37,8 @@ export type PromiseClient = {
   readonly [G in Groups as HttpApiGroup.Identifier<G>]: Calls<G>
 } & {
   readonly generate: (request: Client.GenerateRequest, options?: RequestOptions) => Promise<FollowedRun>
+  /** The pages of changes as they come; a page may be empty. Leaving the loop ends the call. */
+  readonly followChanges: (request: FollowRequest) => AsyncIterable<ChangesPage>
 }
 
 /** A refusal by the service: `answer` is the whole error body, and `code` identifies the error (contract 1.5). */
@@ -66,7 +69,9 @@ const run = async <A>(call: Effect.Effect<A, unknown>, options: RequestOptions =
  * that end before their run throw `EventsCutOff`.
  */
 export const connect = (options: Client.ClientOptions): PromiseClient => {
-  const { generate, ...groups } = Effect.runSync(Effect.provide(Client.make(options), FetchHttpClient.layer))
+  const { followChanges, generate, ...groups } = Effect.runSync(
+    Effect.provide(Client.make(options), FetchHttpClient.layer)
+  )
   const promised = Object.entries(groups).map(([group, calls]) => [
     group,
     Object.fromEntries(
@@ -78,6 +83,10 @@ export const connect = (options: Client.ClientOptions): PromiseClient => {
   ])
   return {
     ...Object.fromEntries(promised),
+    followChanges: (request: FollowRequest) =>
+      Stream.toAsyncIterable(
+        Stream.mapError(followChanges(request), (error) => (isAnswer(error) ? new Refused(error) : error))
+      ),
     generate: async (request: Client.GenerateRequest, options?: RequestOptions) => {
       const { events, jobId } = await run(generate(request), options)
       return { jobId, events: Stream.toAsyncIterable(events) }

@@ -2,6 +2,7 @@ import { FailureReportsLive } from "@design-workspace/adapters-http/errors/failu
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
+import { Changes } from "@design-workspace/domain/changes/Changes"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import { Decomposition } from "@design-workspace/domain/decomposition/Decomposition"
@@ -32,12 +33,14 @@ import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
+import { ChangeLimits } from "./limits/ChangeLimits.ts"
 import { GenerationLimits } from "./limits/GenerationLimits.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
   AuditTrail.layer,
+  Changes.layer,
   IdentitySignIn.layer,
   Tokens.layer,
   Collections.layer,
@@ -72,4 +75,8 @@ const Services = Layer.mergeAll(
  * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
  * database implements. Failed runs are reported in the words of the API.
  */
-export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))
+export const Domain = Services.pipe(
+  Layer.provide(ChangeLimits),
+  Layer.provideMerge(GenerationLimits),
+  Layer.provideMerge(RateLimits)
+)

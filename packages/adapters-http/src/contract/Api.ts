@@ -11,6 +11,7 @@ import { SessionApi } from "./accounts/SessionApi.ts"
 import { TokensApi } from "./accounts/TokensApi.ts"
 import { UsersApi } from "./accounts/UsersApi.ts"
 import { AuditApi } from "./audit/AuditApi.ts"
+import { ChangesApi } from "./changes/ChangesApi.ts"
 import { CollectionsApi } from "./collections/CollectionsApi.ts"
 import { VersionsApi } from "./collections/VersionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
@@ -50,6 +51,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(TrashApi)
   .add(PurgeApi)
   .add(AuditApi)
+  .add(ChangesApi)
   // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
   // body before its schema.
   .middleware(IfMatch)

@@ -1,6 +1,7 @@
 import type { Call } from "../callers/Call.ts"
 import { accessRefusals } from "./accessRefusals.ts"
 import { accountRefusals } from "./accountRefusals.ts"
+import { changeRefusals } from "./changeRefusals.ts"
 import { collectionRefusals } from "./collectionRefusals.ts"
 import { generationRefusals } from "./generationRefusals.ts"
 import { modelRefusals } from "./modelRefusals.ts"
@@ -38,6 +39,7 @@ const joined = <const T extends Tables>(
 const mapping = joined(
   accessRefusals,
   accountRefusals,
+  changeRefusals,
   collectionRefusals,
   generationRefusals,
   modelRefusals,

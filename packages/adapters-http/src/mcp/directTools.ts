@@ -20,7 +20,8 @@ const direct: ReadonlyArray<OperationName> = [
   "restoreProject",
   // `run_action` can run it too, but a read-only token does not have that tool.
   "estimateGeneration",
-  "regenerateCollection"
+  "regenerateCollection",
+  "watchChanges"
 ]
 
 const descriptionOf = (name: OperationName): string => {

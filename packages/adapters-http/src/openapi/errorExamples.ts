@@ -2,6 +2,7 @@ import * as Access from "@design-workspace/domain/access/AccessErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import * as Accounts from "@design-workspace/domain/accounts/AccountErrors"
 import type { Place } from "@design-workspace/domain/audit/Place"
+import { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
 import * as Collections from "@design-workspace/domain/collections/CollectionErrors"
 import * as Documents from "@design-workspace/domain/documents/DocumentErrors"
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
@@ -146,6 +147,7 @@ export const errorExamples = (): { readonly [K in ErrorName]: (typeof Wire)[K]["
       "createCollection"
     ),
     PreconditionFailed: exampleFor(new PreconditionFailed({ updatedAt: version }), "updateCollection"),
+    CursorExpired: exampleFor(new CursorExpired(), "watchChanges"),
     RequestTimeout: Edge.tooSlow,
     MethodNotAllowed: Edge.methodNotAllowed("PATCH", ["GET", "HEAD", "POST"]),
     PayloadTooLarge: Edge.payloadTooLarge(1_048_576),

@@ -51,6 +51,8 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   IdempotencyMismatch: "The `Idempotency-Key` was sent before with another request.",
   IdempotencyInFlight:
     "The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again.",
+  CursorExpired:
+    "The cursor is older than what is kept (7 days, unless the service is set up otherwise), or from before an import or a restore of the service. Call again without `after` for a new one, and read anew what you follow.",
   RequestTimeout:
     "The request came too slowly: its head within 30 s, its body at 16 KiB a second on average after 10 s. The connection is closed; send it again.",
   PreconditionFailed:
@@ -70,7 +72,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   BoundsUnsatisfied:
     "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
   Overloaded:
-    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many passwords are checked or made as have a turn or may wait for one. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many callers wait for changes as may wait, of this caller or of all. Or as many passwords are checked or made as have a turn or may wait for one. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:

@@ -260,6 +260,14 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "The filters are joined by and. Lines hold only ids, and stay when the things that they name are deleted."
   ),
 
+  watchChanges: paragraphs(
+    "A long poll. Without `after` it answers at once with the cursor of now. With it, it answers as soon as there is something after the cursor, else after `wait` seconds with no items. `next_cursor` always says where to go on; call again with it at once. Take a cursor first, then read what you follow, and then follow: so nothing is missed in between.",
+    "Each change comes once, and none is skipped. For one thing they come in the order in which it changed, for different things in about the order of the commits. A change is told only to who may read the thing now. What happens in the trash, and permanent deletion, is told to who could read it before. The cursor goes on past what is not told, so that it shows at most that something changed somewhere. A page may be empty before `wait` is over, if much of what came was not for this caller.",
+    "What the caller may read only because it is public is told by `kind` and `id` alone, the rest is null. Names of authors are told within a common organisation.",
+    "Told are collections, spaces, projects, documents (with `project_id` and `node_id`) and memory rules, 7 days back unless the service is set up otherwise. An older cursor, or one of before an import or a restore, is 410 `CURSOR_EXPIRED`. The filters are joined by and; they may change from call to call.",
+    "A caller may wait 32 times at once in a process, with all its credentials; beyond that it is 503 `OVERLOADED`. A process that stops answers at once those who wait."
+  ),
+
   callTools: paragraphs(
     "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages). There are no sessions: GET and DELETE are 405, and any process answers any call.",
     "It takes a token only; a cookie counts as no credential. An `Origin` other than the service's own is 403.",

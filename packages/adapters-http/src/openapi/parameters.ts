@@ -89,6 +89,20 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     schema: { type: "integer", minimum: 1 },
     example: 1
   },
+  after: {
+    description:
+      "Where to go on: `next_cursor` of an earlier answer, as it is. Without it the answer is the cursor of now.",
+    example: "MDFhMWZhNDAtNWQyZS03YzkxLWIzYTctNmUwZjlkNGM4YjEyLjQyMTc"
+  },
+  wait: {
+    description: "How many seconds to wait for something, where there is nothing yet.",
+    schema: { type: "integer", minimum: 0, maximum: 30, default: 0 },
+    example: 25
+  },
+  org_id: {
+    description: "Only what belongs to this organisation. What is no id is 400.",
+    example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
+  },
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
   return_to: {
     description:

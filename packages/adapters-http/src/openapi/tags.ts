@@ -19,6 +19,7 @@ export const tags: Readonly<Record<string, string>> = {
   trash: "Restores from the trash: previews, and several at once.",
   purge: "Permanent deletion from the trash.",
   audit: "Who wrote what, and who was refused.",
+  changes: "What changed, as it happens.",
   service: "The state of the service, and this document.",
   mcp: "The Model Context Protocol."
 }

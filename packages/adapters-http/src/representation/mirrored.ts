@@ -8,7 +8,7 @@ import { lowerUuid } from "../wire/sentId.ts"
 import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
-const paging: ReadonlySet<string> = new Set(["limit", "cursor"])
+const paging: ReadonlySet<string> = new Set(["limit", "cursor", "after"])
 
 /** The read of the page itself, which the page does not list, unless other query parameters can change its answer. */
 const itself = ({ bindings, operation }: Call["Service"]): ReadonlyArray<OperationName> =>
@@ -21,15 +21,20 @@ export const actionsOn = (call: Call["Service"], offers: ReadonlyArray<Offer>): 
   return actionsFor(call.bindings, call.actor, others)
 }
 
+/** The parameter that takes a `next_cursor`. */
+const cursorOf = ({ bindings, operation }: Call["Service"]): string =>
+  bindings.get(operation)?.query?.some((it) => it.split("=")[0] === "after") ? "after" : "cursor"
+
 /** The call for the next page of the current list, if there is one: the same call with another cursor. */
-const nextPage = ({ bindings, operation }: Call["Service"], url: string, body: unknown) => {
+const nextPage = (call: Call["Service"], url: string, body: unknown) => {
+  const { bindings, operation } = call
   const cursor = Predicate.hasProperty(body, "next_cursor") ? body.next_cursor : null
   if (typeof cursor !== "string") return []
   const { pathname, searchParams } = new URL(url, "http://within")
   for (const [name, value] of [...searchParams]) {
     if (lowerUuid(value) !== value) searchParams.set(name, lowerUuid(value))
   }
-  searchParams.set("cursor", cursor)
+  searchParams.set(cursorOf(call), cursor)
   const action = actionAt(bindings, operation, `${pathname}?${searchParams}`)
   return Array.fromNullishOr(action).map((it) => ({ ...it, description: "the next page", query: [] }))
 }

@@ -111,6 +111,9 @@ export const IdempotencyInFlight = wireError(409, "IDEMPOTENCY_IN_FLIGHT", {
   ...actions
 })
 
+/** 410: the cursor cannot be continued; what is followed must be read anew. */
+export const CursorExpired = wireError(410, "CURSOR_EXPIRED", {})
+
 export const RequestTimeout = wireError(408, "REQUEST_TIMEOUT", {})
 export const PreconditionFailed = wireError(412, "PRECONDITION_FAILED", { updatedAt: Timestamp, ...actions })
 export const MethodNotAllowed = wireError(405, "METHOD_NOT_ALLOWED", {})

@@ -29,6 +29,7 @@ export type ResourceKind =
   | "job"
   | "trash"
   | "audit"
+  | "change"
   | "service"
 
 /** What every adapter must know about an operation. Paths, methods and statuses belong to the adapters. */
@@ -479,6 +480,13 @@ export const operations = {
   cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
 
   listAudit: read("audit", "org_admin", "who wrote what, and who was refused, newest first"),
+
+  watchChanges: read(
+    "change",
+    "anyone",
+    "what changed after a cursor, of what I may read; waits for it if asked to",
+    "guests"
+  ),
 
   callTools: operation(
     "none",

@@ -1,4 +1,6 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
+import { numberChanges } from "@design-workspace/domain/changes/numberChanges"
 import { eventsRemovedBefore } from "@design-workspace/domain/generation/attempts/eventsRemovedBefore"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { tokenDaysRemovedBefore } from "@design-workspace/domain/generation/attempts/tokenDaysRemovedBefore"
@@ -51,7 +53,8 @@ export const Housekeeping = Layer.effectDiscard(
     const ledger = yield* UsageLedger
     const purge = yield* Purge
     const guests = yield* GuestProjectRepo
-    const { trashRetentionDays } = yield* Settings
+    const changes = yield* ChangeFeed
+    const { changesKeptDays, trashRetentionDays } = yield* Settings
     const clock = yield* StoreClock
     yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
     yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
@@ -62,6 +65,16 @@ export const Housekeeping = Layer.effectDiscard(
     yield* hourly(
       Effect.flatMap(clock.now, (now) => ledger.removeDays(tokenDaysRemovedBefore(now))),
       "The counts of tokens of past days could not be deleted"
+    )
+    // They get their places first: without them nothing is removed, and for hours nobody may have asked.
+    yield* hourly(
+      Effect.andThen(
+        numberChanges(changes),
+        Effect.flatMap(clock.now, (now) =>
+          changes.removeBefore(DateTime.subtract(now, { days: changesKeptDays }))
+        )
+      ),
+      "Changes that are no longer told could not be deleted"
     )
     yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")
     yield* hourly(

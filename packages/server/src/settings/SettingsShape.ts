@@ -35,6 +35,10 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly connectionsPerAddress: number
   /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
+  /** After this many days a change is no longer told. */
+  readonly changesKeptDays: number
+  /** Long polls of one user, or of one address without a credential, that may wait in this process. */
+  readonly longPollsPerCredential: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

@@ -74,6 +74,8 @@ export const settingsTable = {
   fastPath: setting("FAST_PATH", "1 or 0", OnOrOff, true),
   connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
+  changesKeptDays: setting("CHANGES_KEPT_DAYS", "a whole number of days from 1 to 366", integer(1, 366), 7),
+  longPollsPerCredential: atLeast("LONG_POLLS_PER_CREDENTIAL", 1, 32),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",

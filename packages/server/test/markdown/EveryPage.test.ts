@@ -34,6 +34,7 @@ const makePages = async (world: World, { name, text }: Words): Promise<Readonly<
   const made = async (path: string, body: object): Promise<string> =>
     expectStatus(await admin.post(path, body), 201).json.id
   const root = callsOf(api, { cookie: siteAdmin.cookie })
+  const before = (await admin.get("/api/changes")).json.next_cursor
   const email = `${crypto.randomUUID()}@example.com`
   const user = await root.post("/api/users", { email, name, password: "correct horse battery" })
   const userId = expectStatus(user, 201).json.id
@@ -143,7 +144,8 @@ const makePages = async (world: World, { name, text }: Words): Promise<Readonly<
     previewProjectRestore: [`/api/projects/${trashed}/restore/preview`],
     previewSpaceRestore: [`/api/spaces/${trashedSpace}/restore/preview`],
     previewCollectionRestore: [`/api/collections/${trashedCollection}/restore/preview`],
-    listAudit: ["/api/audit?limit=1"]
+    listAudit: ["/api/audit?limit=1"],
+    watchChanges: [`/api/changes?after=${before}&id=${collectionId}`]
   }
 }
 

@@ -3,7 +3,14 @@ import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { encode } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, it } from "vitest"
 
-const reads = ["list_actions", "read", "read_project", "read_document", "estimate_generation"]
+const reads = [
+  "list_actions",
+  "read",
+  "read_project",
+  "read_document",
+  "estimate_generation",
+  "watch_changes"
+]
 const writes = [
   "run_action",
   "write_document",

@@ -28,6 +28,16 @@ const pinging = ({ fixture: { world }, row }: CallSetting): Call => {
   return origin === undefined ? ping : { ...ping, headers: { ...ping.headers, origin } }
 }
 
+/** What happened to the project, from the first change of it on. */
+const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> => {
+  await ask("SELECT number_changes(1000000)")
+  const [place] = await ask(`
+    SELECT id || '.' || coalesce((SELECT min(position) - 1 FROM change WHERE subject_id::text = '${id}'), last) AS cursor
+    FROM change_feed`)
+  const after = Buffer.from(String(place?.["cursor"])).toString("base64url")
+  return { query: `?limit=200&after=${after}&id=${id}`, shows: id }
+}
+
 const open: CallRecipe = { subject: nothing, call: () => ({}) }
 
 /** The project alone is named; "shown" is one that is out of the trash. */
@@ -46,6 +56,7 @@ export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
   readJob: { subject: jobIn, call: onIt },
   cancelJob: { subject: jobIn, call: onIt },
+  watchChanges: { subject: projectIn, call: watching },
   callTools: { subject: nothing, call: pinging },
 
   readHealth: open,

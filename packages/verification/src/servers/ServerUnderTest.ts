@@ -63,6 +63,8 @@ const settings: SettingsShape = {
   fastPath: process.env["FAST_PATH"] !== "0",
   connectionsPerAddress: 1_024,
   projectQuotaMib: 1_024,
+  changesKeptDays: 7,
+  longPollsPerCredential: 32,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
   otlpEndpoint: Option.none(),

@@ -1,4 +1,4 @@
-import { acme, ada, changed, made, shop, token } from "./ids.ts"
+import { acme, ada, changed, made, project, shop, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const user = { id: ada, email: "ada@example.org", name: "Ada Lovelace", site_admin: false, created_at: made }
@@ -49,6 +49,43 @@ export const accountNotes: SchemaNotes = {
       repeats:
         "Only in a line that sums up refusals: how many there were within the minute after the first line of the same attempt; of `furtherRefusals`, how many there were in all."
     }
+  },
+  Change: {
+    description: "Something that was written. What is only public to the reader has `kind` and `id` alone.",
+    example: {
+      at: changed,
+      kind: "document",
+      id: project,
+      project_id: project,
+      node_id: "web",
+      action: "writeDocument",
+      updated_at: changed,
+      by: { kind: "user", id: ada, name: "Ada Lovelace" },
+      org_id: acme
+    },
+    fields: {
+      at: "When it was written, by the clock of the service.",
+      id: "The thing; for a document its project.",
+      project_id: "Only of a document.",
+      node_id: "Only of a document: the node of the project's graph that it describes.",
+      action: "The operation.",
+      updated_at:
+        "The thing's `updated_at` after it, of a document the project's; null if it is gone. The same as before where nothing changed.",
+      org_id: "The organisation that it belonged to; null for a global collection and for a user's own rule."
+    }
+  },
+  ChangeAuthor: {
+    description: "Who wrote it.",
+    example: { kind: "user", id: ada, name: "Ada Lovelace" },
+    fields: {
+      kind: "`token`: a program with a token of the user; `operator`: who sits at the machine; `service`: the service by itself.",
+      id: "The user; null for the others.",
+      name: "Null unless the reader belongs to an organisation of the user."
+    }
+  },
+  Changes: {
+    description: "What came after a cursor, in order.",
+    fields: { next_cursor: "The `after` of the next call." }
   },
   SignIn: {
     description: "Who signs in.",

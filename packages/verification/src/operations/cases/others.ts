@@ -2,6 +2,9 @@ import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
 import { nobody, type OperationCases, plain } from "../OperationCase.ts"
 
+/** A cursor of the feed of changes that holds this text. */
+const cursorOf = (text: string): string => Buffer.from(text).toString("base64url")
+
 /** The organisation's rule, which its members read and its admins change. */
 const rule = async ({ api, orgAdmin, orgId }: World) => {
   const body = { org_id: orgId, text: "Prefer queues" }
@@ -70,6 +73,15 @@ export const otherCases: OperationCases = {
     by: "orgAdmin",
     make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
+  },
+  watchChanges: {
+    access: "r T G",
+    by: "member",
+    make: plain({ query: "?wait=0" }),
+    own: {
+      VALIDATION_FAILED: async () => ({ query: "?wait=31" }),
+      CURSOR_EXPIRED: async () => ({ query: `?after=${cursorOf(`${nobody}.7`)}` })
+    }
   },
   readHealth: { access: "open", make: plain() },
   readReadiness: { access: "open", make: plain() },

@@ -1,0 +1,11 @@
+import type { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
+import * as Wire from "../wire/WireErrors.ts"
+
+/** The refusals about the feed of changes. */
+export const changeRefusals = {
+  CursorExpired: (_: CursorExpired) =>
+    Wire.CursorExpired.make({
+      message:
+        "The cursor is older than what is kept, or of before an import or a restore. Take a new one by calling without after, and then read anew what you follow."
+    })
+}

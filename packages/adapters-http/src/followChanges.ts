@@ -1,0 +1,52 @@
+import { Effect, Option, Predicate, Schedule, Stream } from "effect"
+import { HttpClientError } from "effect/http"
+import type { HttpApiClient } from "effect/http-api"
+import type { Api } from "./contract/Api.ts"
+import type { ChangesWire } from "./contract/changes/ChangesApi.ts"
+
+type Watch = HttpApiClient.ForApi<typeof Api>["changes"]["watchChanges"]
+type Query = Parameters<Watch>[0]["query"]
+
+/** Some changes, which may be none, and where to go on after them. Keep `nextCursor` once the items are dealt with. */
+export type ChangesPage = typeof ChangesWire.Type
+
+/** What to follow, and after which place: that of an earlier page, or everything from now on. */
+export type FollowRequest = Omit<Query, "wait">
+
+/** The seconds that each call waits for something. */
+const wait = 25
+
+/** Errors that another try may not meet: of the line, of a service that stops or has no room, of a limit. */
+const passing: ReadonlySet<unknown> = new Set([
+  "DATABASE_UNAVAILABLE",
+  "INTERNAL",
+  "NOT_READY",
+  "OVERLOADED",
+  "RATE_LIMITED"
+])
+
+const mayPass = (error: unknown): boolean => {
+  if (!HttpClientError.isHttpClientError(error))
+    return Predicate.hasProperty(error, "code") && passing.has(error.code)
+  const status = error.response?.status
+  return status === undefined || status === 429 || status >= 500
+}
+
+/** 0.2 s after the first failure, then longer and longer, up to 10 s. */
+const pauses = Schedule.jittered(
+  Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")])
+)
+
+/**
+ * Follows the changes over calls that wait. It goes on with its last cursor over restarts of the service, and ends with
+ * the error that another try would meet again: `CURSOR_EXPIRED` if what is followed must be read anew.
+ */
+export const followChanges =
+  (watch: Watch) =>
+  (request: FollowRequest): Stream.Stream<ChangesPage, Effect.Error<ReturnType<Watch>>> =>
+    Stream.paginate(request.after, (after) =>
+      watch({ query: { ...request, ...(after === undefined ? {} : { after }), wait } }).pipe(
+        Effect.retry({ while: mayPass, schedule: pauses }),
+        Effect.map((page) => [[page], Option.some(page.nextCursor)] as const)
+      )
+    )

@@ -1,0 +1,138 @@
+import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { layLine } from "@design-workspace/verification/lines/BrokenLine"
+import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import {
+  expectStatus,
+  makeCollection,
+  makeProject,
+  makeSpace,
+  type Person
+} from "@design-workspace/verification/scenes/World"
+import { expect, it } from "vitest"
+
+interface Told {
+  readonly kind: string
+  readonly id: string
+  readonly action: string | null
+  readonly [field: string]: unknown
+}
+
+inWorld("contract 9.1: GET /api/changes", (world, ask) => {
+  const by = (person: Person) => callsOf(world().api, { token: person.readWrite })
+  const cursorOf = async (person: Person): Promise<string> =>
+    expectStatus(await by(person).get("/api/changes"), 200).json.next_cursor
+  const toldOf = async (person: Person, after: string, more = ""): Promise<ReadonlyArray<Told>> =>
+    expectStatus(await by(person).get(`/api/changes?limit=200&after=${after}${more}`), 200).json.items
+  const actionsOn = (items: ReadonlyArray<Told>, id: string) =>
+    items.filter((it) => it.id === id).map(({ action }) => action)
+
+  it("tells what was written, by whom, and with the version that a read has", async () => {
+    const { orgAdmin, orgId } = world()
+    const after = await cursorOf(orgAdmin)
+    const id = await makeCollection(world())
+    const written = await by(orgAdmin).patch(`/api/collections/${id}`, { description: "Another" })
+    expect((await toldOf(orgAdmin, after, `&id=${id}`)).at(-1)).toEqual({
+      at: expect.any(String),
+      kind: "collection",
+      id,
+      action: "updateCollection",
+      updated_at: written.json.updated_at,
+      by: { kind: "token", id: orgAdmin.id, name: expect.any(String) },
+      org_id: orgId
+    })
+  })
+
+  it("tells of a document with its project and node, by the fast path too, and of trash and purge", async () => {
+    const { owner, orgAdmin } = world()
+    const project = await makeProject(world(), await makeSpace(world(), await makeCollection(world())))
+    const after = await cursorOf(owner)
+    const path = `/api/projects/${project}`
+    expectStatus(await by(owner).put(`${path}/doc-content/web`, { content: "One" }), 200)
+    expectStatus(await by(owner).post(`${path}/doc-content/web/restore/1`), 200)
+    expectStatus(await by(owner).delete(path), 200)
+    const purge = { cookie: orgAdmin.cookie, body: { confirm: true } }
+    expectStatus(await world().api.call("DELETE", `/api/projects/deleted/${project}`, purge), 200)
+    const told = await toldOf(owner, after, `&id=${project}`)
+    expect(told.map(({ action, kind }) => [kind, action])).toEqual([
+      ["document", "writeDocument"],
+      ["document", "restoreDocumentVersion"],
+      ["project", "trashProject"],
+      ["project", "purgeProject"]
+    ])
+    expect(told[0]).toMatchObject({ project_id: project, node_id: "web" })
+    expect(told.at(-1)?.["updated_at"]).toBeNull()
+  })
+
+  it("answers a waiting call soon after a write of another, and nobody without the right", async () => {
+    const { orgAdmin, otherAdmin } = world()
+    const [after, foreign] = [await cursorOf(orgAdmin), await cursorOf(otherAdmin)]
+    const waiting = by(orgAdmin).get(`/api/changes?wait=20&after=${after}`)
+    const stranger = by(otherAdmin).get(`/api/changes?wait=2&after=${foreign}`)
+    const begun = performance.now()
+    const id = await makeCollection(world())
+    const { items } = expectStatus(await waiting, 200).json
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(actionsOn(items, id)).toEqual(["createCollection"])
+    const nothing = expectStatus(await stranger, 200).json
+    expect(nothing.items).toEqual([])
+    expect(nothing.next_cursor).not.toBe(foreign)
+  })
+
+  it("tells of what is only public nothing but its kind and its id", async () => {
+    const { otherAdmin } = world()
+    const after = await cursorOf(otherAdmin)
+    const space = await makeSpace(world(), await makeCollection(world()))
+    const id = await makeProject(world(), space, { visibility: "public" })
+    const bare = { kind: "project", id, at: null, action: null, updated_at: null, by: null, org_id: null }
+    const told = await toldOf(otherAdmin, after)
+    expect(told.length).toBeGreaterThan(0)
+    expect(told).toEqual(told.map(() => bare))
+    const guests = callsOf(world().api, {})
+    expect((await guests.get(`/api/changes?after=${after}`)).json.items).toEqual(told)
+  })
+
+  it("refuses a cursor of a feed that was renewed, and tells the client so", async () => {
+    const { orgAdmin, api } = world()
+    const after = await cursorOf(orgAdmin)
+    const [before] = await ask("SELECT id FROM change_feed")
+    await ask("UPDATE change_feed SET id = gen_random_uuid()")
+    const refused = await by(orgAdmin).get(`/api/changes?wait=20&after=${after}`)
+    expect(expectStatus(refused, 410).json.code).toBe("CURSOR_EXPIRED")
+    const client = connect({ baseUrl: api.url, token: orgAdmin.readWrite })
+    const cursor = { feed: String(before?.["id"]), position: 0 }
+    const follow = async () => {
+      for await (const page of client.followChanges({ after: cursor })) expect(page.items).toEqual([])
+    }
+    await expect(follow()).rejects.toSatisfy(
+      (error) => error instanceof Refused && error.code === "CURSOR_EXPIRED"
+    )
+  })
+
+  it("the client goes on with its cursor over a line that is cut, and loses and doubles nothing", async () => {
+    const { api, orgAdmin } = world()
+    const line = await layLine(api.url)
+    const client = connect({ baseUrl: line.url, token: orgAdmin.readWrite })
+    const first = await makeCollection(world())
+    const { nextCursor } = await client.changes.watchChanges({ query: {} })
+    const told: Array<string | null> = []
+    const follow = async () => {
+      for await (const { items } of client.followChanges({ after: nextCursor, id: first })) {
+        told.push(...items.map(({ action }) => action))
+        if (told.length === 1) {
+          line.cut()
+          setTimeout(line.mend, 300)
+        }
+        if (told.includes("trashCollection")) return
+      }
+    }
+    const followed = follow()
+    const admin = by(orgAdmin)
+    expectStatus(await admin.patch(`/api/collections/${first}`, { description: "1" }), 200)
+    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    expectStatus(await admin.patch(`/api/collections/${first}`, { description: "2" }), 200)
+    expectStatus(await admin.delete(`/api/collections/${first}`), 200)
+    await followed
+    expect(told).toEqual(["updateCollection", "updateCollection", "trashCollection"])
+  })
+})
