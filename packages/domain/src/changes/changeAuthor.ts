@@ -8,7 +8,7 @@ import type { RecordedChange } from "./RecordedChange.ts"
 const isUserId = Schema.is(UserId)
 
 /**
- * Who made a change, as the reader is told. The name only if both belong to one organisation (contract 15.5); nothing of
+ * Who made a change, as the reader is told. The name only if both belong to one organisation (contract 15.5) or are one; nothing of
  * a guest, whose id the audit trail alone has.
  */
 export const changeAuthor = (
@@ -16,7 +16,8 @@ export const changeAuthor = (
   { actor, author, byToken }: Pick<RecordedChange, "actor" | "author" | "byToken">
 ): ChangeAuthor => {
   if (isUserId(actor)) {
-    const known = author?.organisations.some((orgId) => isMember(reader, orgId)) ?? false
+    const own = reader._tag === "User" && reader.userId === actor
+    const known = own || (author?.organisations.some((orgId) => isMember(reader, orgId)) ?? false)
     return { kind: byToken ? "token" : "user", id: actor, name: known ? (author?.name ?? null) : null }
   }
   if (actor === "operator" || actor === "service") return { kind: actor, id: null, name: null }

@@ -35,7 +35,7 @@ describe("admit", () => {
     assert.deepStrictEqual(admitted(session), names)
   })
 
-  it("admits guests to sessions, to projects and their documents, to what the service says of itself, and to nothing else", () => {
+  it("admits guests to sessions, to projects, their documents and what changes, to what the service says of itself, and to nothing else", () => {
     assert.deepStrictEqual(admitted(guest).toSorted(), [
       "beginOidcSignIn",
       "completeOidcSignIn",
@@ -58,6 +58,7 @@ describe("admit", () => {
       "signIn",
       "signOut",
       "updateProject",
+      "watchChanges",
       "whoAmI",
       "writeDocument",
       "writeProjectGraph"

@@ -130,6 +130,7 @@ describe("tellChange", () => {
       name: "Ada"
     },
     { who: "a site-admin", reader: actorWith(ben, [], true), name: "Ada" },
+    { who: "the author", reader: actorWith(ada, []), name: "Ada" },
     { who: "a stranger", reader: actorWith(ben, [[elsewhere, "admin"]]), name: null }
   ])("tells $who the author's name: $name", ({ name, reader }) => {
     const change = changeOf(

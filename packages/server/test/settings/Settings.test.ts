@@ -238,6 +238,8 @@ describe("Settings", () => {
       answerBudgetMib: 96,
       fastPath: true,
       connectionsPerAddress: 1_024,
+      changesKeptDays: 7,
+      longPollsPerCredential: 32,
       projectQuotaMib: 1_024,
       trustedProxies: [],
       otlpEndpoint: Option.none(),

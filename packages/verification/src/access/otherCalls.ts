@@ -30,7 +30,7 @@ const pinging = ({ fixture: { world }, row }: CallSetting): Call => {
 
 /** What happened to the project, from the first change of it on. */
 const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> => {
-  await ask("SELECT number_changes(1000000)")
+  await ask("SELECT numbered FROM number_changes(1000000)")
   const [place] = await ask(`
     SELECT id || '.' || coalesce((SELECT min(position) - 1 FROM change WHERE subject_id::text = '${id}'), last) AS cursor
     FROM change_feed`)
