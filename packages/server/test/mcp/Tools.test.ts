@@ -65,7 +65,8 @@ inOneWorld("tools/list", (world) => {
         restore_document_version: hints(false, false, false),
         restore_project: hints(false, false, true),
         estimate_generation: hints(true, false, true),
-        regenerate_collection: hints(false, false, false, true)
+        regenerate_collection: hints(false, false, false, true),
+        watch_changes: hints(true, false, true)
       })
     })
 
