@@ -7,7 +7,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { insertVersion, writtenContent } from "./contentVersions.ts"
 
@@ -38,7 +38,7 @@ export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes =>
       const content = contentOf(parts)
       const inserted = summaries.only(sql`
         WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
-        first AS (SELECT ${firstVersion(sql)} AS version),
+        first AS (SELECT ${storeTime(sql)} AS version),
         changed AS (
           INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, version_bytes)
           SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes

@@ -4,7 +4,7 @@ import { Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
 interface MovedRow {
@@ -50,7 +50,7 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChang
       ) AS found
     ), changed AS (
       UPDATE project
-      SET deleted_at = CASE WHEN held.trashed THEN ${firstVersion(sql)} END,
+      SET deleted_at = CASE WHEN held.trashed THEN ${storeTime(sql)} END,
         updated_at = ${nextVersion(sql, sql`project.updated_at`)}
       FROM held, marked
       WHERE project.id = held.id AND marked.told
@@ -63,7 +63,7 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChang
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
         version_before, version_after, request_id
       )
-      SELECT held.line_id, ${firstVersion(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
+      SELECT held.line_id, ${storeTime(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
         changed.id, nullif(held.target_id, ''), held.org_id, 'applied',
         held.known, changed.updated_at, nullif(held.request_id, '')
       FROM changed JOIN held ON held.id = changed.id

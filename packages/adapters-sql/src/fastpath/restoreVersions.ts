@@ -6,7 +6,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { fitsDocuments } from "../projects/projectQuota.ts"
 import { checkedRow } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
 /** A version that became current again. */
@@ -93,7 +93,7 @@ export const restoreVersions = (
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
         version_before, version_after, request_id
       )
-      SELECT held.line_id, ${firstVersion(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
+      SELECT held.line_id, ${storeTime(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
         changed.id, nullif(held.target_id, ''), held.org_id, 'applied',
         held.known, changed.updated_at, nullif(held.request_id, '')
       FROM changed JOIN held ON held.id = changed.id

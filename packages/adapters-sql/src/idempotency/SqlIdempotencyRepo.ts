@@ -5,7 +5,7 @@ import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { KeyRow, takenKeys, toTaken } from "./takenKeys.ts"
 
 const tries = rowsOf(
@@ -21,9 +21,9 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { idempotencyKeys } = yield* Quotas
 
-  // Times begin at `firstVersion`: the plain clock would be rounded to milliseconds, perhaps into the future.
+  // Times begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future.
   const after = (time: Duration.Duration) =>
-    sql`${firstVersion(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
+    sql`${storeTime(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
 
   const open = ({ id, key, userId }: Claim) =>
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`

@@ -7,7 +7,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 import { purgeProject } from "./purgeProject.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
 
     recordOpened: (id) =>
       execute(sql`
-        UPDATE project SET opened_at = ${firstVersion(sql)}
+        UPDATE project SET opened_at = ${storeTime(sql)}
         WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - ${opening}`),
 
     abandoned: (side, limit) =>
@@ -84,7 +84,7 @@ const make = Effect.gen(function* () {
       Effect.map(
         ids.first(sql`
           WITH changed AS (
-            UPDATE project SET deleted_at = ${firstVersion(sql)}, updated_at = ${nextVersion(sql)}
+            UPDATE project SET deleted_at = ${storeTime(sql)}, updated_at = ${nextVersion(sql)}
             WHERE id = ${id} AND ${isUnused} AND ${isUnchanged}
             RETURNING id, updated_at, graph_version
           ), recorded AS (

@@ -8,7 +8,7 @@ import { assignments } from "../sql/assignments.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 import { countGuestProject, insertProject } from "./insertProject.ts"
 import { GraphColumn, projectGraphs, toGraphRead } from "./projectGraphs.ts"
 import { projectList } from "./projectLists.ts"
@@ -119,7 +119,7 @@ const make = Effect.gen(function* () {
       projects.first(sql`
         WITH changed AS (
           UPDATE project
-          SET deleted_at = CASE WHEN ${trashed} THEN ${firstVersion(sql)} END, updated_at = ${nextVersion(sql)}
+          SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END, updated_at = ${nextVersion(sql)}
           WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
           RETURNING *
         ), recorded AS (

@@ -8,7 +8,7 @@ import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { storedGraph } from "./projectGraphs.ts"
 import { ProjectRow, projectColumns } from "./projectRows.ts"
 
@@ -28,7 +28,7 @@ export const insertProject = Effect.fnUntraced(function* (
   if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
   return yield* projects.only(sql`
     WITH first AS (
-      SELECT ${firstVersion(sql)} AS version
+      SELECT ${storeTime(sql)} AS version
     ), created AS (
       INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
         created_at, updated_at, graph_version, used_bytes)

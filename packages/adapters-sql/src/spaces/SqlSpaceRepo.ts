@@ -6,7 +6,7 @@ import { assignments } from "../sql/assignments.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { storeTime, nextVersion } from "../sql/VersionClock.ts"
 
 /** A row of `space` with the column names of `columns`. */
 const SpaceRow = Schema.Struct({
@@ -49,7 +49,7 @@ const make = Effect.gen(function* () {
 
     insert: ({ collectionId, guestProjects, id, name, orgId }) =>
       spaces.only(sql`
-        WITH first AS (SELECT ${firstVersion(sql)} AS version)
+        WITH first AS (SELECT ${storeTime(sql)} AS version)
         INSERT INTO space (id, org_id, collection_id, name, guest_projects, created_at, updated_at)
         SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, version, version
         FROM first
