@@ -7,7 +7,7 @@ import { PgTypes } from "@effect/sql-pg"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { insertVersion, writtenContent } from "./contentVersions.ts"
 
