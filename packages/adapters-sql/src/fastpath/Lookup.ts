@@ -11,11 +11,11 @@ export interface Lookup {
 }
 
 /** The row that answers one caller. If there is no such thing, its columns, the id among them, are null. */
-export type LookupRow<Thing> = HolderRow & Wanted & (Thing | { readonly id: null })
+export type LookupRow<Thing> = HolderRow & Lack & (Thing | { readonly id: null })
 
-/** Whether the body is wanted: the caller lacks this version, and has a role or grant there. */
-interface Wanted {
-  readonly wanted: boolean | null
+/** Whether the caller lacks this version and may have it by a role, a grant or because it is public. */
+interface Lack {
+  readonly lacksBody: boolean | null
 }
 
 /** The maximum number of callers that get a body by one statement. A body may have megabytes. */

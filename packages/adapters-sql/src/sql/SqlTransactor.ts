@@ -33,8 +33,8 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // Run again, a transaction finds most rows gone. One that fails again did not look for the row: it is that of its
-      // caller, who must be authenticated again.
+      // On its second run a transaction usually reads that the row is gone, and says so. One that fails again reads no
+      // such row: the row is its caller's, who must be authenticated again.
       return left > 0 && isRowGone(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 
