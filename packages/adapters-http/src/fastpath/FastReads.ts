@@ -6,8 +6,8 @@ import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
+import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
-import type { Subject } from "../callers/Subject.ts"
 import type { FastPathHandler } from "../middleware/FastPath.ts"
 import { versionsNamed } from "../representation/etag.ts"
 import { formsOf } from "../representation/Representation.ts"
@@ -16,7 +16,7 @@ import { canMake, makeFastAnswer, type StatedRead } from "./makeFastAnswer.ts"
 import { makeTokenLookup, type TokenLookup } from "./makeTokenLookup.ts"
 
 /** The reads of the fast path, by the kind of thing that their path names. */
-export const fastReads: { readonly [Name in OperationName]?: Subject["_tag"] } = {
+export const fastReads: { readonly [Name in OperationName]?: ReadableSubject["_tag"] } = {
   readProject: "Project",
   readProjectGraph: "Project",
   listSpaceBlocks: "Space",
@@ -30,7 +30,7 @@ const isSpaceId = Schema.is(SpaceId)
 
 interface Resolved {
   readonly actor: UserActor
-  readonly subject: Subject | null
+  readonly subject: ReadableSubject | null
 }
 
 /**

@@ -12,22 +12,29 @@ import { holderOf } from "../callers/holderOf.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
-import { jsonResponse, markdownResponse, wantsMarkdown } from "../representation/Representation.ts"
+import {
+  type Forms,
+  jsonResponse,
+  markdownResponse,
+  wantsMarkdown
+} from "../representation/Representation.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import type { graphForm } from "./graphForm.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"
 import { projectOffers } from "./projectOffers.ts"
 import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 
-/** A read of a project's graph: as a picture if it has a form, as Markdown if it has actions, else as JSON. */
+/** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {
   readonly call: Call["Service"]
   readonly found: FoundProject
   readonly request: HttpServerRequest.HttpServerRequest
-  readonly form: Effect.Success<ReturnType<typeof graphForm>>
-  readonly actions: Parameters<typeof graphAnswer>[2]
+  readonly forms: Forms
 }
+
+/** The actions that end a page in Markdown; null if the answer is JSON. */
+const markdownActions = ({ call, forms, found }: Omit<GraphRead, "request">) =>
+  forms.markdown ? actionsOn(call, projectOffers(call, found)) : null
 
 /** Makes the reads of whole projects and graphs, which take turns and share their answers. */
 export const makeProjectReads = Effect.gen(function* () {
@@ -51,19 +58,21 @@ export const makeProjectReads = Effect.gen(function* () {
   })
 
   const graph = Effect.fnUntraced(function* (
-    { actions, call, form, found, request }: GraphRead,
+    { call, forms, found, request }: GraphRead,
     view: Parameters<typeof graphAnswer>[1]
   ) {
     const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
     const read = projects.readVisible(call.actor, found)
-    if (form !== null) {
+    const { picture } = forms
+    if (picture !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-        pictureAnswer(pictures, form, pictureOfGraph(graph), updatedAt)
+        pictureAnswer(pictures, picture, pictureOfGraph(graph), updatedAt)
       )
       return yield* answers.keepShared([updatedAt], drawn)
     }
+    const actions = markdownActions({ call, forms, found })
     const page = Effect.map(read, (it) => graphAnswer(it, view, actions))
     return actions === null
       ? yield* answers.keepShared([updatedAt], inTurn(call, page))
@@ -71,15 +80,15 @@ export const makeProjectReads = Effect.gen(function* () {
   })
 
   /** What changed in the graph since an earlier version of the project. */
-  const diff = Effect.fnUntraced(function* (
-    { actions, call, form, found, request }: GraphRead,
-    from: DateTime.Utc
-  ) {
+  const diff = Effect.fnUntraced(function* ({ call, forms, found, request }: GraphRead, from: DateTime.Utc) {
     const { id, updatedAt } = found.project
     const compared = inTurn(call, projects.diff(call.actor, id, from))
+    const form = forms.picture
     if (form === null) {
       const read = yield* compared
-      return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
+      return (
+        notModified(request, read.to) ?? graphDiffAnswer(id, read, markdownActions({ call, forms, found }))
+      )
     }
     const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
       pictureAnswer(pictures, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)

@@ -11,8 +11,8 @@ export interface Binding {
   readonly query?: ReadonlyArray<string> | undefined
   /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string | undefined
-  /** True if tokens can get its answers as Markdown. A write without this answers in JSON only, its errors too. */
-  readonly mirrored?: boolean
+  /** True if tokens can get its errors as Markdown. */
+  readonly errorsMirrored?: boolean
 }
 
 /** Method and path of each operation over HTTP. */

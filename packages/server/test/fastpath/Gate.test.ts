@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 inWorld("the operations table decides before the fast path answers", (world) => {
-  const fast = [...(Object.keys(fastReads) as ReadonlyArray<OperationName>), ...fastWrites]
+  const fast = Object.keys({ ...fastReads, ...fastWrites }) as ReadonlyArray<OperationName>
 
   it.each(fast)("%s: closed to tokens, or beyond the token's scope, is 403", async (name) => {
     const { project, projectId, spaceId } = await makeProjectScene(world())

@@ -3,6 +3,6 @@ import type { FoundProject } from "@design-workspace/domain/projects/FoundProjec
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 
 /** The project or space that a call names, as its caller may read it. `body` is null if the caller knows it. */
-export type Subject =
+export type ReadableSubject =
   | ({ readonly _tag: "Project"; readonly body: WholeProject | null } & FoundProject)
   | ({ readonly _tag: "Space" } & ReadableSpace)
