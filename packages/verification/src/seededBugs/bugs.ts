@@ -224,10 +224,9 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/fastpath/restoreVersions.ts`,
-    search: "FROM changed JOIN held ON held.id = changed.id\n    )\n",
-    replace:
-      "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n    )\n"
+    path: `${sql}/fastpath/AuditedChange.ts`,
+    search: "FROM changed JOIN held ON held.id = changed.id",
+    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'"
   },
   {
     what: "a rule that is switched keeps its version",

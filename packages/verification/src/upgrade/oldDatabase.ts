@@ -8,7 +8,7 @@ const id = (number: number): string => `01900000-0000-7000-8000-${String(number)
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 /** The things of an old database that the service is asked for after the upgrade. */
-export const known = {
+export const oldDatabase = {
   ada: id(1),
   bob: id(2),
   organisation: id(10),

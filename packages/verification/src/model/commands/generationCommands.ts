@@ -64,19 +64,19 @@ const regenerate = act(
   "regenerate",
   generation,
   (state, given) => planOf(state, given) !== null,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const planned = planOf(state, given)
     if (planned === null) return
     const { collection, keep, kept, mode, plan } = planned
     if (plan.refusal !== null || mode === "propose") {
-      await carryOut(state, real, plan)
+      await carryOut(state, service, plan)
       return
     }
-    const answer = await real.send(plan)
+    const answer = await service.send(plan)
     assert.equal(answer.status, 200, answer.text)
     const done = eventsOf(answer).at(-1)
     assert.equal(done?.event, "done", answer.text)
-    const read = await real.read(`/api/collections/${collection.id}`)
+    const read = await service.read(`/api/collections/${collection.id}`)
     const { attempt_id, result_summary } = done?.data ?? {}
     const rules = state.rules.filter(({ enabled }) => enabled)
     collection.attempts.push({
@@ -89,10 +89,10 @@ const regenerate = act(
     })
     learnContent(collection, read, { attempt_id, result_summary }, kept)
     collection.freeAt = state.now + window
-    const line = { action: plan.action, id: collection.id, actor: real.ids.admin, code: null }
-    real.book.expect({ ...line, outcome: "accepted" }, answer)
-    real.book.expect({ ...line, outcome: "applied" }, null)
-    await lookAfter(state, real, [collection])
+    const line = { action: plan.action, id: collection.id, actor: service.ids.admin, code: null }
+    service.book.expect({ ...line, outcome: "accepted" }, answer)
+    service.book.expect({ ...line, outcome: "applied" }, null)
+    await lookAfter(state, service, [collection])
   }
 )
 

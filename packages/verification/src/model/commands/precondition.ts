@@ -1,8 +1,8 @@
+import { longAgo } from "../../scenes/longAgo.ts"
 import { firstOf, refuse, when } from "../state/Plan.ts"
-import { longAgo } from "./parameters.ts"
 
 /** How a write says which version it builds on, and how it is refused if that is not the one that stands. */
-export const versionSaid = (how: string, standing: string) => ({
+export const precondition = (how: string, standing: string) => ({
   headers: how.endsWith("header") ? { "if-match": `"${how.startsWith("stale") ? longAgo : standing}"` } : {},
   fields: how.endsWith("body") ? { expectedUpdatedAt: how.startsWith("stale") ? longAgo : standing } : {},
   refusal: firstOf(

@@ -4,7 +4,7 @@ import { type ChangeCounter, installChangeCounter } from "../../database/ChangeC
 import { expectStatus, makeWorld, password, signIn, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { AuditBook } from "./AuditBook.ts"
-import type { Caller, Plan } from "./Plan.ts"
+import type { ModelCaller, Plan } from "./Plan.ts"
 import type { Ids } from "./rights.ts"
 import type { Tally } from "./Tally.ts"
 
@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** The service as one run has it: a world of its own, and what the run has seen there. */
-export class Real {
+export class ServiceRun {
   readonly server: RestartableServer
   readonly world: World
   readonly ids: Ids
@@ -43,7 +43,7 @@ export class Real {
     this.#cookie = world.orgAdmin.cookie
   }
 
-  #credential(by: Caller, session: boolean) {
+  #credential(by: ModelCaller, session: boolean) {
     const { manager, member, orgAdmin, owner, outsider } = this.world
     if (session) return { cookie: this.#cookie }
     if (by === "guest") return {}
@@ -56,12 +56,16 @@ export class Real {
     return this.server.api.call(method, path, body === undefined ? options : { ...options, body })
   }
 
-  get(path: string, by: Caller = "admin", headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  get(
+    path: string,
+    by: ModelCaller = "admin",
+    headers: Readonly<Record<string, string>> = {}
+  ): Promise<Answer> {
     return this.server.api.call("GET", path, { ...this.#credential(by, false), headers })
   }
 
   /** A read that must be answered. */
-  async read(path: string, by: Caller = "admin"): Promise<Answer["json"]> {
+  async read(path: string, by: ModelCaller = "admin"): Promise<Answer["json"]> {
     const { json, status, text } = await this.get(path, by)
     assert.equal(status, 200, `GET ${path}: ${text}`)
     return json
@@ -111,11 +115,11 @@ export class Real {
 const counters = new WeakMap<RestartableServer, ChangeCounter>()
 
 /** Begins a run: a world of its own in the server's database. */
-export const beginRun = async (server: RestartableServer, tally: Tally): Promise<Real> => {
+export const beginRun = async (server: RestartableServer, tally: Tally): Promise<ServiceRun> => {
   await server.refresh()
   const counter = counters.get(server) ?? (await installChangeCounter(server.ask))
   counters.set(server, counter)
-  const real = new Real(server, await makeWorld(server.api), counter, tally)
-  await real.book.open()
-  return real
+  const service = new ServiceRun(server, await makeWorld(server.api), counter, tally)
+  await service.book.open()
+  return service
 }

@@ -1,9 +1,9 @@
 import { type Kind, plurals, type Specialty } from "./Content.ts"
-import type { Real } from "./Real.ts"
+import type { ServiceRun } from "./ServiceRun.ts"
 import type { Space } from "./State.ts"
 import { asShown, overridable, viewOf } from "./shownBy.ts"
 
-type Json = Awaited<ReturnType<Real["read"]>>
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 /** An item by its kind and id. */
 export interface ItemOf {
@@ -30,7 +30,7 @@ const ofCollection = (
   { collection: { past } }: Space,
   ref: ItemOf,
   field: string,
-  { admin }: Real["ids"]
+  { admin }: ServiceRun["ids"]
 ) => {
   const valueIn = (version: (typeof past)[number] | undefined): string => {
     const item = version === undefined ? undefined : findIn(version.content)(ref)
@@ -49,7 +49,7 @@ const fallbackOf = (space: Space, value: unknown, base: unknown) =>
  * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is
  * shown, where it is from and what the collection has, and all that hides the item.
  */
-export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Json) => {
+export const explained = (ids: ServiceRun["ids"], space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
   const view = viewOf(space)
   const inView = findIn(view)(ref)
