@@ -41,8 +41,8 @@ const lookupRows = rowsOf(
 
 /**
  * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `findVisibleSpace` decides: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
- * compares the two in every state of space and holder.
+ * domain's `findVisibleSpace` decides: `lacksBody` only spares bodies that would not be shown.
+ * `TokenReadRightsContract` compares the two in every state of space and holder.
  */
 export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   lookupRows.all(sql`
