@@ -4,7 +4,7 @@ import { Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
 interface MovedRow {
@@ -25,7 +25,7 @@ const moved = rowsOf(
  * Moves projects into the trash (`wanted`) or out of it, and writes the audit lines. The parts of the statement:
  * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
- *   out.
+ *   out. Its conditions on the trash are a copy of `canMoveAlone`.
  */
 export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<AuditedChange<boolean>>) => {
   const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)

@@ -6,7 +6,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { fitsDocuments } from "../projects/projectQuota.ts"
 import { checkedRow } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
 
 /** A version that became current again. */

@@ -26,7 +26,7 @@ export interface ReservedNames {
 /** No other blocks. */
 export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set() }
 
-type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
+export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
 /** The named blocks, their layers and specialties, and the edges between them, all in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {
