@@ -9,7 +9,7 @@ import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 
 const RuleRow = Schema.Struct({
   ...MemoryRule.fields,

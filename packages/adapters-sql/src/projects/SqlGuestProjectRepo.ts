@@ -7,7 +7,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { purgeProject } from "./purgeProject.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))

@@ -1,7 +1,7 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { NewProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { fitsQuota, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { GuestId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Schema } from "effect"
@@ -49,7 +49,7 @@ export const insertProject = Effect.fnUntraced(function* (
 
 /**
  * Inside a transaction: counts one more project of a guest and of its address (null counts none), if their quotas have
- * room.
+ * room. The condition on the address's day is a copy of `fitsQuota` for one more.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,

@@ -6,7 +6,7 @@ import { assignments } from "../sql/assignments.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { storeTime, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 
 /** A row of `space` with the column names of `columns`. */
 const SpaceRow = Schema.Struct({

@@ -1,7 +1,7 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { storeTime, nextVersion } from "./VersionClock.ts"
+import { nextVersion, storeTime } from "./VersionClock.ts"
 
 /**
  * Moves a row into the trash, by a user, or out of it, gives it its next version, and returns these columns of it. A
