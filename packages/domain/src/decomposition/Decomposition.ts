@@ -1,5 +1,5 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
-import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { ConfirmRequired, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -33,13 +33,7 @@ export interface Decomposed {
   readonly updatedAt: DateTime.Utc
 }
 
-type DecompositionFailure =
-  | BlockNotFound
-  | CollectionInTrash
-  | CollectionNotFound
-  | Forbidden
-  | GuestNotAllowed
-  | InvalidInput
+type DecompositionFailure = BlockNotFound | CollectionInTrash | CollectionNotFound | NotAllowed | InvalidInput
 
 /** Replaces a block by sub-blocks: a model prepares them, and a second call applies them (interface operation 11). */
 export class Decomposition extends Context.Service<

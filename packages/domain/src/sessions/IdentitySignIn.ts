@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, GuestActor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
@@ -67,7 +67,7 @@ export class IdentitySignIn extends Context.Service<
      * For site-admins: removes the identities of a user, so that another may take their place. Returns how many there
      * were.
      */
-    readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, Forbidden | GuestNotAllowed>
+    readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, NotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {
   static readonly layer = Layer.effect(

@@ -1,5 +1,5 @@
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
@@ -69,7 +69,7 @@ export class Sessions extends Context.Service<
       actor: Actor,
       userId: UserId,
       password: Redacted.Redacted
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | Overloaded | UserNotFound>
+    ) => Effect.Effect<void, NotAllowed | Overloaded | UserNotFound>
   }
 >()("@design-workspace/domain/Sessions") {
   static readonly layer = Layer.effect(

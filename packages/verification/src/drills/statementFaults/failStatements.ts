@@ -1,5 +1,5 @@
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import { strict as assert } from "node:assert"
-import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
 import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/honoursIdempotencyKey"
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
