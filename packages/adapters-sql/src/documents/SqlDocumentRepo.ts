@@ -15,7 +15,6 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { UsageColumns, usageColumns } from "../projects/projectQuota.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { DocumentRow, documentReads } from "./documentReads.ts"
 import { appendVersion, copyVersion } from "./documentWrites.ts"
 
@@ -95,5 +94,5 @@ const make = Effect.gen(function* () {
 
 /** `DocumentRepo` on PostgreSQL. `document` counts the versions. Each text is stored once, in `document_text`. */
 export const SqlDocumentRepo = {
-  layer: Layer.effect(DocumentRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(DocumentRepo, make)
 }

@@ -48,17 +48,17 @@ export const insertProject = Effect.fnUntraced(function* (
 })
 
 /**
- * Inside a transaction: counts one more project of a guest and of its address (null counts none), if their quotas have
+ * Inside a transaction: counts one more project of a guest and of its address (without a hash, only of the guest), if their quotas have
  * room. The condition on the address's day is a copy of `fitsQuota` for one more.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,
   quotas: QuotaLimits,
   guestId: GuestId,
-  addressHash: string | null
+  addressHash: string | undefined
 ) {
   yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
-  if (addressHash === null) return
+  if (addressHash === undefined) return
   const limit = quotas.addressProjectsADay
   const counted = yield* counts.first(sql`
     INSERT INTO guest_day AS present (day, address_hash, projects)

@@ -1,7 +1,7 @@
 import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import {
-  mostUsers,
+  mostDependents,
   type PurgeOutcome,
   PurgeRepo,
   type TrashRef
@@ -10,7 +10,6 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/purgeProject.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 
 const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
@@ -35,12 +34,12 @@ const make = Effect.gen(function* () {
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
   /** The things that are in it or built on it. Under its lock the answer stays: a writer that would add one waits. */
-  const usersOf = ({ id, kind }: TrashRef) => {
+  const dependentsOf = ({ id, kind }: TrashRef) => {
     if (kind === "project") return Effect.succeed([])
     const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
     return users.all(sql`
       SELECT id, deleted_at IS NOT NULL AS trashed FROM ${sql(table)}
-      WHERE ${sql(column)} = ${id} ORDER BY id LIMIT ${mostUsers}`)
+      WHERE ${sql(column)} = ${id} ORDER BY id LIMIT ${mostDependents}`)
   }
 
   const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
@@ -49,7 +48,7 @@ const make = Effect.gen(function* () {
       sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
     )
     if (Option.isNone(locked)) return missing
-    const usedBy = yield* usersOf(ref)
+    const usedBy = yield* dependentsOf(ref)
     if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
     yield* kind === "project"
       ? purgeProject(sql, id)
@@ -104,5 +103,5 @@ const make = Effect.gen(function* () {
  * out everyone who would restore the thing or add to it.
  */
 export const SqlPurgeRepo = {
-  layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(PurgeRepo, make)
 }

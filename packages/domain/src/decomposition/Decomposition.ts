@@ -17,10 +17,10 @@ import type { Stale } from "../shared/Stale.ts"
 import { blockIn } from "./blockIn.ts"
 import type { DecompositionRequest } from "./DecompositionRequest.ts"
 import { type DecompositionPreview, makePreview } from "./makePreview.ts"
+import type { PreparedDecomposition } from "./PreparedDecomposition.ts"
 import { replaceBlock } from "./replaceBlock.ts"
-import type { Variant } from "./Variant.ts"
 
-export { SubBlock, type Variant } from "./Variant.ts"
+export { type PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 
 /**
  * What the decomposition did: `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block.
@@ -63,7 +63,7 @@ export class Decomposition extends Context.Service<
       actor: Actor,
       collectionId: CollectionId,
       blockId: ItemId,
-      variant: Variant
+      variant: PreparedDecomposition
     ) => Effect.Effect<Decomposed, GenerationInProgress | QuotaExceeded | DecompositionFailure | Stale>
   }
 >()("@design-workspace/domain/Decomposition") {

@@ -3,7 +3,6 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
-import { Guests } from "../accounts/Guests.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type Part } from "../audit/makeAudited.ts"
@@ -143,5 +142,5 @@ export class Projects extends Context.Service<
         }, audited.recordedChange("writeProjectGraph"))
       })
     })
-  ).pipe(Layer.provide(Guests.layer))
+  )
 }

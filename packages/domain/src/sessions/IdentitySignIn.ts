@@ -20,8 +20,8 @@ import { IdentityRepo } from "./IdentityRepo.ts"
 import { makeSignInRounds } from "./makeSignInRounds.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import type { Opened } from "./OpenedSession.ts"
+import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
-import { userOf } from "./userOf.ts"
 
 /** What came back from the provider, and to which browser. */
 export interface IdentityAnswer {
@@ -104,7 +104,7 @@ export class IdentitySignIn extends Context.Service<
             const newId = yield* random.uuidV7()
             return yield* transactor.run(
               Effect.gen(function* () {
-                const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
+                const { id, made } = yield* resolveIdentity(ports, identity, createsUsers ? newId : null)
                 const session = yield* sessions.open(id, answer, action)
                 if (made) yield* audited.record({ actor: session.actor, action, kind: "user", id, made })
                 return session

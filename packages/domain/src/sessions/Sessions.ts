@@ -4,14 +4,12 @@ import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
-import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { makeSessionHash } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { sessionLifetimes } from "../accounts/SessionCookie.ts"
 import { type LiveSession, SessionRepo } from "../accounts/SessionRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { userActor } from "../accounts/userActor.ts"
-import { AuditTrail } from "../audit/AuditTrail.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
@@ -130,5 +128,5 @@ export class Sessions extends Context.Service<
         })
       })
     })
-  ).pipe(Layer.provide([AuditTrail.layer, KeyDerivations.layer]))
+  )
 }

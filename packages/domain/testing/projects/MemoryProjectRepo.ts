@@ -151,7 +151,7 @@ export const MemoryProjectRepo = {
               octets: ({ prompt }) => octetsOf(prompt)
             })
           ),
-        insert: (project, graph, addressHash = null) =>
+        insert: (project, graph, addressHash) =>
           attempt((now) =>
             Result.gen(function* () {
               const { guestId } = project
@@ -163,7 +163,7 @@ export const MemoryProjectRepo = {
                 yield* room("guest_projects", quotas.guestProjects, theirs.length)
                 const day = `${DateTime.formatIsoDateUtc(now)} ${addressHash ?? ""}`
                 const count = days.rows.get(day) ?? 0
-                if (addressHash !== null) {
+                if (addressHash !== undefined) {
                   yield* room("address_projects_a_day", quotas.addressProjectsADay, count)
                   days.rows.set(day, count + 1)
                 }

@@ -5,7 +5,7 @@ import { makeAudited } from "../../audit/makeAudited.ts"
 import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { Claim } from "../../idempotency/Claim.ts"
-import { keepFor } from "../../idempotency/keepFor.ts"
+import { makeClaimCompletion } from "../../idempotency/makeClaimCompletion.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../../shared/Precondition.ts"
@@ -47,7 +47,7 @@ export const acceptRun = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const end = yield* endAttempt
   const events = yield* RunEvents
-  const keep = yield* keepFor
+  const keep = yield* makeClaimCompletion
   const lock = yield* GenerationLock
   const model = yield* DesignModel
   const queue = yield* JobQueue
