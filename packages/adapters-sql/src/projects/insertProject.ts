@@ -48,8 +48,8 @@ export const insertProject = Effect.fnUntraced(function* (
 })
 
 /**
- * Inside a transaction: counts one more project of a guest and of its address (without a hash, only of the guest), if their quotas have
- * room. The condition on the address's day is a copy of `fitsQuota` for one more.
+ * Inside a transaction: counts one more project of a guest, and of its address if its hash is given, if their quotas
+ * have room. The condition on the address's day is a copy of `fitsQuota` for one more.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,

@@ -33,7 +33,7 @@ export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragm
 
 /**
  * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. The limit is
- * a copy of the domain's `projectLimit`, and the rest one of `fitsQuota`; `ProjectQuotasContract` holds both to the same.
+ * a copy of the domain's `projectLimit`, the rest one of `fitsQuota`; `ProjectQuotasContract` holds both to the same.
  */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))

@@ -23,7 +23,7 @@ export class TokenRepo extends Context.Service<
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
     /**
-     * Finds a token that is neither expired at `now` nor revoked, as of one instant, which simultaneous calls may share.
+     * Finds a token that is neither expired at `now` nor revoked, as of one instant, which several calls may share.
      */
     readonly authenticate: (
       secretHash: string,
