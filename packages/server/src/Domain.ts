@@ -1,5 +1,7 @@
 import { FailureReportsLive } from "@design-workspace/adapters-http/errors/failureReportOf"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Guests } from "@design-workspace/domain/accounts/Guests"
+import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
@@ -37,7 +39,6 @@ import { RateLimits } from "./limits/RateLimits.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
-  AuditTrail.layer,
   IdentitySignIn.layer,
   Tokens.layer,
   Collections.layer,
@@ -65,7 +66,8 @@ const Services = Layer.mergeAll(
   GenerationWorker.layer
 ).pipe(
   Layer.provideMerge(Sessions.layer),
-  Layer.provide([FailureReportsLive, ModelTurns.layer, OpeningLog.layer])
+  Layer.provideMerge(AuditTrail.layer),
+  Layer.provide([FailureReportsLive, Guests.layer, KeyDerivations.layer, ModelTurns.layer, OpeningLog.layer])
 )
 
 /**

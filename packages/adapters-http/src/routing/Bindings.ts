@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Context } from "effect"
 
 /** Method and path template of an operation, as `/api/projects/:id`, and its inputs. */
@@ -17,8 +17,6 @@ export interface Binding {
 
 /** Method and path of each operation over HTTP. */
 export type Bindings = ReadonlyMap<OperationName, Binding>
-
-export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
 /** The names of the slots in a path template. */
 export const slotsOf = (path: string): ReadonlyArray<string> =>

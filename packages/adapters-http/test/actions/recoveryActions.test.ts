@@ -1,8 +1,7 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
 import { actionLine } from "../../src/actions/Actions.ts"
 import { recoveryActions } from "../../src/actions/recoveryActions.ts"
-import { isOperation } from "../../src/routing/Bindings.ts"
 import { bindings } from "../callOf.ts"
 
 /** The call of an operation with something in each slot of its path. */

@@ -1,6 +1,6 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
@@ -27,6 +27,7 @@ type Writes = Pick<CollectionRepo["Service"], "insert" | "save">
 export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   const columns = summaryColumns(sql)
 
+  /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`. */
   const exceed = (id: CollectionId) =>
     Effect.flatMap(
       sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),

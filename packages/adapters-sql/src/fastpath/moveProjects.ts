@@ -30,7 +30,7 @@ const moved = rowsOf(
  * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. The parts of the statement:
  * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
- *   out.
+ *   out. Its conditions on the trash are a copy of `canMoveAlone`.
  */
 export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>) =>
   moved.all(sql`

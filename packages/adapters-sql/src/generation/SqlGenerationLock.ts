@@ -20,7 +20,8 @@ const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Windows begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future.
+  // Windows begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future. The
+  // comparisons with `end` are copies of `isWithinWindow`.
   const end = (window: Duration.Duration) =>
     sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
 

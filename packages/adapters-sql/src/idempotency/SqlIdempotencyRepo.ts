@@ -1,6 +1,6 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -29,7 +29,7 @@ const make = Effect.gen(function* () {
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
   // A key that is visibly taken is not written to: an upsert would lock its row, and then every repeat would need a
-  // flushed commit.
+  // flushed commit. The conditions on `used` are copies of `fitsQuota` for one more.
   const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
     tries.first(sql`
       WITH taken AS (

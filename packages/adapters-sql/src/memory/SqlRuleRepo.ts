@@ -8,7 +8,6 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 
 const RuleRow = Schema.Struct({
@@ -75,5 +74,5 @@ const make = Effect.gen(function* () {
 })
 
 export const SqlRuleRepo = {
-  layer: Layer.effect(RuleRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(RuleRepo, make)
 }

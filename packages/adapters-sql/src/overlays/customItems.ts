@@ -1,6 +1,6 @@
 import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
 import type { CustomItem, ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
@@ -25,7 +25,7 @@ type CustomItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" 
 export const customItems = (sql: SqlClient, quotas: QuotaLimits): CustomItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    // An insertion holds the space, so the count matches the items.
+    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more.
     return changeSpace(
       sql,
       sql`

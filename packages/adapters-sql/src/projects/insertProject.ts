@@ -1,7 +1,7 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { NewProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { fitsQuota, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { GuestId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Schema } from "effect"
@@ -48,17 +48,17 @@ export const insertProject = Effect.fnUntraced(function* (
 })
 
 /**
- * Inside a transaction: counts one more project of a guest and of its address (null counts none), if their quotas have
- * room.
+ * Inside a transaction: counts one more project of a guest, and of its address if its hash is given, if their quotas
+ * have room. The condition on the address's day is a copy of `fitsQuota` for one more.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,
   quotas: QuotaLimits,
   guestId: GuestId,
-  addressHash: string | null
+  addressHash: string | undefined
 ) {
   yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
-  if (addressHash === null) return
+  if (addressHash === undefined) return
   const limit = quotas.addressProjectsADay
   const counted = yield* counts.first(sql`
     INSERT INTO guest_day AS present (day, address_hash, projects)

@@ -1,5 +1,6 @@
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota, type QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
+import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { mebibyte, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { type Effect, Schema } from "effect"
@@ -22,8 +23,8 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
 /**
- * A condition on a row `project`: its current documents fit into their quota (`fitsQuota`) when they grow by `growth`.
- * The limits are the process's own, so they are part of the statement's text.
+ * A condition on a row `project`: its current documents fit into their quota when they grow by `growth`, a copy
+ * of `fitsQuota`. The limits are the process's own, so they are part of the statement's text.
  */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))
@@ -32,7 +33,7 @@ export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragm
 
 /**
  * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. The limit is
- * a copy of the domain's `projectLimit`; `ProjectQuotasContract` holds both to the same.
+ * a copy of the domain's `projectLimit`, the rest one of `fitsQuota`; `ProjectQuotasContract` holds both to the same.
  */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))

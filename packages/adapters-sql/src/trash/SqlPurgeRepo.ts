@@ -1,7 +1,7 @@
 import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import {
-  mostUsers,
+  mostDependents,
   type PurgeOutcome,
   PurgeRepo,
   type TrashRef
@@ -10,7 +10,6 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/purgeProject.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 
 const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
@@ -18,7 +17,7 @@ const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
 ])
 const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
-const users = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
 const locks = rowsOf(Schema.Struct({ id: Schema.String }))
 const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 
@@ -35,16 +34,16 @@ const make = Effect.gen(function* () {
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
   /** The spaces on a collection, or the projects in a space. While its row is locked, no writer adds one. */
-  const usersOf = ({ id, kind }: TrashRef) => {
+  const dependentsOf = ({ id, kind }: TrashRef) => {
     switch (kind) {
       case "collection":
-        return users.all(sql`
+        return dependents.all(sql`
           SELECT id, deleted_at IS NOT NULL AS trashed FROM space
-          WHERE collection_id = ${id} ORDER BY id LIMIT ${mostUsers}`)
+          WHERE collection_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
       case "space":
-        return users.all(sql`
+        return dependents.all(sql`
           SELECT id, deleted_at IS NOT NULL AS trashed FROM project
-          WHERE space_id = ${id} ORDER BY id LIMIT ${mostUsers}`)
+          WHERE space_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
       case "project":
         return Effect.succeed([])
     }
@@ -56,7 +55,7 @@ const make = Effect.gen(function* () {
       sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
     )
     if (Option.isNone(locked)) return missing
-    const usedBy = yield* usersOf(ref)
+    const usedBy = yield* dependentsOf(ref)
     if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
     yield* kind === "project"
       ? purgeProject(sql, id)
@@ -121,5 +120,5 @@ const make = Effect.gen(function* () {
  * out everyone who would restore the thing or add to it.
  */
 export const SqlPurgeRepo = {
-  layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(PurgeRepo, make)
 }

@@ -525,3 +525,5 @@ export const operations = {
 
 /** The name of an operation: the endpoint's identifier in every adapter. */
 export type OperationName = keyof typeof operations
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)

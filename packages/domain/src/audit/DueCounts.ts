@@ -6,8 +6,7 @@ export type Due<Line> =
   | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }
   | { readonly of: "unknown"; readonly count: number }
 
-/** At most so many counts wait. */
-const bound = 10_000
+const mostDue = 10_000
 
 /** The counts that wait to be written. If too many wait, further ones are dropped. */
 export class DueCounts<Line> {
@@ -19,7 +18,7 @@ export class DueCounts<Line> {
   }
 
   add(due: Due<Line>): void {
-    if (this.#counts.length < bound) this.#counts.push(due)
+    if (this.#counts.length < mostDue) this.#counts.push(due)
     else this.#lost += due.count
   }
 

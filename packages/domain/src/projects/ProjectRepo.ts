@@ -19,7 +19,7 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
-/** A whole project row with its parent space, and the facts that the viewer's access depends on, of one statement. */
+/** A whole project with its parent space and the facts that the viewer's access depends on, as of one instant. */
 export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
@@ -64,11 +64,11 @@ export class ProjectRepo extends Context.Service<
     /** None if the project is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    /** `addressHash` is a guest's address, whose projects of the day are counted; null counts none. */
+    /** With `addressHash`, the keyed hash of a guest's address, that address's projects of the day are counted. */
     readonly insert: (
       project: NewProject,
       graph: Graph,
-      addressHash?: string | null
+      addressHash?: string
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type Operation, type OperationName, operations } from "../access/Operations.ts"
@@ -58,8 +58,7 @@ export interface JudgedCall {
 }
 
 export type PathRefused =
-  | Forbidden
-  | GuestNotAllowed
+  | NotAllowed
   | OrganisationNotFound
   | CollectionNotFound
   | SpaceNotFound

@@ -9,7 +9,7 @@ export interface SpaceFilter {
   readonly trashed: boolean
 }
 
-/** A space and whether the user who asks manages it, read in one statement. */
+/** A space and whether the user who asks manages it, as of one instant. */
 export interface SpaceInContext {
   readonly space: Space
   readonly manager: boolean

@@ -1,6 +1,8 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Credentials } from "@design-workspace/domain/accounts/Credentials"
+import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { ProjectQuotas } from "@design-workspace/domain/projects/ProjectQuotas"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
@@ -22,6 +24,7 @@ export const AdminServices = Layer.mergeAll(
   ProjectQuotas.layer,
   Purge.layer
 ).pipe(
+  Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
   Layer.provide([Crypto, GenerationLimits, RateLimits]),
   Layer.provideMerge(Database),
   Layer.provide(Settings.layer),

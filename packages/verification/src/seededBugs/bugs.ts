@@ -212,7 +212,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a key stands for its request for ten minutes",
-    path: `${domain}/idempotency/keepFor.ts`,
+    path: `${domain}/idempotency/makeClaimCompletion.ts`,
     search: "Duration.hours(24)",
     replace: "Duration.minutes(10)"
   },

@@ -16,7 +16,7 @@ export const SubBlock = Schema.Struct({
 export type SubBlock = typeof SubBlock.Type
 
 /** A prepared decomposition: the parts and the edges among them. A null `expectedUpdatedAt` accepts any version. */
-export interface Variant {
+export interface PreparedDecomposition {
   readonly subBlocks: ReadonlyArray<SubBlock>
   readonly edges: ReadonlyArray<Edge>
   readonly expectedUpdatedAt: DateTime.Utc | null

@@ -6,7 +6,7 @@ import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { Identity } from "../../src/sessions/Identity.ts"
 import { IdentityRefused } from "../../src/sessions/IdentityErrors.ts"
 import { IdentityRepo } from "../../src/sessions/IdentityRepo.ts"
-import { userOf } from "../../src/sessions/userOf.ts"
+import { resolveIdentity } from "../../src/sessions/resolveIdentity.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
 
@@ -23,11 +23,11 @@ const ports = Effect.gen(function* () {
 })
 
 const found = (identity: Identity, newId: string | null = null) =>
-  Effect.flatMap(ports, (them) => userOf(them, identity, newId))
+  Effect.flatMap(ports, (them) => resolveIdentity(them, identity, newId))
 
 const refusal = (identity: Identity, newId: string | null = null) => Effect.flip(found(identity, newId))
 
-describe("userOf", () => {
+describe("resolveIdentity", () => {
   it.layer(MemoryAdapters.layer)((it) => {
     it.effect("the user with the verified address, and from then on that one, whatever the address is", () =>
       Effect.gen(function* () {
@@ -91,7 +91,7 @@ describe("userOf", () => {
           insert: () => Effect.fail(new EmailTaken({ email }))
         }
         const identity = identityWith({ verifiedEmail: email })
-        assert.deepStrictEqual(yield* userOf({ identities, users: late }, identity, newUuid()), {
+        assert.deepStrictEqual(yield* resolveIdentity({ identities, users: late }, identity, newUuid()), {
           id,
           made: false
         })

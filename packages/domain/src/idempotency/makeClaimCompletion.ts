@@ -13,7 +13,7 @@ export const retryAfterSeconds = 2
  * Makes the last step of a claimed change, inside its transaction: it stores the result. Fails if the claim no longer
  * counts, which rolls the change back: another claim may have the key by now.
  */
-export const keepFor = Effect.gen(function* () {
+export const makeClaimCompletion = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   return (claim: Claim, result: StoredResult): Effect.Effect<void, IdempotencyInFlight> =>
     Effect.flatMap(keys.complete(claim, result, keptTime), (counts) =>

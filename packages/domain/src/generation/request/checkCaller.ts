@@ -1,14 +1,10 @@
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import type { Actor } from "../../access/Actor.ts"
 import { requireCollectionManager, requireConfirm, signedIn } from "../../access/requireRight.ts"
-import type { Collection } from "../../collections/Collection.ts"
-import { CollectionInTrash, CollectionNotFound } from "../../collections/CollectionErrors.ts"
+import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
-import { InvalidInput } from "../../shared/InvalidInput.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
-import type { GenerationRequest } from "./GenerationRequest.ts"
-import { startDraft } from "./StartDraft.ts"
 
 /** The caller may generate this collection (interface 1, Permission). */
 export const checkCaller = Effect.fnUntraced(function* (
@@ -35,12 +31,4 @@ export const checkConfirmed = Effect.fnUntraced(function* (
   const checked = yield* checkCaller(collections, actor, collectionId)
   yield* requireConfirm(actor, "regenerateCollection", confirm)
   return checked
-})
-
-/** What the run begins with, if the collection's state allows it (contract 5.2). */
-export const checkStart = Effect.fnUntraced(function* (collection: Collection, request: GenerationRequest) {
-  if (collection.deletedAt !== null)
-    return yield* new CollectionInTrash({ collectionId: collection.id, restorableByCaller: true })
-  const start = startDraft(request, collection)
-  return Result.isSuccess(start) ? start.success : yield* new InvalidInput({ issues: start.failure })
 })

@@ -35,7 +35,11 @@ const makeUser = (ports: Ports, id: string, email: string, name: string) =>
  * to which it is tied from now on. If there is none, `newId` makes one. A user with another identity at the same
  * provider is refused: the address may have a new owner. Call it in one transaction.
  */
-export const userOf = Effect.fnUntraced(function* (ports: Ports, identity: Identity, newId: string | null) {
+export const resolveIdentity = Effect.fnUntraced(function* (
+  ports: Ports,
+  identity: Identity,
+  newId: string | null
+) {
   const known = yield* ports.identities.find(identity)
   if (Option.isSome(known)) return { id: known.value, made: false }
   const { name, verifiedEmail: email } = identity
