@@ -17,6 +17,7 @@ import { FastPathLive } from "./fastpath/FastPathLive.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
+import { LongPolls } from "./limits/LongPolls.ts"
 import { RequestLimits } from "./limits/RequestLimits.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
@@ -102,6 +103,6 @@ export const HttpApp = Layer.mergeAll(
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
-  Layer.provide([AnswerBudget.layer, AnswerCache.layer, RequestLimits.layer]),
+  Layer.provide([AnswerBudget.layer, AnswerCache.layer, LongPolls.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)
 )

@@ -246,8 +246,16 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   toggleRule: "Only enabled rules go into prompts.",
   disableRule: "The same as a toggle with `enabled: false`: the rule stays and can be switched on again.",
 
+  listJobs:
+    "The jobs that `readJob` shows to the caller; to a caller that may generate no collection, none. The filters are joined by and.",
   readJob:
     "The stream's run is a job too, with the id in `X-Job-Id`. `result` is the payload of `done`. Jobs are visible to those who may generate the collection now. For a caller who lost that right it is 404, even if that caller started it.",
+  readJobEvents: paragraphs(
+    "What the stream of the run says, for everybody who sees the job and may read its collection: who did not start it, who comes late, and who lost the connection. Each event has a number `n`, from 1 without gaps, and `at`, when it was stored. Call again with `after` = `next` until `ended` is true; each event then comes once.",
+    "With `wait` the call answers as soon as there is an event, or empty once the time is over or the process stops. The right is judged again at each answer. An answer has at most 200 events and 1 MiB.",
+    "A job that waits for a worker has its first events already. The events are kept for 48 hours after the run's end; after that the answer is empty and `ended`, and `readJob` says how the run ended.",
+    "A call with `wait` counts as one request. One credential may have 32 of them waiting in a process, unless it is set up otherwise: beyond that it is 429 `RATE_LIMITED`. It is 503 `OVERLOADED` while the process has as many waiting as it may."
+  ),
   cancelJob:
     "For the same callers as `readJob`. A finished job stays as it is. What was not applied yet never will be.",
 

@@ -15,6 +15,7 @@ interface ParameterNote {
 const uuid: SchemaObject = { $ref: "#/components/schemas/SentUuid" }
 const itemId: SchemaObject = { $ref: "#/components/schemas/ItemId" }
 const aProject = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+const aCollection = "01a1fa36-9d14-7c3b-b8a2-1f6e5d4c3b2a"
 const aUser = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
 const anAttempt = "01a1fa39-7c4e-7b20-a1d5-2e8f6b9c0d13"
 const aVersion = "2026-11-20T09:30:00.000Z"
@@ -101,6 +102,26 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "3d1f0c6f5c0b4f5e9e0b7a1d2c3f4e5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4"
   },
   kind: { description: "Only what is of this kind.", example: "collection" },
+  status: { description: "Only jobs with this status. What is none is 400.", example: "running" },
+  collection_id: {
+    description: "Only jobs that generate this collection. What is no id is 400.",
+    example: aCollection
+  },
+  project_id: {
+    description: "Only jobs that work on this project: none so far. What is no id is 400.",
+    example: aProject
+  },
+  after: {
+    description:
+      "The number of the last event that the caller has: `next` of the answer before. 0, which is the default, begins with the first event. A number beyond the last event is 400.",
+    schema: { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 },
+    example: 12
+  },
+  wait: {
+    description: "How many seconds to wait for an event if there is none after `after`.",
+    schema: { type: "integer", minimum: 0, maximum: 30, default: 0 },
+    example: 30
+  },
   actor: {
     description:
       "Only what this user did, by the id; or a guest (`guest:` and the id), a caller without an id (`address:` and the hash), `anonymous`, `operator` (who sits at the machine) or `service` (the service by itself).",
@@ -139,6 +160,12 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
+/** The kind of a job. */
+const jobKind: ParameterNote = {
+  description: "Only jobs of this kind. Every job generates a collection. Another kind is 400.",
+  example: "generation"
+}
+
 /** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
@@ -159,6 +186,7 @@ const idNote = (path: string): ParameterNote => {
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
   if (parameter.name === "diff_from") return diffFrom(name)
   if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
+  if (parameter.name === "kind" && name === "listJobs") return jobKind
   if (parameter.name === "format" && definition.path.endsWith("/graph")) return graphFormat
   if (parameter.in === "query") return queryNotes[parameter.name]
   return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]

@@ -37,7 +37,7 @@ describe("recoveryActions", () => {
     ["ATTEMPT_NOT_FOUND", "readAttempt", "GET /api/collections/the-id/attempts"],
     ["RULE_NOT_FOUND", "toggleRule", "GET /api/memory/rules"],
     ["NOT_FOUND", "createCollection", "GET /api/organisations"],
-    ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]
+    ["JOB_NOT_FOUND", "readJob", "GET /api/jobs"]
   ] as const)("from %s of %s leads to %s, which shows what there is", (code, operation, path) => {
     expect(callsFor(code, operation)).toEqual([path])
   })

@@ -20,6 +20,7 @@ const settings = {
   rateLimitPerMinute: 0,
   bodyBudgetBytes: mib,
   answerBudgetBytes: mib,
+  longPollsPerCredential: 32,
   fastPath: true
 }
 

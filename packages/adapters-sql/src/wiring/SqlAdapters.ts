@@ -22,6 +22,7 @@ import { SqlUsageLedger } from "../generation/SqlUsageLedger.ts"
 import { SqlIdempotencyRepo } from "../idempotency/SqlIdempotencyRepo.ts"
 import { SqlInstallationKey } from "../installation/SqlInstallationKey.ts"
 import { SqlStoreClock } from "../installation/SqlStoreClock.ts"
+import { SqlJobRepo } from "../jobs/SqlJobRepo.ts"
 import { SqlRuleRepo } from "../memory/SqlRuleRepo.ts"
 import { SqlItemChangesRepo } from "../overlays/SqlItemChangesRepo.ts"
 import { SqlOverlayRepo } from "../overlays/SqlOverlayRepo.ts"
@@ -55,6 +56,7 @@ export const SqlAdapters = {
     SqlInstallationKey.layer,
     SqlItemChangesRepo.layer,
     SqlJobQueue.layer,
+    SqlJobRepo.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,
     SqlProjectQuotaRepo.layer,

@@ -73,6 +73,7 @@ export const settingsTable = {
   answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 64, 96),
   fastPath: setting("FAST_PATH", "1 or 0", OnOrOff, true),
   connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
+  longPollsPerCredential: atLeast("LONG_POLLS_PER_CREDENTIAL", 1, 32),
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   trustedProxies: setting(
     "TRUSTED_PROXIES",

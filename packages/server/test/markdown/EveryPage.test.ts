@@ -93,6 +93,8 @@ const makePages = async (world: World, { name, text }: Words): Promise<Readonly<
   const run = await admin.post(`${generated}/regenerate?mode=async`, ask({ mode: "blocks-only", messages }))
   const job = `/api/jobs/${expectStatus(run, 202).json.job_id}`
   await jobUntil(admin, run.json.job_id, "succeeded")
+  // How many blocks are made depends on the words of the brief.
+  const { next: events } = (await admin.get(`${job}/events`)).json
   const attempts = `${generated}/attempts`
   const [{ attempt_id: attempt }] = (await admin.get(attempts)).json.items
   return {
@@ -139,7 +141,9 @@ const makePages = async (world: World, { name, text }: Words): Promise<Readonly<
     "readDocumentVersion: a diff": [`${project}/doc-content/web/history/2?diff_from=1`],
     readDocumentDiff: [`${project}/doc-content/web/diff?from=1`],
     listRules: ["/api/memory/rules?limit=1"],
+    listJobs: ["/api/jobs?limit=1"],
     readJob: [job],
+    readJobEvents: [`${job}/events?after=${events - 2}`],
     previewProjectRestore: [`/api/projects/${trashed}/restore/preview`],
     previewSpaceRestore: [`/api/spaces/${trashedSpace}/restore/preview`],
     previewCollectionRestore: [`/api/collections/${trashedCollection}/restore/preview`],

@@ -281,6 +281,21 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofJobs: ReadonlyArray<SeededBug> = [
+  {
+    what: "who reads on gets the last event again",
+    path: `${sql}/generation/eventPages.ts`,
+    search: "seq > ${after}::integer",
+    replace: "seq >= ${after}::integer"
+  },
+  {
+    what: "the list of jobs takes no notice of the collection",
+    path: `${sql}/jobs/SqlJobRepo.ts`,
+    search: "sql`c.id = ${filter.collectionId}`",
+    replace: "sql`${filter.collectionId}::uuid IS NOT NULL`"
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
@@ -289,6 +304,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofProjects,
   ...ofTheEdge,
   ...ofCachedReads,
+  ...ofJobs,
   ...restoreBugs,
   ...versionBugs
 ]

@@ -43,4 +43,8 @@ export const lookAtCollection = async (
   const { items } = await service.read(`${path}/attempts?limit=200`)
   const runs = it.attempts.toReversed().map((run, index) => listedAttempt(service.ids, it, run, items[index]))
   assert.deepEqual(items, runs, `${path}/attempts`)
+  const jobs = (await service.read(`/api/jobs?collection_id=${it.id}&limit=200`)).items
+  const ran = it.attempts.toReversed().map(({ attempt_id, job_id }) => ({ attempt_id, job_id }))
+  const listed = jobs.map((job: (typeof ran)[number]) => ({ attempt_id: job.attempt_id, job_id: job.job_id }))
+  assert.deepEqual(listed, ran, `the jobs of ${path}`)
 }

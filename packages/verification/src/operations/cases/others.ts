@@ -65,7 +65,20 @@ export const otherCases: OperationCases = {
     make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
   },
   disableRule: { access: "rw T", ...rules, make: rule },
+  listJobs: {
+    access: "r T",
+    by: "orgAdmin",
+    make: async (world) => {
+      await job(world)
+      return {}
+    }
+  },
   readJob: { access: "r T", ...jobs },
+  readJobEvents: {
+    access: "r T",
+    ...jobs,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await job(world)), query: "?after=999999999" }) }
+  },
   cancelJob: { access: "rw T", ...jobs },
   listAudit: {
     access: "r T",
