@@ -41,7 +41,10 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "An identity that signed in before is its user, whatever its e-mail address is by now. A new identity becomes that of the user who has its verified address. It is refused if that user has another identity at the provider. It is also refused if there is no such user, unless the service makes users (`OIDC_CREATE_USERS`).",
     "An address is limited to 60 failures a minute, together with its other sign-ins. The cookie of this sign-in is cleared, whether it succeeds or not."
   ),
-  whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+  whoAmI: paragraphs(
+    "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+    "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to` has the rules for where a sign-in may lead. Guests get both."
+  ),
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
     "The current password is checked; 10 failures a minute are allowed to a user. All other sessions end; tokens stay.",

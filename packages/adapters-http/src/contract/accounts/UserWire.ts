@@ -16,6 +16,23 @@ export const WhoAmIWire = Schema.Struct({
   scope: Scope
 }).annotate({ identifier: "WhoAmI" })
 
+const SignInWaysWire = Schema.Struct({
+  password: Schema.Literal(true),
+  oidc: Schema.NullOr(Schema.Struct({ name: Schema.String })),
+  guests: Schema.Boolean
+}).annotate({ identifier: "SignInWays" })
+
+const ReturnToRulesWire = snakeKeys(
+  { pattern: Schema.String, maxLength: Schema.Int, default: Schema.String },
+  "ReturnToRules"
+)
+
+/** The caller, the ways to sign in here, and the rules for where a sign-in may lead (contract 12); for guests too. */
+export const SessionWire = snakeKeys(
+  { ...WhoAmIWire.fields, signIn: SignInWaysWire, returnTo: ReturnToRulesWire },
+  "Session"
+)
+
 /** A new password, redacted as soon as it has passed its rules. */
 export const NewPassword = Schema.RedactedFromValue(Password)
 
