@@ -142,7 +142,7 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
 /** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
-    "In which form the graph is given, whatever `Accept` says: JSON, or a picture of it as SVG or as the text of a Mermaid flowchart.",
+    "In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a Mermaid flowchart, or the places of that picture's parts as JSON.",
   example: "svg"
 }
 

@@ -7,7 +7,7 @@ import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { lowerUuid, sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -93,7 +93,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("readCollectionGraph", "/api/collections/:id/graph", {
     params: collection,
     query: designGraphQuery,
-    success: [CollectionGraphWire, ContentDiffWire, ...PictureWires],
+    success: [CollectionGraphWire, ContentDiffWire, ...RenderedWires],
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {

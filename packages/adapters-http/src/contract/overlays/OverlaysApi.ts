@@ -10,7 +10,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Ok } from "../../wire/Ok.ts"
-import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
@@ -182,7 +182,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
     params: space,
     query: designGraphQuery,
-    success: [SpaceGraphWire, ContentDiffWire, ...PictureWires],
+    success: [SpaceGraphWire, ContentDiffWire, ...RenderedWires],
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureErrors]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {

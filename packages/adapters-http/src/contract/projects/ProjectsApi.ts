@@ -11,7 +11,7 @@ import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from ".
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { GraphFormat, PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { GraphFormat, pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -167,7 +167,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
       diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" }))),
       format: Schema.optionalKey(GraphFormat)
     }),
-    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
+    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...RenderedWires],
     error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
