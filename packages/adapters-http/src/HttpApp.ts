@@ -20,6 +20,7 @@ import { AnswerBudget } from "./limits/AnswerBudget.ts"
 import { RequestLimits } from "./limits/RequestLimits.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
+import { ActionsBesideLive } from "./middleware/ActionsBeside.ts"
 import { AuthenticationLive } from "./middleware/Authentication.ts"
 import { EnvelopeLive } from "./middleware/Envelope.ts"
 import { IdempotencyKeyLive } from "./middleware/IdempotencyKey.ts"
@@ -97,7 +98,8 @@ export const HttpApp = Layer.mergeAll(
       RequestBodyLive,
       IdempotencyKeyLive,
       ValidationLive,
-      IfMatchLive
+      IfMatchLive,
+      ActionsBesideLive
     ])
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))

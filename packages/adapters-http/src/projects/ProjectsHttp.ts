@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { Api } from "../contract/Api.ts"
 import { fromGraphBody } from "../contract/projects/GraphBody.ts"
@@ -83,9 +84,9 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const form = yield* graphForm(query)
         const found = yield* projectAccessOf(projects, call, id)
-        const actions = (yield* wantsMirror(query.format))
-          ? actionsOn(call, projectOffers(call, found))
-          : null
+        const offered = Effect.sync(() => actionsOn(call, projectOffers(call, found)))
+        const actions = (yield* wantsMirror(query.format)) ? yield* offered : null
+        yield* offerActions(offered)
         const read = { actions, call, form, found, request }
         return yield* query.diffFrom === undefined
           ? reads.graph(read, query.view ?? "full")

@@ -6,6 +6,7 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { DateTime } from "effect"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
@@ -41,11 +42,13 @@ export const makeProjectReads = Effect.gen(function* () {
 
   const project = Effect.fnUntraced(function* (call: Call["Service"], found: FoundProject) {
     const read = projects.readVisible(call.actor, found)
+    const offered = Effect.sync(() => actionsOn(call, projectOffers(call, found)))
     if (yield* wantsMarkdown) {
-      const actions = actionsOn(call, projectOffers(call, found))
+      const actions = yield* offered
       const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
       return yield* answers.keep(inTurn(call, page))
     }
+    yield* offerActions(offered)
     const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
     return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })

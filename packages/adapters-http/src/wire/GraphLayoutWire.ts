@@ -1,5 +1,6 @@
 import type { PicturePlaces, Place } from "@design-workspace/domain/pictures/PicturePlaces"
 import { Schema } from "effect"
+import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
 const PlaceWire = Schema.Struct({ x: Schema.Number, y: Schema.Number })
@@ -39,7 +40,8 @@ export const GraphLayoutWire = Schema.Struct({
   height: Schema.Number,
   lanes: Schema.Array(LaneWire),
   boxes: Schema.Array(BoxWire),
-  edges: Schema.Array(RouteWire)
+  edges: Schema.Array(RouteWire),
+  ...besideResource
 }).annotate({ identifier: "GraphLayout" })
 
 const placeJson = ({ x, y }: Place): Place => ({ x, y })

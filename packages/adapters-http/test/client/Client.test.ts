@@ -70,6 +70,24 @@ describe("withOptions", () => {
   )
 })
 
+describe("withOptions, actions", () => {
+  it.effect("asks reads for them, in every other query too, and no write", () =>
+    Effect.gen(function* () {
+      const { requests, client } = clientOf(() => Response.json({ items: [], next_cursor: null, ok: true }))
+      const { projects } = yield* client
+      const asking = withOptions({ actions: true })
+      const { actions } = yield* projects.listProjects({ query: { limit: 1 } }).pipe(asking)
+      assert.isUndefined(actions)
+      yield* projects.listProjects({ query: {} })
+      yield* projects.trashProject({ params: { id } }).pipe(asking)
+      assert.deepStrictEqual(
+        requests.map(({ url }) => new URL(url).search),
+        ["?limit=1&actions=1", "", ""]
+      )
+    })
+  )
+})
+
 describe("Client.make", () => {
   it.effect("calls the service at its base with the token", () =>
     Effect.gen(function* () {

@@ -3,6 +3,7 @@ import { Email, Password, User } from "@design-workspace/domain/accounts/User"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { atMost, Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 
 /** A user (contract 3). */
@@ -29,7 +30,7 @@ const ReturnToRulesWire = snakeKeys(
 
 /** The caller, the ways to sign in here, and the rules for where a sign-in may lead (contract 12); for guests too. */
 export const SessionWire = snakeKeys(
-  { ...WhoAmIWire.fields, signIn: SignInWaysWire, returnTo: ReturnToRulesWire },
+  { ...WhoAmIWire.fields, signIn: SignInWaysWire, returnTo: ReturnToRulesWire, ...besideResource },
   "Session"
 )
 

@@ -3,6 +3,7 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
@@ -17,7 +18,10 @@ import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** A collection with its parts (contract 3). */
-export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")
+export const CollectionWire = snakeKeys(
+  { ...Collection.fields, ...contentWire, ...besideResource },
+  "Collection"
+)
 
 /** A collection in a list: without its parts. */
 export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")

@@ -1,6 +1,7 @@
 import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { ResultWire } from "../generation/ResultWire.ts"
 
@@ -20,7 +21,8 @@ export const JobWire = snakeKeys(
     kind: Schema.Literal("generation"),
     status: Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"]),
     attemptId: Attempt.fields.id,
-    result: Schema.NullOr(ResultWire)
+    result: Schema.NullOr(ResultWire),
+    ...besideResource
   },
   "Job"
 )

@@ -9,6 +9,7 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -114,7 +115,7 @@ const itemEndpoints = <
     HttpApiEndpoint.get(`listSpace${plural}`, base, {
       params: space,
       query: itemsQuery,
-      success: Schema.Struct({ items: Schema.Array(options.shown) }),
+      success: Schema.Struct({ items: Schema.Array(options.shown), ...besideResource }),
       error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
     }),
     HttpApiEndpoint.post(`createSpace${kind}`, base, {
@@ -187,7 +188,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,
-    success: Schema.Struct({ items: Schema.Array(OverlayWire) }),
+    success: Schema.Struct({ items: Schema.Array(OverlayWire), ...besideResource }),
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
   })
 ) {}
