@@ -21,6 +21,7 @@ import { LongPolls } from "./limits/LongPolls.ts"
 import { RequestLimits } from "./limits/RequestLimits.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
+import { ActionsBesideLive } from "./middleware/ActionsBeside.ts"
 import { AuthenticationLive } from "./middleware/Authentication.ts"
 import { EnvelopeLive } from "./middleware/Envelope.ts"
 import { IdempotencyKeyLive } from "./middleware/IdempotencyKey.ts"
@@ -98,7 +99,8 @@ export const HttpApp = Layer.mergeAll(
       RequestBodyLive,
       IdempotencyKeyLive,
       ValidationLive,
-      IfMatchLive
+      IfMatchLive,
+      ActionsBesideLive
     ])
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))

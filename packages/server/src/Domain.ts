@@ -25,6 +25,7 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
+import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
@@ -40,6 +41,7 @@ import { RateLimits } from "./limits/RateLimits.ts"
 const Services = Layer.mergeAll(
   Accounts.layer,
   IdentitySignIn.layer,
+  SignInWays.layer,
   Tokens.layer,
   Collections.layer,
   CollectionVersions.layer,

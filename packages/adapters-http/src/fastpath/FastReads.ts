@@ -4,6 +4,7 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type KnownVersions, TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
+import { namesActions } from "../actions/asksForActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
 import type { ReadableSubject } from "../callers/ReadableSubject.ts"
@@ -76,11 +77,14 @@ export const makeFastReads = Effect.gen(function* () {
   }
 
   const handler: FastPathHandler = (request, routed, ordinary) => {
-    const isFast = request.method === "GET" && fastReads[routed.operation] !== undefined
+    const search = searchOf(request.url)
+    // What a caller may do next is no part of a cached answer.
+    const isFast =
+      request.method === "GET" && fastReads[routed.operation] !== undefined && !namesActions(search)
     const bearer = isFast ? bearerOf(request) : null
     if (bearer === null) return ordinary
     const forms = formsOf(request.headers["accept"])
-    const read = { ...routed, request, search: searchOf(request.url), forms }
+    const read = { ...routed, request, search, forms }
     const lookup = lookupFor(read, bearer)
     if (lookup === null) return ordinary
     return Effect.flatMap(lookUp(request, lookup), (resolved) => {

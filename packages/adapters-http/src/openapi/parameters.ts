@@ -1,6 +1,7 @@
 import { Context } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
+import { offersActions } from "../middleware/offersActions.ts"
 import { Versioned } from "../wire/annotations.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
@@ -169,7 +170,7 @@ const jobKind: ParameterNote = {
 /** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
-    "In which form the graph is given, whatever `Accept` says: JSON, or a picture of it as SVG or as the text of a Mermaid flowchart.",
+    "In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a Mermaid flowchart, or the places of that picture's parts as JSON.",
   example: "svg"
 }
 
@@ -199,7 +200,17 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-export const requestHeaders: Readonly<Record<string, Parameter>> = {
+/** The parameters that many operations share: headers, and `actions` of the reads. */
+export const sharedParameters: Readonly<Record<string, Parameter>> = {
+  Actions: {
+    name: "actions",
+    in: "query",
+    required: false,
+    description:
+      "With `1` or `true` the JSON has `actions` too: the calls that this caller may make next, the same that Markdown lists. Other forms of the answer ignore it. The ETag then tells the actions as well.",
+    schema: { type: "string", enum: ["1", "true"] },
+    example: "1"
+  },
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
@@ -228,7 +239,9 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
   }
 }
 
-const header = (name: keyof typeof requestHeaders): Reference => ({ $ref: `#/components/parameters/${name}` })
+const shared = (name: keyof typeof sharedParameters): Reference => ({
+  $ref: `#/components/parameters/${name}`
+})
 
 /** The parameters of an operation in path, query and headers. `generated` has the first two without descriptions. */
 export const parametersOf = (
@@ -236,7 +249,8 @@ export const parametersOf = (
   generated: ReadonlyArray<Parameter>
 ): ReadonlyArray<Parameter | Reference> => [
   ...generated.map((parameter) => described(parameter, endpoint)),
-  ...(Context.get(endpoint.definition.annotations, Versioned) ? [header("IfNoneMatch")] : []),
-  ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [header("IfMatch")] : []),
-  ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [header("IdempotencyKey")] : [])
+  ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
+  ...(Context.get(endpoint.definition.annotations, Versioned) ? [shared("IfNoneMatch")] : []),
+  ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),
+  ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [shared("IdempotencyKey")] : [])
 ]

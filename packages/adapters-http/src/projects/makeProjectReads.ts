@@ -6,6 +6,7 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { DateTime } from "effect"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
@@ -32,9 +33,15 @@ interface GraphRead {
   readonly forms: Forms
 }
 
-/** The actions that end a page in Markdown; null if the answer is JSON. */
-const markdownActions = ({ call, forms, found }: Omit<GraphRead, "request">) =>
-  forms.markdown ? actionsOn(call, projectOffers(call, found)) : null
+const actionsOf = (call: Call["Service"], found: FoundProject) =>
+  Effect.sync(() => actionsOn(call, projectOffers(call, found)))
+
+/** The actions that end a page in Markdown; null if the answer is JSON, beside which they may stand. */
+const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: GraphRead) {
+  const actions = actionsOf(call, found)
+  yield* offerActions(actions)
+  return forms.markdown ? yield* actions : null
+})
 
 /** Makes the reads of whole projects and graphs, which take turns and share their answers. */
 export const makeProjectReads = Effect.gen(function* () {
@@ -48,19 +55,20 @@ export const makeProjectReads = Effect.gen(function* () {
 
   const project = Effect.fnUntraced(function* (call: Call["Service"], found: FoundProject) {
     const read = projects.readVisible(call.actor, found)
+    const offered = actionsOf(call, found)
     if (yield* wantsMarkdown) {
-      const actions = actionsOn(call, projectOffers(call, found))
+      const actions = yield* offered
       const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
       return yield* answers.keep(inTurn(call, page))
     }
+    yield* offerActions(offered)
     const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
     return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })
 
-  const graph = Effect.fnUntraced(function* (
-    { call, forms, found, request }: GraphRead,
-    view: Parameters<typeof graphAnswer>[1]
-  ) {
+  const graph = Effect.fnUntraced(function* (wanted: GraphRead, view: Parameters<typeof graphAnswer>[1]) {
+    const { call, forms, found, request } = wanted
+    const actions = yield* markdownActions(wanted)
     const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
@@ -72,7 +80,6 @@ export const makeProjectReads = Effect.gen(function* () {
       )
       return yield* answers.keepShared([updatedAt], drawn)
     }
-    const actions = markdownActions({ call, forms, found })
     const page = Effect.map(read, (it) => graphAnswer(it, view, actions))
     return actions === null
       ? yield* answers.keepShared([updatedAt], inTurn(call, page))
@@ -80,15 +87,15 @@ export const makeProjectReads = Effect.gen(function* () {
   })
 
   /** What changed in the graph since an earlier version of the project. */
-  const diff = Effect.fnUntraced(function* ({ call, forms, found, request }: GraphRead, from: DateTime.Utc) {
+  const diff = Effect.fnUntraced(function* (wanted: GraphRead, from: DateTime.Utc) {
+    const { call, forms, found, request } = wanted
+    const actions = yield* markdownActions(wanted)
     const { id, updatedAt } = found.project
     const compared = inTurn(call, projects.diff(call.actor, id, from))
     const form = forms.picture
     if (form === null) {
       const read = yield* compared
-      return (
-        notModified(request, read.to) ?? graphDiffAnswer(id, read, markdownActions({ call, forms, found }))
-      )
+      return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
     }
     const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
       pictureAnswer(pictures, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)

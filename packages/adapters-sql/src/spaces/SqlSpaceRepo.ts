@@ -17,6 +17,7 @@ const SpaceRow = Schema.Struct({
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
+const takes = rowsOf(Schema.Struct({ takesGuests: Schema.Boolean }))
 
 const patchColumns = { name: "name", guestProjects: "guest_projects", collectionId: "collection_id" } as const
 
@@ -62,7 +63,13 @@ const make = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: (id, trashed) => spaces.first(setTrashed(sql, "space", { id, trashed, columns }))
+    setTrashed: (id, trashed) => spaces.first(setTrashed(sql, "space", { id, trashed, columns })),
+
+    takesGuests: Effect.map(
+      takes.only(sql`
+        SELECT EXISTS (SELECT FROM space WHERE guest_projects AND deleted_at IS NULL) AS "takesGuests"`),
+      ({ takesGuests }) => takesGuests
+    )
   })
 })
 

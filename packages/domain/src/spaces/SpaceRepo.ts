@@ -35,5 +35,7 @@ export class SpaceRepo extends Context.Service<
       id: SpaceId,
       trashed: { readonly by: UserId } | false
     ) => Effect.Effect<Option.Option<Space>>
+    /** Whether any space outside the trash takes guests' projects. */
+    readonly takesGuests: Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

@@ -1,4 +1,5 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
+import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Schema } from "effect"
 import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
 import { modelVariables } from "./modelVariables.ts"
@@ -55,6 +56,7 @@ export const settingsTable = {
     Scopes,
     "openid email profile"
   ),
+  oidcName: optional("OIDC_NAME", "a name of 1 to 200 characters on one line", Name),
   oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),

@@ -72,6 +72,7 @@ describe("Settings", () => {
     ["OIDC_SCOPES", "openid,email", scopes],
     ["OIDC_SCOPES", "openid  email", scopes],
     ["OIDC_CREATE_USERS", "yes", "OIDC_CREATE_USERS: must be true or false"],
+    ["OIDC_NAME", "two\nlines", "OIDC_NAME: must be a name of 1 to 200 characters on one line"],
     [
       "OFFLINE_MODEL_DELAY",
       "-1 second",
@@ -225,6 +226,7 @@ describe("Settings", () => {
       oidcClientId: Option.none(),
       oidcClientSecret: Option.none(),
       oidcScopes: "openid email profile",
+      oidcName: Option.none(),
       oidcCreateUsers: false,
       offlineModelDelay: Duration.zero,
       generationWindow: Duration.minutes(10),

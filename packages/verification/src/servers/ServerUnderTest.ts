@@ -46,6 +46,7 @@ const settings: SettingsShape = {
   oidcClientId: Option.none(),
   oidcClientSecret: Option.none(),
   oidcScopes: "openid email profile",
+  oidcName: Option.none(),
   oidcCreateUsers: false,
   offlineModelDelay: Duration.zero,
   llmSilence: Option.none(),

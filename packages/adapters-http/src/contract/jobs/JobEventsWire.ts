@@ -1,5 +1,6 @@
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { eventPayloads } from "../generation/EventWire.ts"
 
 const event = <const Name extends string, S extends Schema.Constraint>(
@@ -25,5 +26,6 @@ export const JobEventWire = Schema.Union([
 export const JobEventsWire = Schema.Struct({
   items: Schema.Array(JobEventWire),
   next: Schema.Int,
-  ended: Schema.Boolean
+  ended: Schema.Boolean,
+  ...besideResource
 }).annotate({ identifier: "JobEvents" })

@@ -2,6 +2,7 @@ import { Attempt, AttemptStatus } from "@design-workspace/domain/generation/atte
 import type { Job } from "@design-workspace/domain/jobs/Job"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { ResultWire } from "../generation/ResultWire.ts"
 
@@ -27,7 +28,8 @@ export const JobWire = snakeKeys(
     kind: JobKind,
     status: JobStatus,
     attemptId: Attempt.fields.id,
-    result: Schema.NullOr(ResultWire)
+    result: Schema.NullOr(ResultWire),
+    ...besideResource
   },
   "Job"
 )
