@@ -55,6 +55,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/generation/Proposals.ts`,
     `${domain}/fastpath/TokenReads.ts`,
     `${domain}/jobs/Jobs.ts`,
+    `${domain}/jobs/jobEvents.ts`,
+    `${domain}/jobs/jobRights.ts`,
     `${domain}/memory/findChangeableRule.ts`,
     `${domain}/memory/MemoryRules.ts`,
     `${domain}/overlays/Explanations.ts`,

@@ -201,8 +201,8 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
     path: `${http}/representation/etag.ts`,
-    search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
-    replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
+    search: `tag === "*" || tag === etag || \`"\${tag}"\` === etag`,
+    replace: "tag.slice(0, 17) === etag.slice(0, 17)"
   },
   {
     what: "another request under the same key gets the first one's answer",
