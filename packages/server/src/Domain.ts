@@ -35,7 +35,7 @@ import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
-import { GenerationLimits } from "./limits/GenerationLimits.ts"
+import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 
 const Services = Layer.mergeAll(
@@ -76,4 +76,4 @@ const Services = Layer.mergeAll(
  * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
  * database implements. Failed runs are reported in the words of the API.
  */
-export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))
+export const Domain = Services.pipe(Layer.provideMerge(ConfiguredGeneration), Layer.provideMerge(RateLimits))

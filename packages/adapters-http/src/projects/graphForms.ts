@@ -12,7 +12,7 @@ interface GraphQuery {
 const noSuchPicture = new InvalidInput({
   issues: [
     {
-      path: ["query", "view"],
+      path: ["view"],
       message: "summary is counts, which no picture shows; leave view out, or ask for format=json"
     }
   ]

@@ -1,7 +1,7 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Option, Schema } from "effect"
@@ -31,7 +31,7 @@ export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes =>
   const exceed = (id: CollectionId) =>
     Effect.flatMap(
       sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
-      ({ used }) => exceedQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
+      ({ used }) => refuseQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
     )
 
   return {

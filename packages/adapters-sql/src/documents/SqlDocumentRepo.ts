@@ -7,8 +7,8 @@ import {
 import { exceededQuota } from "@design-workspace/domain/projects/exceededQuota"
 import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -62,7 +62,7 @@ const make = Effect.gen(function* () {
     const exceeded = exceededQuota(state, growth, limits)
     return exceeded === null
       ? Effect.die(new Error(`a version of ${octets} octets fits and was not stored`))
-      : exceedQuota(exceeded.quota, exceeded.limit, exceeded.used)
+      : refuseQuota(exceeded.quota, exceeded.limit, exceeded.used)
   }
 
   const append = Effect.fnUntraced(function* (version: NewVersion) {
@@ -82,7 +82,7 @@ const make = Effect.gen(function* () {
     const state = yield* stateOf(ref)
     if (!Number.isInteger(version) || version < 1 || version > state.version)
       return yield* new VersionNotFound({ version })
-    return yield* exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+    return yield* refuseQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
   })
 
   return DocumentRepo.of({

@@ -1,7 +1,7 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
@@ -63,7 +63,7 @@ const make = Effect.gen(function* () {
           if (row.isTaken) return Effect.succeedSome(toTaken(row))
           return row.used === null
             ? Effect.succeedNone
-            : exceedQuota("idempotency_keys", idempotencyKeys, row.used)
+            : refuseQuota("idempotency_keys", idempotencyKeys, row.used)
         }
       })
     )

@@ -1,8 +1,8 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { NewProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import { fitsQuota, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { GuestId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -25,7 +25,7 @@ export const insertProject = Effect.fnUntraced(function* (
   const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
   const limit = projectLimit(quotas, { guestId, quotaMib: null })
   const stored = storedGraph(sql, graph)
-  if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
+  if (!fitsQuota(0, stored.bytes, limit)) return yield* refuseQuota("project_bytes", limit, 0)
   return yield* projects.only(sql`
     WITH first AS (
       SELECT ${storeTime(sql)} AS version
@@ -66,5 +66,5 @@ export const countGuestProject = Effect.fnUntraced(function* (
     ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
     WHERE present.projects < ${limit}
     RETURNING projects`)
-  if (Option.isNone(counted)) yield* exceedQuota("address_projects_a_day", limit, limit)
+  if (Option.isNone(counted)) yield* refuseQuota("address_projects_a_day", limit, limit)
 })

@@ -1,7 +1,7 @@
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/exceedQuota"
 import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { mebibyte, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { type Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -32,8 +32,8 @@ export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragm
 }
 
 /**
- * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. The limit is
- * a copy of the domain's `projectLimit`, the rest one of `fitsQuota`; `ProjectQuotasContract` holds both to the same.
+ * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. A copy of
+ * the domain's `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them.
  */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))
@@ -48,4 +48,4 @@ export const exceedProject = (
   quotas: QuotaLimits,
   { usedBytes, ...project }: Usage
 ): Effect.Effect<never, QuotaExceeded> =>
-  exceedQuota("project_bytes", projectLimit(quotas, project), usedBytes)
+  refuseQuota("project_bytes", projectLimit(quotas, project), usedBytes)

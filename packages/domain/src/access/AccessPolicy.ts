@@ -16,8 +16,11 @@ export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
   user.siteAdmin ? "all" : [...user.organisations].flatMap(([id, role]) => (role === "admin" ? [id] : []))
 
 /** Whether there is an organisation that the caller is an admin of; a site-admin needs none. */
-export const administersAny = (actor: Actor): boolean =>
-  actor._tag === "User" && (actor.siteAdmin || administeredBy(actor).length > 0)
+export const administersAny = (actor: Actor): boolean => {
+  if (actor._tag !== "User") return false
+  const administered = administeredBy(actor)
+  return administered === "all" || administered.length > 0
+}
 
 /** Whether the caller may read lines of the audit trail: admins those of their organisations (contract section 7). */
 export const mayReadAuditTrail = (actor: Actor): boolean => administersAny(actor)

@@ -44,7 +44,7 @@ export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
 
-/** A project as it is first stored; either `ownerId` or `guestId` is null, or both. */
+/** A project as it is first stored; at most one of `ownerId` and `guestId` is set. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"

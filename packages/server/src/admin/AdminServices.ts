@@ -10,7 +10,7 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Layer } from "effect"
 import { Crypto } from "../Crypto.ts"
 import { Database } from "../database/Database.ts"
-import { GenerationLimits } from "../limits/GenerationLimits.ts"
+import { ConfiguredGeneration } from "../limits/ConfiguredGeneration.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
@@ -25,7 +25,7 @@ export const AdminServices = Layer.mergeAll(
   Purge.layer
 ).pipe(
   Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
-  Layer.provide([Crypto, GenerationLimits, RateLimits]),
+  Layer.provide([Crypto, ConfiguredGeneration, RateLimits]),
   Layer.provideMerge(Database),
   Layer.provide(Settings.layer),
   Layer.provide(Environment)

@@ -35,7 +35,10 @@ const listedOverlays = (space: Space) => {
     .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
 }
 
-/** Why it shows what it hides or overrides as it does, and what its collection changed under it, last and at all. */
+/**
+ * Compares the explanations of items with an overlay, and the upstream changes: the last one, or thoroughly all of
+ * them.
+ */
 const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`
   const there = [...space.overlays.values()].filter(

@@ -16,16 +16,13 @@ const findIn =
   ({ id, kind }: ItemOf) =>
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
-/** Who set fields of an item; when is the service's to say, of the collection's values the version's time. */
+/** The expected author of an item's field; the time is taken from the answer. */
 const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
   changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
   changed_at: at
 })
 
-/**
- * The first version of those up to the present one in which the item has that field as it is now; every one is the
- * admin's.
- */
+/** The first version from which on the field had its present value. The admin made every version. */
 const ofCollection = (
   { collection: { past } }: Space,
   ref: ItemOf,

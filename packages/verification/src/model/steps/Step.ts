@@ -96,10 +96,7 @@ class Step<P> implements Command {
   }
 }
 
-/**
- * Commands that make one call; with `again` the same once more, which is answered as if it had just been reached
- * (contract 1.11).
- */
+/** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
 export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,

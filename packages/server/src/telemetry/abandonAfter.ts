@@ -4,7 +4,7 @@ import { type Duration, Effect, Fiber, Option } from "effect"
  * The result of the effect, or none if there is none within the limit. It runs on its own fiber and leaves no trace: a
  * database that hangs may not even react to the cancellation of a statement.
  */
-export const withoutWaiting = <A>(
+export const abandonAfter = <A>(
   effect: Effect.Effect<Option.Option<A>>,
   limit: Duration.Input
 ): Effect.Effect<Option.Option<A>> =>

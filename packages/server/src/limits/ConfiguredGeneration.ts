@@ -5,7 +5,7 @@ import { Settings } from "../settings/Settings.ts"
 const unlimited = () => Number.POSITIVE_INFINITY
 
 /** The generation settings: those of the process, and the existing values for the rest. */
-export const GenerationLimits = Layer.effect(
+export const ConfiguredGeneration = Layer.effect(
   GenerationSettings,
   Effect.gen(function* () {
     const settings = yield* Settings

@@ -10,8 +10,8 @@ const refused = (quota: QuotaName) =>
 
 const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
 
-/** Counts a refusal, and refuses. */
-export const exceedQuota = (
+/** Fails with `QuotaExceeded`, and counts it in the metric. */
+export const refuseQuota = (
   quota: QuotaName,
   limit: number,
   used: number
