@@ -1,5 +1,4 @@
-import type { Progress } from "@design-workspace/domain/generation/attempts/RunEvents"
-import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
+import { type Progress, RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"

@@ -1,4 +1,6 @@
+import { Counts } from "./Counts.ts"
 import type { Holder } from "./Holder.ts"
+import { shareOfHolder, shareOfUnverified } from "./shares.ts"
 
 /** The maximum number of waiting calls: of the process, and of each credential. */
 export interface WaitingLimits {
@@ -10,25 +12,6 @@ export interface WaitingLimits {
 export interface WaitingCaller {
   readonly holder: Holder
   readonly credential: string
-}
-
-/** The share of all places for one holder, and for all holders without a credential together, as of other budgets. */
-const shareOfHolder = 1 / 4
-const shareOfUnverified = 1 / 2
-
-/** Counts how many calls of each kind there are; a kind without any takes no memory. */
-class Counts {
-  readonly #counts = new Map<string, number>()
-
-  of(key: string): number {
-    return this.#counts.get(key) ?? 0
-  }
-
-  add(key: string, change: 1 | -1): void {
-    const count = this.of(key) + change
-    if (count > 0) this.#counts.set(key, count)
-    else this.#counts.delete(key)
-  }
 }
 
 /**

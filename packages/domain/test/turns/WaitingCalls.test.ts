@@ -7,7 +7,7 @@ const user = (n: number, credential = 0): WaitingCaller => ({
   credential: `${n}/${credential}`
 })
 
-const stranger = (n: number): WaitingCaller => ({
+const anonymous = (n: number): WaitingCaller => ({
   holder: { key: `address:${n}`, verified: false },
   credential: `address:${n}`
 })
@@ -39,7 +39,7 @@ describe("WaitingCalls", () => {
 
   it("those without a credential have half of the places together, and users the rest", () => {
     const calls = new WaitingCalls({ all: 8, ofCredential: 8 })
-    assert.deepStrictEqual(enterAll(calls, times(5, stranger)), [...times(4, () => "entered"), "all"])
+    assert.deepStrictEqual(enterAll(calls, times(5, anonymous)), [...times(4, () => "entered"), "all"])
     assert.deepStrictEqual(enterAll(calls, times(5, user)), [...times(4, () => "entered"), "all"])
   })
 
@@ -65,7 +65,7 @@ describe("WaitingCalls", () => {
       const inside: Array<WaitingCaller> = []
       const sizeOf = (isSame: (it: WaitingCaller) => boolean) => inside.filter(isSame).length
       for (const { credential, leaves, who } of steps) {
-        const caller = who < 2 ? stranger(who) : user(who, credential)
+        const caller = who < 2 ? anonymous(who) : user(who, credential)
         const own = inside.findIndex((it) => it.credential === caller.credential)
         if (leaves && own >= 0) {
           calls.leave(caller)
@@ -73,9 +73,9 @@ describe("WaitingCalls", () => {
         }
         const ofCredential = sizeOf((it) => it.credential === caller.credential)
         const ofHolder = sizeOf((it) => it.holder.key === caller.holder.key)
-        const strangers = sizeOf((it) => !it.holder.verified)
+        const unverified = sizeOf((it) => !it.holder.verified)
         const isOwn = ofCredential >= limits.ofCredential || ofHolder >= limits.all / 4
-        const isFull = inside.length >= limits.all || (!caller.holder.verified && strangers >= limits.all / 2)
+        const isFull = inside.length >= limits.all || (!caller.holder.verified && unverified >= limits.all / 2)
         const expected = isOwn ? "own" : isFull ? "all" : "entered"
         assert.strictEqual(calls.enter(caller), expected)
         if (expected === "entered") inside.push(caller)
