@@ -1,14 +1,13 @@
 import { Changes } from "@design-workspace/domain/changes/Changes"
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
-import { holderOf } from "../callers/holderOf.ts"
 import { Api } from "../contract/Api.ts"
 import { ChangesWire } from "../contract/changes/ChangesApi.ts"
+import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { Draining } from "../settings/Draining.ts"
 
 const changeList = mirrored(ChangesWire, listView("changes"))
 
@@ -17,18 +16,14 @@ export const ChangesHttp = HttpApiBuilder.group(
   "changes",
   Effect.fnUntraced(function* (handlers) {
     const changes = yield* Changes
-    // A process that stops answers at once who waits, and the same cursor goes on at another one.
-    const draining = yield* Draining
+    const polls = yield* LongPolls
 
     return handlers.handleAll({
-      watchChanges: handler(function* ({ query }, { actor, address }) {
+      watchChanges: handler(function* ({ query }, call) {
         const { after = null, limit = 50, wait = 0, ...filter } = query
-        const { items, next } = yield* changes.next(
-          { actor, holder: holderOf(actor, address) },
-          { after, limit, filter },
-          Effect.raceFirst(Effect.sleep(wait * 1_000), draining)
-        )
-        const offers = Effect.succeed(listOffers(actor, "change"))
+        const waiting = polls.wait(call, Duration.seconds(wait))
+        const { items, next } = yield* changes.next(call.actor, { after, limit, filter }, waiting)
+        const offers = Effect.succeed(listOffers(call.actor, "change"))
         return yield* changeList({ items, nextCursor: next }, { offers })
       })
     })

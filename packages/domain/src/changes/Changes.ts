@@ -1,18 +1,11 @@
 import { Context, Effect, Layer } from "effect"
 import type { Actor } from "../access/Actor.ts"
-import type { Overloaded } from "../shared/Overloaded.ts"
-import type { Holder } from "../turns/Holder.ts"
+import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 import { type ChangePage, readersOf, takeFrom, type Wanted } from "./ChangePage.ts"
 import { CursorExpired, type Feed, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges } from "./numberChanges.ts"
-
-/** Who reads, and whom the limits of the process count it for. */
-export interface ChangeReader {
-  readonly actor: Actor
-  readonly holder: Holder
-}
 
 /** A call looks at this many changes at a time, and so many times, before it answers with nothing but a new place. */
 const mostRead = 500
@@ -23,15 +16,15 @@ export class Changes extends Context.Service<
   Changes,
   {
     /**
-     * What came after a place, as far as the caller may know it now. If that is nothing, it waits until something comes
-     * or `patience` ends. A page may be empty earlier, if many changes in a row were not for this caller. Without a
-     * place it answers where the feed ends now.
+     * What came after a place, as far as the caller may know it now. If that is nothing, `waiting` waits until something
+     * comes. A page may be empty earlier, if many changes in a row were not for this caller. Without a place it answers
+     * where the feed ends now.
      */
-    readonly next: (
-      reader: ChangeReader,
+    readonly next: <Busy>(
+      actor: Actor,
       wanted: Wanted & { readonly after: FeedCursor | null },
-      patience: Effect.Effect<void>
-    ) => Effect.Effect<ChangePage, CursorExpired | Overloaded>
+      waiting: Waiting<Busy>
+    ) => Effect.Effect<ChangePage, Busy | CursorExpired>
   }
 >()("@design-workspace/domain/Changes") {
   static readonly layer = Layer.effect(
@@ -59,13 +52,13 @@ export class Changes extends Context.Service<
       })
 
       return Changes.of({
-        next: Effect.fn("Changes.next")(function* ({ actor, holder }, { after, ...wanted }, patience) {
+        next: Effect.fn("Changes.next")(function* (actor, { after, ...wanted }, waiting) {
           const now = yield* number
           if (after === null) return { items: [], next: { feed: now.id, position: now.last } }
           if (!isReadable(after, now)) return yield* new CursorExpired()
           const { ended, page } = yield* look(actor, wanted, after.position, now)
           if (page.items.length > 0 || !ended) return page
-          return yield* wait({ actor, holder, wanted, after: page.next }, patience)
+          return yield* wait({ actor, wanted, after: page.next }, waiting)
         })
       })
     })

@@ -1,9 +1,5 @@
 import { type Effect, Metric } from "effect"
 
-const waiting = Metric.gauge("design_workspace_changes_waiting", {
-  description: "Callers that wait for changes in this process."
-})
-
 const numbered = Metric.counter("design_workspace_changes_numbered_total", {
   description: "Changes that this process gave their places in the feed.",
   incremental: true
@@ -14,9 +10,6 @@ const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
     "Time from a write until it was told to those who waited: of the oldest change of each wake-up.",
   boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 })
-
-/** Shows how many callers wait. */
-export const showWaiting = (callers: number): Effect.Effect<void> => Metric.update(waiting, callers)
 
 /** Counts changes that got their positions. */
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)

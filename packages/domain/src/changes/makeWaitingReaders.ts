@@ -1,14 +1,12 @@
-import { Deferred, Effect, Latch } from "effect"
-import { Overloaded } from "../shared/Overloaded.ts"
+import { Deferred, Effect, Latch, Option } from "effect"
+import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 import type { ChangePage } from "./ChangePage.ts"
 import { readersOf } from "./ChangePage.ts"
-import { ChangeSettings } from "./ChangeSettings.ts"
-import { recordLag, showWaiting } from "./changeMetrics.ts"
+import { recordLag } from "./changeMetrics.ts"
 import { CursorExpired, isReadable } from "./FeedCursor.ts"
 import { numberChanges } from "./numberChanges.ts"
-import { WaitingRoom } from "./WaitingRoom.ts"
-import { answer, emptyPage, judge, type Member, type Waiting } from "./waitingMembers.ts"
+import { answer, type Entrant, emptyPage, judge, type Member } from "./waitingMembers.ts"
 
 /** Changes that are read at a wake-up. Further ones are read at once in the next. */
 const mostRead = 100
@@ -84,41 +82,25 @@ const makeTurns = (feed: ChangeFeed["Service"], members: Set<Member>) => {
 }
 
 /**
- * Makes the function by which callers wait until something is told to them, or until `patience` ends: then the page has
- * no items. They wait in memory and hold no connection; one wake-up serves all of the process.
+ * Makes the function by which callers wait until something is told to them. If the wait ends before, the page has no
+ * items. They wait in memory and hold no connection; one wake-up serves all of the process.
  */
 export const makeWaitingReaders = Effect.gen(function* () {
-  const feed = yield* ChangeFeed
-  const room = new WaitingRoom((yield* ChangeSettings).room)
-  const turns = makeTurns(feed, new Set())
-  yield* showWaiting(0)
+  const turns = makeTurns(yield* ChangeFeed, new Set())
   yield* Effect.forkScoped(turns.keepLooking)
 
-  const enter = (waiting: Waiting) =>
-    Effect.gen(function* () {
-      if (!room.enter(waiting.holder)) return yield* new Overloaded({ retryAfterSeconds: 5 })
-      const answered = Deferred.makeUnsafe<ChangePage, CursorExpired>()
-      const member: Member = { ...waiting, reached: waiting.after.position, answered }
-      turns.join(member)
-      yield* showWaiting(room.waiting)
-      return member
-    })
-
-  const leave = (member: Member) =>
-    Effect.suspend(() => {
-      turns.leave(member)
-      room.leave(member.holder)
-      return showWaiting(room.waiting)
-    })
-
-  return (waiting: Waiting, patience: Effect.Effect<void>) =>
-    Effect.acquireUseRelease(
-      enter(waiting),
-      (member) =>
-        Effect.raceFirst(
-          Deferred.await(member.answered),
-          Effect.map(patience, () => emptyPage(member))
-        ),
-      leave
+  return Effect.fnUntraced(function* <Busy>(entrant: Entrant, waiting: Waiting<Busy>) {
+    const answered = Deferred.makeUnsafe<ChangePage, CursorExpired>()
+    const member: Member = { ...entrant, reached: entrant.after.position, answered }
+    yield* waiting(
+      Effect.acquireUseRelease(
+        Effect.sync(() => turns.join(member)),
+        () => Effect.ignore(Deferred.await(answered)),
+        () => Effect.sync(() => turns.leave(member))
+      )
     )
+    // The answer may have come while the wait ended. Then `reached` is behind its items.
+    const answer = yield* Deferred.poll(answered)
+    return Option.isSome(answer) ? yield* answer.value : emptyPage(member)
+  })
 })

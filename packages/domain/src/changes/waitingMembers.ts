@@ -1,20 +1,18 @@
 import { Deferred, Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
-import type { Holder } from "../turns/Holder.ts"
 import type { ChangeBatch } from "./ChangeFeed.ts"
 import { type ChangePage, takeFrom, type Wanted } from "./ChangePage.ts"
 import type { CursorExpired, FeedCursor } from "./FeedCursor.ts"
 
-/** Who waits, for what, and after which place. */
-export interface Waiting {
+/** A caller that is to wait, for what, and after which place. */
+export interface Entrant {
   readonly actor: Actor
-  readonly holder: Holder
   readonly wanted: Wanted
   readonly after: FeedCursor
 }
 
 /** A caller that waits: up to where it was told that there is nothing for it, and its answer. */
-export interface Member extends Waiting {
+export interface Member extends Entrant {
   reached: number
   readonly answered: Deferred.Deferred<ChangePage, CursorExpired>
 }

@@ -1,34 +1,27 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { Duration, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import type { Actor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
 import type { Wanted } from "../../src/changes/ChangePage.ts"
-import { ChangeSettings } from "../../src/changes/ChangeSettings.ts"
 import { Changes } from "../../src/changes/Changes.ts"
 import type { FeedCursor } from "../../src/changes/FeedCursor.ts"
 import { AuditLineId, type OrgId } from "../../src/shared/Ids.ts"
+import type { Waiting } from "../../src/turns/Waiting.ts"
 import { makeMemberActor, makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { makeCollection, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
 
-const room = { all: 5, ofHolder: 2, ofUnverified: 2 }
-const layer = Changes.layer.pipe(
-  Layer.provide(Layer.succeed(ChangeSettings, { room })),
-  Layer.provideMerge(MemoryAdapters.layer)
-)
+const layer = Layer.provideMerge(Changes.layer, MemoryAdapters.layer)
 
 const everything: Wanted = { filter: {}, limit: 50 }
 
 const next = (actor: Actor, after: FeedCursor | null, wanted = everything, seconds = 0) =>
-  Changes.use((changes) =>
-    changes.next(
-      { actor, holder: { key: actor._tag === "User" ? actor.userId : "guest", verified: true } },
-      { after, ...wanted },
-      Effect.sleep(seconds * 1_000)
-    )
-  )
+  Changes.use((changes) => {
+    const waiting: Waiting<never> = Effect.timeoutOption(Duration.seconds(seconds))
+    return changes.next(actor, { after, ...wanted }, waiting)
+  })
 
 /** One more write of a collection of the organisation. */
 const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {
@@ -141,26 +134,6 @@ describe("Changes.next", () => {
         const foreign = yield* Effect.flip(next(member, { ...start, feed: newUuid() }))
         const future = yield* Effect.flip(next(member, { ...start, position: start.position + 1 }))
         assert.deepStrictEqual([foreign._tag, future._tag], ["CursorExpired", "CursorExpired"])
-      })
-    )
-
-    it.effect("lets so many of one caller wait, and so many in all, and no more", () =>
-      Effect.gen(function* () {
-        const { member, orgId, start } = yield* scene
-        const wait = (actor: Actor) => Effect.forkChild(next(actor, start, everything, 10))
-        const others = [yield* makeMemberActor(orgId), yield* makeMemberActor(orgId)]
-        const own = yield* Effect.forEach([member, member], wait)
-        yield* TestClock.adjust(1)
-        assert.strictEqual((yield* Effect.flip(next(member, start, everything, 10)))._tag, "Overloaded")
-        const more = yield* Effect.forEach(
-          [...others, others[0]].flatMap((it) => it ?? []),
-          wait
-        )
-        yield* TestClock.adjust(1)
-        const last = yield* makeMemberActor(orgId)
-        assert.strictEqual((yield* Effect.flip(next(last, start, everything, 10)))._tag, "Overloaded")
-        yield* Effect.forEach([...own, ...more], Fiber.interrupt)
-        assert.deepStrictEqual((yield* next(last, start)).items, [])
       })
     )
   })

@@ -33,12 +33,12 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly fastPath: boolean
   /** Open connections of one address. Without a credential, an eighth of them. */
   readonly connectionsPerAddress: number
+  /** Long polls of one credential that wait in a process. */
+  readonly longPollsPerCredential: number
   /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
   /** After this many days a change is no longer told. */
   readonly changesKeptDays: number
-  /** Long polls of one user, or of one address without a credential, that may wait in this process. */
-  readonly longPollsPerCredential: number
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

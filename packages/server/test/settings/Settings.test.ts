@@ -72,6 +72,7 @@ describe("Settings", () => {
     ["OIDC_SCOPES", "openid,email", scopes],
     ["OIDC_SCOPES", "openid  email", scopes],
     ["OIDC_CREATE_USERS", "yes", "OIDC_CREATE_USERS: must be true or false"],
+    ["OIDC_NAME", "two\nlines", "OIDC_NAME: must be a name of 1 to 200 characters on one line"],
     [
       "OFFLINE_MODEL_DELAY",
       "-1 second",
@@ -96,6 +97,7 @@ describe("Settings", () => {
     ["ANSWER_BUDGET_MIB", "63", "ANSWER_BUDGET_MIB: must be a whole number from 64"],
     ["FAST_PATH", "yes", "FAST_PATH: must be 1 or 0"],
     ["CONNECTIONS_PER_ADDRESS", "7", "CONNECTIONS_PER_ADDRESS: must be a whole number from 8"],
+    ["LONG_POLLS_PER_CREDENTIAL", "0", "LONG_POLLS_PER_CREDENTIAL: must be a whole number from 1"],
     ["PROJECT_QUOTA_MIB", "15", "PROJECT_QUOTA_MIB: must be a whole number from 16"],
     ["TRUSTED_PROXIES", "nonsense", proxies],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nonsense", proxies],
@@ -224,6 +226,7 @@ describe("Settings", () => {
       oidcClientId: Option.none(),
       oidcClientSecret: Option.none(),
       oidcScopes: "openid email profile",
+      oidcName: Option.none(),
       oidcCreateUsers: false,
       offlineModelDelay: Duration.zero,
       generationWindow: Duration.minutes(10),

@@ -1,11 +1,13 @@
 import { Change, ChangeAuthor, ChangeKind } from "@design-workspace/domain/changes/Change"
 import { OrgId, Uuid } from "@design-workspace/domain/shared/Ids"
-import { Schema, SchemaTransformation } from "effect"
+import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { ChangeCursor } from "../../wire/ChangeCursor.ts"
 import { pageQuery } from "../../wire/Pages.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { WaitParam } from "../../wire/WaitParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
 const ChangeAuthorWire = snakeKeys(ChangeAuthor.fields, "ChangeAuthor")
@@ -14,18 +16,9 @@ const ChangeAuthorWire = snakeKeys(ChangeAuthor.fields, "ChangeAuthor")
 export const ChangeWire = snakeKeys({ ...Change.fields, by: Schema.NullOr(ChangeAuthorWire) }, "Change")
 
 /** Changes, and where the next call continues. */
-export const ChangesWire = snakeKeys({ items: Schema.Array(ChangeWire), nextCursor: ChangeCursor }, "Changes")
-
-/** The longest wait, in seconds. */
-const longestWait = 30
-
-const WaitParam = Schema.String.check(
-  Schema.isPattern(/^[0-9]{1,2}$/u, { expected: `an integer from 0 to ${longestWait}` })
-).pipe(
-  Schema.decodeTo(
-    Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: longestWait })),
-    SchemaTransformation.numberFromString
-  )
+export const ChangesWire = snakeKeys(
+  { items: Schema.Array(ChangeWire), nextCursor: ChangeCursor, ...besideResource },
+  "Changes"
 )
 
 /** The feed of changes (contract 9.1). */
@@ -40,6 +33,6 @@ export class ChangesApi extends HttpApiGroup.make("changes").add(
       limit: pageQuery.limit
     }),
     success: ChangesWire,
-    error: [Wire.CursorExpired, Wire.Overloaded]
+    error: [Wire.CursorExpired, Wire.RateLimited, Wire.Overloaded]
   })
 ) {}

@@ -1,6 +1,8 @@
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import { nobody, type OperationCases, plain } from "../OperationCase.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { plain } from "../plain.ts"
+import { unknownId } from "../unknownId.ts"
 
 /** A cursor of the feed of changes that holds this text. */
 const cursorOf = (text: string): string => Buffer.from(text).toString("base64url")
@@ -30,12 +32,12 @@ const mcp = (body: object, headers: object = {}) => ({
 const rules = {
   by: "orgAdmin",
   forbidden: "member",
-  missing: { RULE_NOT_FOUND: { id: nobody } }
+  missing: { RULE_NOT_FOUND: { id: unknownId } }
 } as const
 const jobs = {
   by: "orgAdmin",
   make: job,
-  missing: { JOB_NOT_FOUND: { id: nobody } }
+  missing: { JOB_NOT_FOUND: { id: unknownId } }
 } as const
 
 /** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
@@ -53,7 +55,7 @@ export const otherCases: OperationCases = {
     by: "orgAdmin",
     forbidden: "member",
     make: async ({ orgId }) => ({ body: { org_id: orgId, text: "Prefer queues" } }),
-    own: { NOT_FOUND: async () => ({ body: { org_id: nobody, text: "Prefer queues" } }) }
+    own: { NOT_FOUND: async () => ({ body: { org_id: unknownId, text: "Prefer queues" } }) }
   },
   updateRule: {
     access: "rw T",
@@ -66,7 +68,20 @@ export const otherCases: OperationCases = {
     make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
   },
   disableRule: { access: "rw T", ...rules, make: rule },
+  listJobs: {
+    access: "r T",
+    by: "orgAdmin",
+    make: async (world) => {
+      await job(world)
+      return {}
+    }
+  },
   readJob: { access: "r T", ...jobs },
+  readJobEvents: {
+    access: "r T",
+    ...jobs,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await job(world)), query: "?after=999999999" }) }
+  },
   cancelJob: { access: "rw T", ...jobs },
   listAudit: {
     access: "r T",
@@ -80,7 +95,7 @@ export const otherCases: OperationCases = {
     make: plain({ query: "?wait=0" }),
     own: {
       VALIDATION_FAILED: async () => ({ query: "?wait=31" }),
-      CURSOR_EXPIRED: async () => ({ query: `?after=${cursorOf(`${nobody}.7`)}` })
+      CURSOR_EXPIRED: async () => ({ query: `?after=${cursorOf(`${unknownId}.7`)}` })
     }
   },
   readHealth: { access: "open", make: plain() },
