@@ -2,6 +2,7 @@ import { Changes } from "@design-workspace/domain/changes/Changes"
 import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { credentialOf } from "../callers/credentialOf.ts"
 import { Api } from "../contract/Api.ts"
 import { ChangesWire } from "../contract/changes/ChangesApi.ts"
 import { LongPolls } from "../limits/LongPolls.ts"
@@ -21,8 +22,9 @@ export const ChangesHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       watchChanges: handler(function* ({ query }, call) {
         const { after = null, limit = 50, wait = 0, ...filter } = query
+        const reader = { actor: call.actor, credential: credentialOf(call) }
         const waiting = polls.wait(call, Duration.seconds(wait))
-        const { items, next } = yield* changes.next(call.actor, { after, limit, filter }, waiting)
+        const { items, next } = yield* changes.next(reader, { after, limit, filter }, waiting)
         const offers = Effect.succeed(listOffers(call.actor, "change"))
         return yield* changeList({ items, nextCursor: next }, { offers })
       })

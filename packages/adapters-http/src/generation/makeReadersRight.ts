@@ -3,6 +3,7 @@ import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Id
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Call } from "../callers/Call.ts"
+import { credentialOf } from "../callers/credentialOf.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import type { ReadersRight } from "./rightsRecheck.ts"
 
@@ -16,18 +17,14 @@ export const makeReadersRight = Effect.gen(function* () {
 
   return (
     http: HttpServerRequest.HttpServerRequest,
-    { actor, sessionId }: Call["Service"],
+    call: Call["Service"],
     id: CollectionId,
     attemptId: AttemptId
-  ): ReadersRight => {
-    const credential =
-      actor._tag === "User" && actor.credential._tag === "Token" ? actor.credential.tokenId : sessionId
-    return {
-      key: `${credential} ${id}`,
-      holds: callerOf(http, false).pipe(
-        Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
-        Effect.catchTag("InvalidToken", () => Effect.succeed(false))
-      )
-    }
-  }
+  ): ReadersRight => ({
+    key: `${credentialOf(call)} ${id}`,
+    holds: callerOf(http, false).pipe(
+      Effect.flatMap((now) => generation.mayFollow(now.actor, id, attemptId)),
+      Effect.catchTag("InvalidToken", () => Effect.succeed(false))
+    )
+  })
 })

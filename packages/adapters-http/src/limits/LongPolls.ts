@@ -3,6 +3,7 @@ import { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
 import { Context, Duration, Effect, Layer, Metric, Option } from "effect"
 import type { Call } from "../callers/Call.ts"
+import { credentialOf } from "../callers/credentialOf.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
 import { Draining } from "../settings/Draining.ts"
@@ -26,10 +27,9 @@ const byCaller = refusedBy("caller")
 
 type Caller = Pick<Call["Service"], "actor" | "address" | "sessionId">
 
-const waiterOf = ({ actor, address, sessionId }: Caller): WaitingCaller => {
-  const holder = holderOf(actor, address)
-  const isToken = actor._tag === "User" && actor.credential._tag === "Token"
-  return { holder, credential: (isToken ? actor.credential.tokenId : sessionId) ?? holder.key }
+const waiterOf = (caller: Caller): WaitingCaller => {
+  const holder = holderOf(caller.actor, caller.address)
+  return { holder, credential: credentialOf(caller) ?? holder.key }
 }
 
 /**

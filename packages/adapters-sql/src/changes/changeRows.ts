@@ -2,7 +2,14 @@ import type { OrgRole } from "@design-workspace/domain/access/Actor"
 import type { ChangeBatch } from "@design-workspace/domain/changes/ChangeFeed"
 import type { ChangedThing, Reader, RecordedChange } from "@design-workspace/domain/changes/RecordedChange"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
-import type { OrgId, ProjectId, SpaceId, TokenId, UserId } from "@design-workspace/domain/shared/Ids"
+import type {
+  OrgId,
+  ProjectId,
+  SessionId,
+  SpaceId,
+  TokenId,
+  UserId
+} from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate } from "effect"
 import { checkedRow } from "../sql/checkedRow.ts"
 
@@ -42,7 +49,7 @@ interface BatchRow {
   readonly members: ReadonlyArray<MemberJson>
   readonly managers: ReadonlyArray<ManagerJson>
   readonly grants: ReadonlyArray<GrantJson>
-  readonly tokens: ReadonlyArray<TokenId>
+  readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
 /** The one row of `selectChanges`. Its arrays are trusted: the statement makes them out of typed columns. */
@@ -53,7 +60,7 @@ export const BatchRow = checkedRow<BatchRow>({
   members: Array.isArray,
   managers: Array.isArray,
   grants: Array.isArray,
-  tokens: Array.isArray
+  credentials: Array.isArray
 })
 
 const toChange = ({ at, thing, updatedAt, ...change }: ChangeJson): RecordedChange => ({
@@ -87,6 +94,6 @@ const toReaders = ({ grants, managers, members, readers }: BatchRow): ReadonlyMa
 export const toBatch = (row: BatchRow): ChangeBatch => ({
   changes: row.changes.map(toChange),
   readers: toReaders(row),
-  tokens: new Set(row.tokens),
+  credentials: new Set(row.credentials),
   age: row.age
 })

@@ -14,7 +14,7 @@ export const selectChanges = (
   sql: SqlClient,
   after: number,
   most: number,
-  { tokens, users }: ReadersAsked
+  { credentials, users }: ReadersAsked
 ) => sql`
   WITH seen AS MATERIALIZED (
     SELECT *, CASE WHEN actor ~ ${uuid} THEN actor::uuid END AS author_id
@@ -32,6 +32,7 @@ export const selectChanges = (
       coalesce(p.guest_id, gone.guest_id) AS guest_id,
       coalesce(p.visibility, gone.visibility) AS visibility,
       gone.grants AS grants,
+      gone.managers AS managers,
       CASE kind WHEN 'rule' THEN r.id IS NOT NULL WHEN 'project' THEN coalesce(p.id, gone.id) IS NOT NULL ELSE true END
         AS known
     FROM seen
@@ -46,6 +47,8 @@ export const selectChanges = (
     FROM app_user WHERE id IN (SELECT author_id FROM seen)
   ), named AS MATERIALIZED (
     SELECT whose AS id FROM owned UNION SELECT unnest(organisations) FROM authors
+  ), used AS MATERIALIZED (
+    SELECT unnest((SELECT ${credentials}::uuid[])) AS id
   ), asked AS MATERIALIZED (
     SELECT u.id, u.site_admin FROM unnest((SELECT ${users}::uuid[])) AS wanted (id) JOIN app_user u ON u.id = wanted.id
   )
@@ -74,8 +77,12 @@ export const selectChanges = (
       FROM member WHERE org_id IN (SELECT id FROM named) AND user_id IN (SELECT id FROM asked)
     ), '[]') AS members,
     coalesce((
-      SELECT json_agg(json_build_object('userId', user_id, 'spaceId', space_id)) FROM space_manager
-      WHERE space_id IN (SELECT space_id FROM owned) AND user_id IN (SELECT id FROM asked)
+      SELECT json_agg(json_build_object('userId', user_id, 'spaceId', space_id)) FROM (
+        SELECT user_id, space_id FROM space_manager WHERE space_id IN (SELECT space_id FROM owned)
+        UNION
+        SELECT unnest(managers), space_id FROM owned
+      ) AS appointed
+      WHERE user_id IN (SELECT id FROM asked)
     ), '[]') AS managers,
     coalesce((
       SELECT json_agg(json_build_object('userId', user_id, 'projectId', project_id, 'level', level)) FROM (
@@ -87,7 +94,10 @@ export const selectChanges = (
       WHERE user_id IN (SELECT id FROM asked)
     ), '[]') AS grants,
     coalesce((
-      SELECT json_agg(id) FROM access_token
-      WHERE id IN (SELECT unnest((SELECT ${tokens}::uuid[]))) AND revoked_at IS NULL
-        AND expires_at > clock_timestamp()
-    ), '[]') AS tokens`
+      SELECT json_agg(id) FROM (
+        SELECT id FROM access_token
+        WHERE id IN (SELECT id FROM used) AND revoked_at IS NULL AND expires_at > clock_timestamp()
+        UNION ALL
+        SELECT id FROM session WHERE id IN (SELECT id FROM used) AND expires_at > clock_timestamp()
+      ) AS live
+    ), '[]') AS credentials`

@@ -80,18 +80,19 @@ CREATE TABLE purged_project (
   owner_id uuid,
   guest_id uuid,
   visibility text NOT NULL,
-  grants jsonb NOT NULL
+  grants jsonb NOT NULL,
+  managers uuid[] NOT NULL
 );
 CREATE INDEX purged_project_at ON purged_project (at);
 
 CREATE FUNCTION remember_readers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO purged_project (id, at, space_id, org_id, owner_id, guest_id, visibility, grants)
+  INSERT INTO purged_project (id, at, space_id, org_id, owner_id, guest_id, visibility, grants, managers)
   SELECT OLD.id, clock_timestamp(), OLD.space_id, org_id, OLD.owner_id, OLD.guest_id, OLD.visibility, (
     SELECT coalesce(jsonb_object_agg(user_id, level), '{}') FROM (
       SELECT user_id, level FROM project_grant WHERE project_id = OLD.id ORDER BY user_id LIMIT 1000
     ) AS kept
-  )
+  ), ARRAY(SELECT user_id FROM space_manager WHERE space_id = OLD.space_id ORDER BY user_id LIMIT 1000)
   FROM space WHERE id = OLD.space_id
   ON CONFLICT (id) DO NOTHING;
   RETURN OLD;

@@ -12,7 +12,7 @@ import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 import { twoPools } from "../../testing/TwoPools.ts"
 
-const nobody = { users: [], tokens: [] }
+const nobody = { users: [], credentials: [] }
 const [things, writes] = [12, 400]
 
 const makeRule = Effect.gen(function* () {

@@ -1,15 +1,15 @@
 import { Context, type DateTime, type Effect } from "effect"
-import type { TokenId, UserId } from "../shared/Ids.ts"
+import type { SessionId, TokenId, UserId } from "../shared/Ids.ts"
 import type { Feed } from "./FeedCursor.ts"
 import type { Reader, RecordedChange } from "./RecordedChange.ts"
 
 /** The maximum number of changes that are numbered at once. */
 export const numberedAtOnce = 5_000
 
-/** Whose roles a batch needs: users, and the tokens that some of them read with. */
+/** Whose roles a batch needs: users, and the tokens and sessions that callers read with. */
 export interface ReadersAsked {
   readonly users: ReadonlyArray<UserId>
-  readonly tokens: ReadonlyArray<TokenId>
+  readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
 /** The changes after a position, in order, with the rights on their things as they are now, all read at one instant. */
@@ -17,8 +17,8 @@ export interface ChangeBatch {
   readonly changes: ReadonlyArray<RecordedChange>
   /** The users asked for that still exist. */
   readonly readers: ReadonlyMap<UserId, Reader>
-  /** The tokens asked for that are still valid. */
-  readonly tokens: ReadonlySet<TokenId>
+  /** The tokens and sessions asked for that are still valid. */
+  readonly credentials: ReadonlySet<SessionId | TokenId>
   /** Seconds since the first of the changes was written, by the store's clock; 0 if there is none. */
   readonly age: number
 }

@@ -1,4 +1,6 @@
+import { Array } from "effect"
 import type { Actor } from "../access/Actor.ts"
+import type { SessionId, TokenId } from "../shared/Ids.ts"
 import type { Change, ChangeFilter } from "./Change.ts"
 import type { ChangeBatch, ReadersAsked } from "./ChangeFeed.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
@@ -17,39 +19,51 @@ export interface ChangePage {
   readonly next: FeedCursor
 }
 
-/** Whose roles a batch needs, for it to be told to these callers. */
-export const readersOf = (actors: Iterable<Actor>): ReadersAsked => {
-  const users = new Map<string, ReadersAsked["users"][number]>()
-  const tokens = new Map<string, ReadersAsked["tokens"][number]>()
-  for (const actor of actors) {
-    if (actor._tag === "Guest") continue
-    users.set(actor.userId, actor.userId)
-    if (actor.credential._tag === "Token") tokens.set(actor.credential.tokenId, actor.credential.tokenId)
-  }
-  return { users: [...users.values()], tokens: [...tokens.values()] }
+/** Who reads, and the credential that is used; null without one. */
+export interface ChangeReader {
+  readonly actor: Actor
+  readonly credential: SessionId | TokenId | null
 }
 
-/** The caller with its roles as the batch has them; null if its user or its token is no more. */
-export const viewerIn = ({ readers, tokens }: ChangeBatch, actor: Actor): Viewer | null => {
+/** Whose roles a batch needs, for it to be told to these readers. */
+export const askFor = (readers: ReadonlyArray<ChangeReader>): ReadersAsked => ({
+  users: Array.dedupe(readers.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))),
+  credentials: Array.dedupe(readers.flatMap(({ credential }) => credential ?? []))
+})
+
+/** The reader with its roles as the batch has them; null if its user or its credential is no more. */
+export const viewerIn = (
+  { credentials, readers }: ChangeBatch,
+  { actor, credential }: ChangeReader
+): Viewer | null => {
+  if (credential !== null && !credentials.has(credential)) return null
   if (actor._tag === "Guest") return { actor, reader: null }
   const reader = readers.get(actor.userId)
   if (reader === undefined) return null
-  if (actor.credential._tag === "Token" && !tokens.has(actor.credential.tokenId)) return null
   return { actor: { ...actor, siteAdmin: reader.siteAdmin, organisations: reader.organisations }, reader }
 }
 
 /**
- * What of a batch a caller is told after a position. `reached` is the last position that was looked at: that of the last
+ * Whether a batch begins right after a place where the feed did not end. If not, what came there was deleted since the
+ * place was found readable.
+ */
+export const beginsAfter = ({ changes }: ChangeBatch, position: number): boolean => {
+  const [first] = changes
+  return first !== undefined && first.position <= position + 1
+}
+
+/**
+ * What of a batch a reader is told after a position. `reached` is the last position that was looked at: that of the last
  * item if there may be more.
  */
 export const takeFrom = (
   batch: ChangeBatch,
-  actor: Actor,
+  reader: ChangeReader,
   { filter, limit }: Wanted,
   after: number
 ): { readonly items: ReadonlyArray<Change>; readonly reached: number } => {
-  const viewer = viewerIn(batch, actor)
-  const items: Array<Change> = []
+  const viewer = viewerIn(batch, reader)
+  const items: Change[] = []
   let reached = after
   for (const change of batch.changes) {
     if (change.position <= after) continue

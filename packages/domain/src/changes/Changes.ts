@@ -1,8 +1,14 @@
 import { Context, Effect, Layer } from "effect"
-import type { Actor } from "../access/Actor.ts"
 import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
-import { type ChangePage, readersOf, takeFrom, type Wanted } from "./ChangePage.ts"
+import {
+  askFor,
+  beginsAfter,
+  type ChangePage,
+  type ChangeReader,
+  takeFrom,
+  type Wanted
+} from "./ChangePage.ts"
 import { CursorExpired, type Feed, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges } from "./numberChanges.ts"
@@ -21,7 +27,7 @@ export class Changes extends Context.Service<
      * where the feed ends now.
      */
     readonly next: <Busy>(
-      actor: Actor,
+      reader: ChangeReader,
       wanted: Wanted & { readonly after: FeedCursor | null },
       waiting: Waiting<Busy>
     ) => Effect.Effect<ChangePage, Busy | CursorExpired>
@@ -36,15 +42,16 @@ export class Changes extends Context.Service<
 
       /** The next page and whether the feed ends after it. */
       const look = Effect.fnUntraced(function* (
-        actor: Actor,
+        reader: ChangeReader,
         wanted: Wanted,
         from: number,
         { id, last }: Feed
       ) {
         let position = from
         for (let looks = 0; looks < mostLooks && position < last; looks += 1) {
-          const batch = yield* feed.read(position, mostRead, readersOf([actor]))
-          const { items, reached } = takeFrom(batch, actor, wanted, position)
+          const batch = yield* feed.read(position, mostRead, askFor([reader]))
+          if (!beginsAfter(batch, position)) return yield* new CursorExpired()
+          const { items, reached } = takeFrom(batch, reader, wanted, position)
           position = reached
           if (items.length > 0) return { page: { items, next: { feed: id, position } }, ended: false }
         }
@@ -52,13 +59,13 @@ export class Changes extends Context.Service<
       })
 
       return Changes.of({
-        next: Effect.fn("Changes.next")(function* (actor, { after, ...wanted }, waiting) {
+        next: Effect.fn("Changes.next")(function* (reader, { after, ...wanted }, waiting) {
           const now = yield* number
           if (after === null) return { items: [], next: { feed: now.id, position: now.last } }
           if (!isReadable(after, now)) return yield* new CursorExpired()
-          const { ended, page } = yield* look(actor, wanted, after.position, now)
+          const { ended, page } = yield* look(reader, wanted, after.position, now)
           if (page.items.length > 0 || !ended) return page
-          return yield* wait({ actor, wanted, after: page.next }, waiting)
+          return yield* wait({ reader, wanted, after: page.next }, waiting)
         })
       })
     })

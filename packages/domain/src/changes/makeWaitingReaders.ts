@@ -2,7 +2,7 @@ import { Deferred, Effect, Latch, Option } from "effect"
 import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 import type { ChangePage } from "./ChangePage.ts"
-import { readersOf } from "./ChangePage.ts"
+import { askFor } from "./ChangePage.ts"
 import { recordLag } from "./changeMetrics.ts"
 import { CursorExpired, isReadable } from "./FeedCursor.ts"
 import { numberChanges } from "./numberChanges.ts"
@@ -31,7 +31,7 @@ const makeLook = (feed: ChangeFeed["Service"], members: Set<Member>) => {
     const behind = [...members].filter(({ reached }) => reached < now.last)
     if (behind.length === 0) return { last: now.last, more: false }
     const from = behind.reduce((least, { reached }) => Math.min(least, reached), now.last)
-    const batch = yield* feed.read(from, mostRead, readersOf(behind.map(({ actor }) => actor)))
+    const batch = yield* feed.read(from, mostRead, askFor(behind.map(({ reader }) => reader)))
     yield* recordLag(batch.age)
     yield* judge(members, behind, batch)
     return { last: now.last, more: batch.changes.length === mostRead }

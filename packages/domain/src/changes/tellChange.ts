@@ -28,8 +28,9 @@ const reads = ({ actor, reader }: Viewer, projectId: string, project: ProjectRea
   }).level !== "none"
 
 /**
- * How much the reader is told (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or all. The trash
- * makes no difference: who could read a thing before is told what happens to it there.
+ * How much the reader is told (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or all. A guest is
+ * told of its own projects alone. The trash makes no difference: who could read a thing before is told what happens to
+ * it there.
  */
 export const toldOf = (
   viewer: Viewer,
@@ -47,8 +48,10 @@ export const toldOf = (
       return mayReadRule(actor, thing) ? "all" : "nothing"
     case "project": {
       const { project } = thing
-      if (project.visibility !== "public") return reads(viewer, subjectId, project) ? "all" : "nothing"
-      return reads(viewer, subjectId, { ...project, visibility: "organisation" }) ? "all" : "public"
+      const { visibility } = project
+      const within = visibility === "public" ? { ...project, visibility: "organisation" as const } : project
+      if (reads(viewer, subjectId, within)) return "all"
+      return visibility === "public" && actor._tag === "User" ? "public" : "nothing"
     }
   }
 }

@@ -1,12 +1,11 @@
 import { Deferred, Effect } from "effect"
-import type { Actor } from "../access/Actor.ts"
 import type { ChangeBatch } from "./ChangeFeed.ts"
-import { type ChangePage, takeFrom, type Wanted } from "./ChangePage.ts"
-import type { CursorExpired, FeedCursor } from "./FeedCursor.ts"
+import { beginsAfter, type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
+import { CursorExpired, type FeedCursor } from "./FeedCursor.ts"
 
-/** A caller that is to wait, for what, and after which place. */
+/** A reader that is to wait, for what, and after which place. */
 export interface Entrant {
-  readonly actor: Actor
+  readonly reader: ChangeReader
   readonly wanted: Wanted
   readonly after: FeedCursor
 }
@@ -47,7 +46,11 @@ export const judge = Effect.fnUntraced(function* (
   for (const [place, member] of asked.entries()) {
     if (place % judgedInTurn === judgedInTurn - 1) yield* Effect.yieldNow
     if (!members.has(member)) continue
-    const { items, reached } = takeFrom(batch, member.actor, member.wanted, member.reached)
+    if (!beginsAfter(batch, member.reached)) {
+      answer(members, member, Effect.fail(new CursorExpired()))
+      continue
+    }
+    const { items, reached } = takeFrom(batch, member.reader, member.wanted, member.reached)
     member.reached = reached
     if (items.length > 0) answer(members, member, Effect.succeed(pageOf(member, items)))
   }

@@ -3,11 +3,13 @@ import { Duration, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import type { Actor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
-import type { Wanted } from "../../src/changes/ChangePage.ts"
+import { type ChangeBatch, ChangeFeed } from "../../src/changes/ChangeFeed.ts"
+import type { ChangeReader, Wanted } from "../../src/changes/ChangePage.ts"
 import { Changes } from "../../src/changes/Changes.ts"
 import type { FeedCursor } from "../../src/changes/FeedCursor.ts"
-import { AuditLineId, type OrgId } from "../../src/shared/Ids.ts"
+import { AuditLineId, GuestId, type OrgId, SessionId } from "../../src/shared/Ids.ts"
 import type { Waiting } from "../../src/turns/Waiting.ts"
 import { makeMemberActor, makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
@@ -17,11 +19,14 @@ const layer = Layer.provideMerge(Changes.layer, MemoryAdapters.layer)
 
 const everything: Wanted = { filter: {}, limit: 50 }
 
-const next = (actor: Actor, after: FeedCursor | null, wanted = everything, seconds = 0) =>
+const read = (reader: ChangeReader, after: FeedCursor | null, wanted = everything, seconds = 0) =>
   Changes.use((changes) => {
     const waiting: Waiting<never> = Effect.timeoutOption(Duration.seconds(seconds))
-    return changes.next(actor, { after, ...wanted }, waiting)
+    return changes.next(reader, { after, ...wanted }, waiting)
   })
+
+const next = (actor: Actor, after: FeedCursor | null, wanted = everything, seconds = 0) =>
+  read({ actor, credential: null }, after, wanted, seconds)
 
 /** One more write of a collection of the organisation. */
 const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {
@@ -35,6 +40,9 @@ const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {
     })
   return id
 })
+
+/** What is left of a batch after a deletion. */
+const withoutFirst = (batch: ChangeBatch): ChangeBatch => ({ ...batch, changes: batch.changes.slice(1) })
 
 const scene = Effect.gen(function* () {
   const { id: orgId } = yield* makeOrganisation()
@@ -125,6 +133,47 @@ describe("Changes.next", () => {
         yield* write(orgId)
         yield* TestClock.adjust("9 seconds")
         assert.deepStrictEqual((yield* Fiber.join(waiting)).items, [])
+      })
+    )
+
+    it.effect("tells a waiting caller nothing once its session has ended", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const sessions = yield* SessionRepo
+        const credential = SessionId.make(newUuid())
+        yield* sessions.insert(credential, newUuid(), { guestId: GuestId.make(newUuid()) }, Duration.hours(1))
+        yield* write(orgId)
+        const reader = { actor: member, credential }
+        const told = yield* read(reader, start)
+        assert.strictEqual(told.items.length, 1)
+        const waiting = yield* Effect.forkChild(read(reader, told.next, everything, 10))
+        yield* TestClock.adjust("2 seconds")
+        yield* sessions.remove(credential)
+        yield* write(orgId)
+        yield* TestClock.adjust("9 seconds")
+        assert.deepStrictEqual((yield* Fiber.join(waiting)).items, [])
+      })
+    )
+
+    it.effect("refuses a cursor behind which changes are deleted while it is read, waiting or not", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        yield* write(orgId, 2)
+        const feed = yield* ChangeFeed
+        const deleting = ChangeFeed.of({
+          ...feed,
+          read: (...asked) => Effect.map(feed.read(...asked), withoutFirst)
+        })
+        const over = Layer.provide(Layer.fresh(Changes.layer), Layer.succeed(ChangeFeed, deleting))
+        const refused = yield* Effect.flip(next(member, start).pipe(Effect.provide(over)))
+        assert.strictEqual(refused._tag, "CursorExpired")
+        const { next: end } = yield* next(member, start)
+        const late = next(member, end, everything, 5).pipe(Effect.provide(over))
+        const waiting = yield* Effect.forkChild(Effect.flip(late))
+        yield* TestClock.adjust("2 seconds")
+        yield* write(orgId, 2)
+        yield* TestClock.adjust("2 seconds")
+        assert.strictEqual((yield* Fiber.join(waiting))._tag, "CursorExpired")
       })
     )
 

@@ -56,11 +56,12 @@ const alone = (actor: Actor): Viewer => ({ actor, reader: null })
 
 describe("toldOf", () => {
   it.prop(
-    "tells of a project exactly those who may read it, in the trash or not",
+    "tells of a project exactly those who may read it, in the trash or not, and guests only of their own",
     [anyAccess],
     ([{ actor, facts }]) => {
       const told = toldOf(viewerOf(actor, facts), changeOf(thingOf(facts)))
-      assert.strictEqual(told === "nothing", projectAccess(actor, facts).level === "none")
+      const { level, owner } = projectAccess(actor, facts)
+      assert.strictEqual(told !== "nothing", actor._tag === "Guest" ? owner : level !== "none")
     }
   )
 
@@ -107,7 +108,8 @@ describe("tellChange", () => {
     const project = { orgId, spaceId: "s", ownerId: ada, guestId: null, visibility: "public" }
     const thing = { kind: "project", project } as unknown as ChangedThing
     const written = changeOf(thing, { action: "writeDocument", targetId: "web" })
-    assert.deepStrictEqual(tellChange(alone(guest), written), {
+    assert.isNull(tellChange(alone(guest), written))
+    assert.deepStrictEqual(tellChange(alone(actorWith(ben, [])), written), {
       ...{ at: null, kind: "document", id: written.subjectId, action: null },
       ...{ updatedAt: null, by: null, orgId: null }
     })

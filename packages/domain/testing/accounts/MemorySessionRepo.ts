@@ -5,7 +5,8 @@ import type { GuestId, SessionId, UserId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { rolesOf } from "./MemoryMembers.ts"
 
-interface SessionRow {
+/** A row of the table `session`. */
+export interface SessionRow {
   readonly id: SessionId
   readonly secretHash: string
   readonly userId: UserId | null

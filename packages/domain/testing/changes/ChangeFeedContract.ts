@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer } from "effect"
+import { DateTime, Duration, Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
@@ -9,11 +10,11 @@ import type { RecordedChange } from "../../src/changes/RecordedChange.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { AuditLineId, GuestId, TokenId } from "../../src/shared/Ids.ts"
+import { AuditLineId, GuestId, SessionId, TokenId } from "../../src/shared/Ids.ts"
 import { StoreClock } from "../../src/shared/StoreClock.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
-import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
 import {
   makeCollection,
@@ -34,6 +35,7 @@ type Ports =
   | OrganisationRepo
   | ProjectRepo
   | PurgeRepo
+  | SessionRepo
   | SpaceManagerRepo
   | SpaceRepo
   | StoreClock
@@ -59,7 +61,7 @@ const lineOn = (kind: RecordedChange["kind"], subjectId: string, fields: Partial
 })
 
 const append = (line: NewLine) => AuditLog.use((log) => log.append(line))
-const nobody: ReadersAsked = { users: [], tokens: [] }
+const nobody: ReadersAsked = { users: [], credentials: [] }
 
 /** Where the feed ends, with everything numbered. */
 const end = Effect.map(
@@ -148,7 +150,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const project = yield* makeProject(space.id, { guestId, visibility: "private" })
           const friend = yield* makeUser()
           yield* GrantRepo.use((grants) => grants.put(project.id, friend.id, "read"))
-          const asked = { users: [friend.id], tokens: [] }
+          const manager = yield* makeMember(space.orgId)
+          yield* SpaceManagerRepo.use((managers) => managers.put(space.id, manager.id))
+          const asked = { users: [friend.id, manager.id], credentials: [] }
           const thing = {
             kind: "project",
             project: { orgId: space.orgId, spaceId: space.id, ownerId: null, guestId, visibility: "private" }
@@ -157,15 +161,18 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const before = yield* toldOf(append(line), asked)
           assert.deepInclude(before.changes[0]?.thing, { kind: "project" })
           yield* ProjectRepo.use((projects) => projects.setTrashed(project.id, true))
+          yield* SpaceRepo.use((spaces) => spaces.setTrashed(space.id, { by: manager.id }))
           yield* PurgeRepo.use((purge) => purge.purge({ kind: "project", id: project.id }, null))
+          yield* PurgeRepo.use((purge) => purge.purge({ kind: "space", id: space.id }, null))
           const after = yield* toldOf(append(lineOn("project", project.id)), asked)
           const gone = after.changes[0]?.thing
           assert.strictEqual(gone?.kind, "project")
           if (gone?.kind === "project") {
-            const { grants: _, ...project } = { grants: null, ...gone.project }
+            const { grants: _, managers: __, ...project } = { grants: null, managers: null, ...gone.project }
             assert.deepStrictEqual(project, thing.project)
           }
           assert.strictEqual(after.readers.get(friend.id)?.grants.get(project.id), "read")
+          assert.isTrue(after.readers.get(manager.id)?.managed.has(space.id))
         })
       )
 
@@ -180,12 +187,20 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           ]
           yield* SpaceManagerRepo.use((managers) => managers.put(space.id, manager.id))
           const { token } = yield* makeToken(member.id)
-          const unknown = yield* Effect.sync(() => TokenId.make(newUuid()))
-          const { readers, tokens } = yield* toldOf(append(lineOn("project", project.id)), {
+          const [unknown, session, ended] = [
+            TokenId.make(newUuid()),
+            SessionId.make(newUuid()),
+            SessionId.make(newUuid())
+          ]
+          const sessions = yield* SessionRepo
+          for (const id of [session, ended])
+            yield* sessions.insert(id, newUuid(), { userId: member.id }, Duration.minutes(5))
+          yield* sessions.remove(ended)
+          const { credentials, readers } = yield* toldOf(append(lineOn("project", project.id)), {
             users: [member.id, manager.id, stranger.id],
-            tokens: [token.id, unknown]
+            credentials: [token.id, unknown, session, ended]
           })
-          assert.deepStrictEqual([...tokens], [token.id])
+          assert.deepStrictEqual(credentials, new Set([token.id, session]))
           assert.deepStrictEqual([...(readers.get(member.id)?.organisations ?? [])], [[space.orgId, "admin"]])
           assert.deepStrictEqual([...(readers.get(manager.id)?.managed ?? [])], [space.id])
           assert.isTrue(readers.get(stranger.id)?.siteAdmin)

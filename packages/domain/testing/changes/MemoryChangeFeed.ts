@@ -10,6 +10,7 @@ import type { Project } from "../../src/projects/Project.ts"
 import { UserId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { rolesOf } from "../accounts/MemoryMembers.ts"
+import type { SessionRow } from "../accounts/MemorySessionRepo.ts"
 import type { GrantRow } from "../projects/MemoryGrantRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import type { PurgedProject } from "../shared/removeOwned.ts"
@@ -86,18 +87,22 @@ const readerOf = (store: Store, userId: UserId): Reader | null => {
     const level = grants.get(userId)
     return level === undefined ? [] : [{ projectId: id as GrantRow["projectId"], level }]
   })
+  const managedBefore = [...store.table<PurgedProject>("purged_project").rows.values()].filter((it) =>
+    it.managers.includes(userId)
+  )
   return {
     ...roles,
-    managed: new Set(managed.map(({ spaceId }) => spaceId)),
+    managed: new Set([...managed, ...managedBefore].map(({ spaceId }) => spaceId)),
     grants: new Map([...before, ...given].map(({ level, projectId }) => [projectId, level]))
   }
 }
 
-const liveTokens = (store: Store, { tokens }: ReadersAsked, now: DateTime.Utc) =>
+const liveCredentials = (store: Store, { credentials }: ReadersAsked, now: DateTime.Utc) =>
   new Set(
-    tokens.filter((id) => {
+    credentials.filter((id) => {
       const token = store.table<AccessToken>("token").rows.get(id)
-      return token !== undefined && token.revokedAt === null && DateTime.isGreaterThan(token.expiresAt, now)
+      const found = token?.revokedAt === null ? token : store.table<SessionRow>("session").rows.get(id)
+      return found !== undefined && DateTime.isGreaterThan(found.expiresAt, now)
     })
   )
 
@@ -134,7 +139,7 @@ export const MemoryChangeFeed = {
             return {
               changes: found.map((it) => recorded(store, it)),
               readers: new Map(readers.map((reader) => [reader.userId, reader])),
-              tokens: liveTokens(store, asked, now),
+              credentials: liveCredentials(store, asked, now),
               age: found.length === 0 ? 0 : (now.epochMilliseconds - Math.min(...oldest)) / 1_000
             }
           }),

@@ -30,9 +30,16 @@ interface GivenAccess {
   readonly level: GrantLevel
 }
 
+/** A row of the table `space_manager`. */
+interface Appointed {
+  readonly spaceId: string
+  readonly userId: UserId
+}
+
 /** The readers of a purged project, as they were: a row of the table `purged_project`. */
 export interface PurgedProject extends ProjectReaders {
   readonly grants: ReadonlyMap<UserId, GrantLevel>
+  readonly managers: ReadonlyArray<UserId>
 }
 
 const keepReaders = (store: Store, id: string): void => {
@@ -44,7 +51,10 @@ const keepReaders = (store: Store, id: string): void => {
   store.table<PurgedProject>("purged_project").rows.set(id, {
     ...{ guestId, ownerId, spaceId, visibility },
     orgId: space.orgId,
-    grants: new Map(grants.map(({ level, userId }) => [userId, level]))
+    grants: new Map(grants.map(({ level, userId }) => [userId, level])),
+    managers: [...store.table<Appointed>("space_manager").rows.values()]
+      .filter((it) => it.spaceId === spaceId)
+      .map(({ userId }) => userId)
   })
 }
 

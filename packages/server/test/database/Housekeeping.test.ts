@@ -1,5 +1,6 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
+import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { runOf } from "@design-workspace/domain/generation/attempts/RunRef"
@@ -7,10 +8,11 @@ import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageL
 import type { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import { ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
+import { AuditLineId, ClaimId, GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import {
   makeAttemptWithParents,
+  makeCollection,
   makeProject,
   makeSpaceWithParents,
   newUuid
@@ -113,6 +115,47 @@ describe("Housekeeping", () => {
       yield* TestClock.adjust("1 hour")
       expect(yield* room).toEqual(["reserved", "reserved", "held"])
     }).pipe(Effect.scoped, Effect.provide(around()))
+  )
+
+  it.effect(
+    "deletes changes CHANGES_KEPT_DAYS after they were made, though nobody ever read, and no others",
+    () =>
+      Effect.gen(function* () {
+        const [feed, log] = [yield* ChangeFeed, yield* AuditLog]
+        const { id } = yield* makeCollection(null)
+        const write = Effect.suspend(() =>
+          log.append({
+            ...{
+              id: AuditLineId.make(newUuid()),
+              actor: "service",
+              tokenId: null,
+              action: "updateCollection"
+            },
+            ...{
+              kind: "collection",
+              subjectId: id,
+              targetId: null,
+              detail: null,
+              outcome: "applied",
+              code: null
+            },
+            ...{ made: false, place: null, requestId: null }
+          })
+        )
+        const kept = Effect.map(feed.read(0, 10, { users: [], credentials: [] }), ({ changes }) =>
+          changes.map(({ position }) => position)
+        )
+        yield* write
+        yield* Layer.build(Housekeeping)
+        yield* TestClock.adjust("47 hours")
+        yield* write
+        expect(yield* kept).toEqual([1])
+        yield* TestClock.adjust("1 hour")
+        expect(yield* kept).toEqual([1, 2])
+        yield* TestClock.adjust("1 hour")
+        expect(yield* kept).toEqual([2])
+        expect((yield* feed.number).feed).toMatchObject({ last: 2, removed: 1 })
+      }).pipe(Effect.scoped, Effect.provide(around({ CHANGES_KEPT_DAYS: "2" })))
   )
 
   it.effect("tries again in an hour when the database was away", () =>
