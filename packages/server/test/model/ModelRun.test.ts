@@ -22,5 +22,6 @@ describe("the service does what the model of the contract says, command after co
     expect(tally.commands).toBeGreaterThan(150)
     expect(Object.keys(tally.byName).length).toBeGreaterThan(30)
     expect(tally.commands - tally.refused).toBeGreaterThan(75)
+    expect(tally.told).toBeGreaterThan(300)
   })
 })

@@ -296,6 +296,33 @@ const ofJobs: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofChanges: ReadonlyArray<SeededBug> = [
+  {
+    what: "changes beyond the limit of a page are passed over",
+    path: `${domain}/changes/ChangePage.ts`,
+    search: "if (told !== null && items.push(told) === limit) break",
+    replace: "if (told !== null && items.length < limit) items.push(told)"
+  },
+  {
+    what: "what is only public is told whole",
+    path: `${domain}/changes/tellChange.ts`,
+    search: `actor._tag === "User" ? "public" : "nothing"`,
+    replace: `actor._tag === "User" ? "all" : "nothing"`
+  },
+  {
+    what: "changes are numbered against their order",
+    path: `${sql}/migrations/0024_changes.ts`,
+    search: "row_number() OVER (ORDER BY seq)",
+    replace: "row_number() OVER (ORDER BY seq DESC)"
+  },
+  {
+    what: "the permanent deletion of a project is told to nobody",
+    path: `${sql}/changes/selectChanges.ts`,
+    search: "gone.id = seen.subject_id AND p.id IS NULL",
+    replace: "gone.id = seen.subject_id AND p.id IS NOT NULL"
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
@@ -305,6 +332,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTheEdge,
   ...ofCachedReads,
   ...ofJobs,
+  ...ofChanges,
   ...restoreBugs,
   ...versionBugs
 ]

@@ -37,7 +37,7 @@ type User = keyof ServiceRun["ids"]
 const itemFor = (state: State, { kind, pick, standing }: Item): BulkItem => {
   if (standing === noId) return { kind, id: noId }
   const gone = picked(state.purged, pick)
-  if (standing === "purged" && gone !== undefined) return gone
+  if (standing === "purged" && gone !== undefined) return { kind: gone.kind, id: gone.id }
   return { kind, id: standing === "there" ? (oneOf(state, kind, pick)?.id ?? nowhere) : nowhere }
 }
 

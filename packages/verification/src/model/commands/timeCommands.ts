@@ -41,6 +41,8 @@ const restart = act(
   fc.constant({}),
   () => true,
   async (state, service) => {
+    // A start deletes the changes of the days that were let pass.
+    service.tally.told += await service.followers.catchUp(state)
     await service.server.restart()
     purgeByAge(state, service)
     await lookAtAll(state, service)

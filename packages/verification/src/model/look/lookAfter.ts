@@ -32,4 +32,5 @@ export const lookAtAll = async (state: State, service: ServiceRun): Promise<void
   for (const it of state.projects) await lookAtProject(state, service, it, true)
   await lookAtRules(state, service)
   await service.book.verify()
+  service.tally.told += await service.followers.catchUp(state)
 }

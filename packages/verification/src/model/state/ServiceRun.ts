@@ -4,6 +4,7 @@ import { type ChangeCounter, installChangeCounter } from "../../database/ChangeC
 import { expectStatus, makeWorld, password, signIn, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import { AuditBook } from "./AuditBook.ts"
+import { Followers } from "./Followers.ts"
 import type { ModelCaller, Plan } from "./Plan.ts"
 import type { Ids } from "./rights.ts"
 import type { Tally } from "./Tally.ts"
@@ -20,6 +21,7 @@ export class ServiceRun {
   readonly world: World
   readonly ids: Ids
   readonly book: AuditBook
+  readonly followers: Followers
   readonly counter: ChangeCounter
   readonly tally: Tally
   /** The bodies of versions of documents and collections as they were first read. */
@@ -40,6 +42,7 @@ export class ServiceRun {
       outsider: world.outsider.id
     }
     this.book = new AuditBook(server.ask, world.orgId)
+    this.followers = new Followers(server, world, this.ids)
     this.#cookie = world.orgAdmin.cookie
   }
 
@@ -121,5 +124,6 @@ export const beginRun = async (server: RestartableServer, tally: Tally): Promise
   counters.set(server, counter)
   const service = new ServiceRun(server, await makeWorld(server.api), counter, tally)
   await service.book.open()
+  await service.followers.begin()
   return service
 }

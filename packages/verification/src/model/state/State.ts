@@ -124,8 +124,8 @@ export interface State {
   readonly rules: Array<Rule>
   readonly keyedCalls: Array<KeyedCall>
   readonly tokens: Array<ShortToken>
-  /** What was deleted permanently. */
-  readonly purged: Array<{ readonly kind: ThingKind; readonly id: string }>
+  /** What was deleted permanently, as it was just before. */
+  readonly purged: Array<{ readonly kind: ThingKind; readonly id: string; readonly thing: Thing }>
   /** Whether the organisation's admin is still signed in, besides the tokens that everyone has. */
   signedIn: boolean
 }

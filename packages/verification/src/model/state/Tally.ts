@@ -4,6 +4,8 @@ const sumOf = (counts: ReadonlyMap<string, number>): number =>
 /** What model runs have done so far. */
 export class Tally {
   runs = 0
+  /** Changes that followers were told of. */
+  told = 0
   readonly #commands = new Map<string, number>()
   readonly #refusals = new Map<string, number>()
 

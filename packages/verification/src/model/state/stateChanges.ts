@@ -6,13 +6,13 @@ const listOf = (state: State, kind: ThingKind): Array<Collection> | Array<Projec
   ({ project: state.projects, space: state.spaces, collection: state.collections })[kind]
 
 /** Removes what is deleted permanently. */
-export const purged = (state: State, kind: ThingKind, { id }: Thing): void => {
+export const purged = (state: State, kind: ThingKind, thing: Thing): void => {
   const things: Array<Thing> = listOf(state, kind)
   things.splice(
-    things.findIndex((it) => it.id === id),
+    things.findIndex((it) => it.id === thing.id),
     1
   )
-  state.purged.push({ kind, id })
+  state.purged.push({ kind, id: thing.id, thing })
 }
 
 /** Takes a thing out of the trash; what does not lie there stays as it is. */

@@ -1,0 +1,157 @@
+import { strict as assert } from "node:assert"
+import { callsOf } from "../../calls/Calls.ts"
+import type { World } from "../../scenes/World.ts"
+import type { RestartableServer } from "../../servers/RestartableServer.ts"
+import type { Ids } from "./rights.ts"
+import { accessOf } from "./rights.ts"
+import type { Project, State } from "./State.ts"
+
+/** Who follows the changes: a member, a site-admin, a user of no organisation, and a caller without a credential. */
+const followers = ["member", "siteAdmin", "outsider", "guest"] as const
+type Follower = (typeof followers)[number]
+
+/** A change as a follower is told of it. */
+interface Told {
+  readonly at: string | null
+  readonly kind: string
+  readonly id: string
+  readonly [field: string]: unknown
+}
+
+/** A line of the audit trail on an applied write of what is told. */
+interface Written {
+  readonly at: string
+  readonly kind: string
+  readonly subject_id: string
+  readonly target_id: string | null
+  readonly action: string
+  readonly updated_at: string | null
+  readonly actor: string
+  readonly by_token: boolean
+  readonly org_id: string | null
+}
+
+const documentActions = ["writeDocument", "restoreDocumentVersion"]
+
+/** Small enough that most runs take several pages. */
+const pageSize = 7
+
+const authorOf = ({ actor, by_token }: Written) =>
+  actor === "service" ? { kind: "service", id: null } : { kind: by_token ? "token" : "user", id: actor }
+
+/** The line as whoever may read all of it is told. */
+const wholeOf = (line: Written): Told => {
+  const isDocument = documentActions.includes(line.action)
+  return {
+    at: line.at,
+    kind: isDocument ? "document" : line.kind,
+    id: line.subject_id,
+    action: line.action,
+    updated_at: line.updated_at,
+    org_id: line.org_id,
+    by: authorOf(line),
+    ...(isDocument ? { project_id: line.subject_id, node_id: line.target_id } : {})
+  }
+}
+
+/** The line as whoever may read the thing only because it is public is told. */
+const bareOf = (line: Written): Told => {
+  const { id, kind } = wholeOf(line)
+  return { at: null, kind, id, action: null, updated_at: null, org_id: null, by: null }
+}
+
+/** Without the author's name, which the model does not know. */
+const withoutName = ({ by, ...told }: Told): Told => {
+  const { name: _, ...author } = { ...(by as object | null), name: null }
+  return { ...told, by: by === null ? null : author }
+}
+
+const sorted = (told: ReadonlyArray<Told>): ReadonlyArray<string> =>
+  told.map((it) => JSON.stringify(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
+
+/**
+ * Callers that follow the changes of a run from its beginning. Whenever they catch up, each has been told exactly the
+ * successful writes of the audit trail that it may read by the model, each once, in their order (contract 9.1, 15.5).
+ */
+export class Followers {
+  readonly #server: RestartableServer
+  readonly #world: World
+  readonly #ids: Ids
+  readonly #cursors = new Map<Follower, string>()
+  #caughtUp = ""
+
+  constructor(server: RestartableServer, world: World, ids: Ids) {
+    this.#server = server
+    this.#world = world
+    this.#ids = ids
+  }
+
+  async #read(who: Follower, query: string) {
+    const credential = who === "guest" ? {} : { token: this.#world[who].read }
+    const { json, status, text } = await callsOf(this.#server.api, credential).get(`/api/changes${query}`)
+    assert.equal(status, 200, `${who}: GET /api/changes${query}: ${text}`)
+    return json
+  }
+
+  /** Follows from now on. */
+  async begin(): Promise<void> {
+    for (const who of followers) this.#cursors.set(who, (await this.#read(who, "")).next_cursor)
+    const [row] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
+    this.#caughtUp = String(row?.["now"])
+  }
+
+  /** What is told until nothing more comes. */
+  async #tell(who: Follower): Promise<ReadonlyArray<Told>> {
+    const told: Array<Told> = []
+    for (;;) {
+      const before = this.#cursors.get(who) ?? ""
+      const { items, next_cursor } = await this.#read(who, `?limit=${pageSize}&after=${before}`)
+      assert.ok(items.length <= pageSize, `${who} was told more at once than it asked for`)
+      told.push(...items.map(withoutName))
+      this.#cursors.set(who, next_cursor)
+      if (next_cursor === before) return told
+    }
+  }
+
+  /** The lines since the followers caught up last, in the order in which they were written. */
+  async #written(): Promise<ReadonlyArray<Written>> {
+    const [end] = await this.#server.ask("SELECT clock_timestamp()::text AS now")
+    const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    const lines = await this.#server.ask(`
+      SELECT ${iso("at")} AS at, kind, subject_id, target_id, action, ${iso("version_after")} AS updated_at, actor,
+        token_id IS NOT NULL AS by_token, org_id
+      FROM audit_line
+      WHERE outcome = 'applied' AND kind IN ('collection', 'space', 'project', 'rule')
+        AND at > '${this.#caughtUp}'::timestamptz(3) AND at <= '${end?.["now"]}'::timestamptz(3)
+      ORDER BY audit_line.at`)
+    this.#caughtUp = String(end?.["now"])
+    return lines as unknown as ReadonlyArray<Written>
+  }
+
+  /** What a follower must be told of a line by the model; null if nothing. */
+  #due(who: Follower, state: State, line: Written): Told | null {
+    if (who === "siteAdmin") return wholeOf(line)
+    if (line.org_id !== state.orgId) return null
+    if (line.kind !== "project") return who === "member" ? wholeOf(line) : null
+    const gone = state.purged.find(({ id }) => id === line.subject_id)?.thing as Project | undefined
+    const project = gone ?? state.projects.find(({ id }) => id === line.subject_id)
+    assert.ok(project !== undefined, `the model knows no project ${line.subject_id}`)
+    if (who === "guest" || !accessOf(this.#ids, who, project).reads) return null
+    return who === "member" ? wholeOf(line) : bareOf(line)
+  }
+
+  /** Reads on, and holds what was told against the audit trail. Returns how many changes were told. */
+  async catchUp(state: State): Promise<number> {
+    const written = await this.#written()
+    let count = 0
+    for (const who of followers) {
+      const told = await this.#tell(who)
+      const due = written.flatMap((line) => this.#due(who, state, line) ?? [])
+      assert.deepEqual(sorted(told), sorted(due), `what ${who} was told of the changes`)
+      const instants = told.flatMap(({ at }) => at ?? [])
+      assert.deepEqual(instants, [...instants].sort(), `the order in which ${who} was told of the changes`)
+      count += told.length
+    }
+    return count
+  }
+}
