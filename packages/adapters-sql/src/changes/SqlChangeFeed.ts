@@ -1,10 +1,9 @@
-import { ChangeFeed, numberedAtOnce } from "@design-workspace/domain/changes/ChangeFeed"
+import { ChangeFeed, numberedAtOnce, type ReadersAsked } from "@design-workspace/domain/changes/ChangeFeed"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { ChangeNotifications } from "./ChangeNotifications.ts"
 import { BatchRow, toBatch } from "./changeRows.ts"
-import { selectChanges } from "./selectChanges.ts"
 
 /** The maximum number of changes that one statement deletes. */
 const REMOVED = 1_000
@@ -27,6 +26,9 @@ const make = Effect.gen(function* () {
   const number = numberings.only(sql`
     SELECT numbered, feed_id AS id, last_given::text AS last, last_removed::text AS removed
     FROM number_changes(${numberedAtOnce})`)
+
+  const select = (after: number, most: number, { credentials, users }: ReadersAsked) => sql`
+    SELECT batch FROM changes_after(${after}, ${most}, ${numberedAtOnce}, ${users}::uuid[], ${credentials}::uuid[])`
 
   /** Deletes the first changes before the first of them that is too young. */
   const removeSome = (before: DateTime.Utc) =>
@@ -59,7 +61,7 @@ const make = Effect.gen(function* () {
 
   return ChangeFeed.of({
     number: Effect.map(number, ({ numbered, ...feed }) => ({ numbered, feed })),
-    read: (after, most, asked) => Effect.map(batches.only(selectChanges(sql, after, most, asked)), toBatch),
+    read: (after, most, asked) => Effect.map(batches.only(select(after, most, asked)), toBatch),
     news: news.heard,
     removeBefore: (before) => Effect.andThen(whileFull(removeSome(before)), whileFull(removeReaders(before)))
   })

@@ -1,5 +1,6 @@
 import type { OrgRole } from "@design-workspace/domain/access/Actor"
 import type { ChangeBatch } from "@design-workspace/domain/changes/ChangeFeed"
+import type { Feed } from "@design-workspace/domain/changes/FeedCursor"
 import type { ChangedThing, Reader, RecordedChange } from "@design-workspace/domain/changes/RecordedChange"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import type {
@@ -13,7 +14,7 @@ import type {
 import { DateTime, Predicate } from "effect"
 import { checkedRow } from "../sql/checkedRow.ts"
 
-/** A change in the JSON of `selectChanges`; instants are texts. */
+/** A change in the JSON of `changes_after`; instants are texts. */
 interface ChangeJson extends Omit<RecordedChange, "at" | "thing" | "updatedAt"> {
   readonly at: string
   readonly updatedAt: string | null
@@ -42,7 +43,9 @@ interface GrantJson {
   readonly level: GrantLevel
 }
 
-interface BatchRow {
+interface BatchJson {
+  readonly numbered: number
+  readonly feed: Feed
   readonly age: number
   readonly changes: ReadonlyArray<ChangeJson>
   readonly readers: ReadonlyArray<ReaderJson>
@@ -52,16 +55,8 @@ interface BatchRow {
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
-/** The one row of `selectChanges`. Its arrays are trusted: the statement makes them out of typed columns. */
-export const BatchRow = checkedRow<BatchRow>({
-  age: Predicate.isNumber,
-  changes: Array.isArray,
-  readers: Array.isArray,
-  members: Array.isArray,
-  managers: Array.isArray,
-  grants: Array.isArray,
-  credentials: Array.isArray
-})
+/** The one row of `changes_after`. Its JSON is trusted: the function makes it out of typed columns. */
+export const BatchRow = checkedRow<{ readonly batch: BatchJson }>({ batch: Predicate.isObject })
 
 const toChange = ({ at, thing, updatedAt, ...change }: ChangeJson): RecordedChange => ({
   ...change,
@@ -71,7 +66,7 @@ const toChange = ({ at, thing, updatedAt, ...change }: ChangeJson): RecordedChan
   thing: thing === null ? null : ({ ...thing, kind: change.kind } as ChangedThing)
 })
 
-const toReaders = ({ grants, managers, members, readers }: BatchRow): ReadonlyMap<UserId, Reader> => {
+const toReaders = ({ grants, managers, members, readers }: BatchJson): ReadonlyMap<UserId, Reader> => {
   const found = new Map(
     readers.map(({ id, siteAdmin }) => [
       id,
@@ -91,9 +86,11 @@ const toReaders = ({ grants, managers, members, readers }: BatchRow): ReadonlyMa
 }
 
 /** What the port returns for the row. */
-export const toBatch = (row: BatchRow): ChangeBatch => ({
-  changes: row.changes.map(toChange),
-  readers: toReaders(row),
-  credentials: new Set(row.credentials),
-  age: row.age
+export const toBatch = ({ batch }: { readonly batch: BatchJson }): ChangeBatch => ({
+  numbered: batch.numbered,
+  feed: batch.feed,
+  changes: batch.changes.map(toChange),
+  readers: toReaders(batch),
+  credentials: new Set(batch.credentials),
+  age: batch.age
 })

@@ -1,9 +1,13 @@
 import { nobodysHash } from "@design-workspace/domain/accounts/PasswordHash"
+import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
+import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
+import { isReadable } from "@design-workspace/domain/changes/FeedCursor"
 import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
-import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { AuditLineId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { currentDocuments } from "@design-workspace/domain/testing/documents/currentDocuments"
 import {
   makeAttemptWithParents,
+  makeCollection,
   makeMember,
   makeProject,
   makeSpaceWithParents,
@@ -126,6 +130,29 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
       const { appended, current } = yield* next
       expect([current?.content, current?.version, appended.version]).toEqual(["two", 2, 3])
       expect(appended.id).toBeGreaterThan(current?.id ?? Number.NaN)
+    })
+  )
+
+  test(
+    "begins a new feed of changes, so that every cursor of before is refused, and tells nothing of what came",
+    Effect.gen(function* () {
+      const { archive } = yield* Effect.gen(function* () {
+        const { id } = yield* makeCollection(null)
+        const log = yield* AuditLog
+        yield* log.append({
+          ...{ id: AuditLineId.make(newUuid()), actor: "service", tokenId: null, action: "updateCollection" },
+          ...{ kind: "collection", subjectId: id, targetId: null, detail: null, outcome: "applied", code: null },
+          ...{ made: false, place: null, requestId: null }
+        })
+        return { archive: yield* exported({ withCredentials: true }) }
+      }).pipe(Effect.provide(Layer.fresh(filled)))
+      expect(archive).toContain('{"audit_line":{')
+      const feed = ChangeFeed.use(({ number }) => number).pipe(Effect.provide(SqlAdapters.layer))
+      const before = yield* feed
+      yield* imported(archive)
+      const { feed: after, numbered } = yield* feed
+      expect([numbered, after.last]).toEqual([0, 0])
+      expect(isReadable({ feed: before.feed.id, position: before.feed.last }, after)).toBe(false)
     })
   )
 

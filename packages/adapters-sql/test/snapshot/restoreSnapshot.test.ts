@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as DirectoryLock from "../../src/database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { snapshotsIn } from "../../src/database/snapshotFiles.ts"
+import { migrations } from "../../src/migrations/all.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
 import { copyPglite } from "../../testing/FreshPglite.ts"
@@ -86,6 +87,22 @@ describe("takeSnapshot", () => {
 })
 
 describe("restoreSnapshot", () => {
+  it("begins a new feed of changes, so that every cursor of before is refused", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "restored-feed-"))
+    const directory = join(dataDir, "snapshots")
+    const files = EmbeddedDatabase.filesIn(dataDir)
+    await copyPglite(migrations, files)
+    const feed = SqlClient.use((sql) => sql<{ readonly id: string }>`SELECT id FROM change_feed`)
+    const read = Effect.provide(EmbeddedDatabase.layer({ dataDir, snapshots: directory }))
+    const taken = Effect.all([feed, takeSnapshot({ files, directory, kept: 1 })])
+    const [before, { path }] = await Effect.runPromise(read(taken))
+    const { found } = await Effect.runPromise(restoreSnapshot({ dataDir, file: path, check: feed }))
+    const after = await Effect.runPromise(read(feed))
+    rmSync(dataDir, { recursive: true })
+    expect([found, before, after].map((rows) => rows.length)).toEqual([1, 1, 1])
+    expect(after).not.toEqual(before)
+  })
+
   it("refuses a directory that a process holds", async () => {
     const error = await Effect.runPromise(
       Effect.scoped(Effect.andThen(DirectoryLock.hold(dataDir), Effect.flip(restore(snapshot))))

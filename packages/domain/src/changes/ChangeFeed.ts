@@ -12,8 +12,14 @@ export interface ReadersAsked {
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
-/** The changes after a position, in order, with the rights on their things as they are now, all read at one instant. */
+/**
+ * The changes after a position, in order, with the rights on their things as they are now, and the feed: all of one
+ * moment.
+ */
 export interface ChangeBatch {
+  /** How many changes were numbered before. */
+  readonly numbered: number
+  readonly feed: Feed
   readonly changes: ReadonlyArray<RecordedChange>
   /** The users asked for that still exist. */
   readonly readers: ReadonlyMap<UserId, Reader>
@@ -37,7 +43,7 @@ export class ChangeFeed extends Context.Service<
      * how many there were, and the feed after that.
      */
     readonly number: Effect.Effect<{ readonly numbered: number; readonly feed: Feed }>
-    /** At most `most` changes after a position. */
+    /** Numbers as `number` does, and then reads at most `most` changes after a position. */
     readonly read: (after: number, most: number, asked: ReadersAsked) => Effect.Effect<ChangeBatch>
     /** Ends once something may have been committed, in any process, since it ended last. For one waiter at a time. */
     readonly news: Effect.Effect<void>

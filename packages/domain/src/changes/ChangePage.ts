@@ -44,15 +44,6 @@ export const viewerIn = (
 }
 
 /**
- * Whether a batch begins right after a place where the feed did not end. If not, what came there was deleted since the
- * place was found readable.
- */
-export const beginsAfter = ({ changes }: ChangeBatch, position: number): boolean => {
-  const [first] = changes
-  return first !== undefined && first.position <= position + 1
-}
-
-/**
  * What of a batch a reader is told after a position. `reached` is the last position that was looked at: that of the last
  * item if there may be more.
  */

@@ -1,17 +1,10 @@
 import { Context, Effect, Layer } from "effect"
 import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
-import {
-  askFor,
-  beginsAfter,
-  type ChangePage,
-  type ChangeReader,
-  takeFrom,
-  type Wanted
-} from "./ChangePage.ts"
-import { CursorExpired, type Feed, type FeedCursor, isReadable } from "./FeedCursor.ts"
+import { askFor, type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
+import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
-import { numberChanges } from "./numberChanges.ts"
+import { numberChanges, readChanges } from "./numberChanges.ts"
 
 /** A call looks at this many changes at a time, and so many times, before it answers with nothing but a new place. */
 const mostRead = 500
@@ -38,32 +31,28 @@ export class Changes extends Context.Service<
     Effect.gen(function* () {
       const feed = yield* ChangeFeed
       const wait = yield* makeWaitingReaders
-      const number = numberChanges(feed)
+      const [number, read] = [numberChanges(feed), readChanges(feed)]
 
-      /** The next page and whether the feed ends after it. */
-      const look = Effect.fnUntraced(function* (
-        reader: ChangeReader,
-        wanted: Wanted,
-        from: number,
-        { id, last }: Feed
-      ) {
-        let position = from
-        for (let looks = 0; looks < mostLooks && position < last; looks += 1) {
-          const batch = yield* feed.read(position, mostRead, askFor([reader]))
-          if (!beginsAfter(batch, position)) return yield* new CursorExpired()
-          const { items, reached } = takeFrom(batch, reader, wanted, position)
-          position = reached
-          if (items.length > 0) return { page: { items, next: { feed: id, position } }, ended: false }
+      /** The next page, and whether the feed ends after it. */
+      const look = Effect.fnUntraced(function* (reader: ChangeReader, wanted: Wanted, after: FeedCursor) {
+        let from = after
+        for (let looks = 1; ; looks += 1) {
+          const batch = yield* read(from.position, mostRead, askFor([reader]))
+          if (!isReadable(from, batch.feed)) return yield* new CursorExpired()
+          const { items, reached } = takeFrom(batch, reader, wanted, from.position)
+          from = { ...from, position: reached }
+          const ended = reached >= batch.feed.last
+          if (items.length > 0 || ended || looks === mostLooks) return { page: { items, next: from }, ended }
         }
-        return { page: { items: [], next: { feed: id, position } }, ended: position >= last }
       })
 
       return Changes.of({
         next: Effect.fn("Changes.next")(function* (reader, { after, ...wanted }, waiting) {
-          const now = yield* number
-          if (after === null) return { items: [], next: { feed: now.id, position: now.last } }
-          if (!isReadable(after, now)) return yield* new CursorExpired()
-          const { ended, page } = yield* look(reader, wanted, after.position, now)
+          if (after === null) {
+            const { id, last } = yield* number
+            return { items: [], next: { feed: id, position: last } }
+          }
+          const { ended, page } = yield* look(reader, wanted, after)
           if (page.items.length > 0 || !ended) return page
           return yield* wait({ reader, wanted, after: page.next }, waiting)
         })

@@ -4,9 +4,9 @@ import { ChangeFeed } from "./ChangeFeed.ts"
 import type { ChangePage } from "./ChangePage.ts"
 import { askFor } from "./ChangePage.ts"
 import { recordLag } from "./changeMetrics.ts"
-import { CursorExpired, isReadable } from "./FeedCursor.ts"
-import { numberChanges } from "./numberChanges.ts"
-import { answer, type Entrant, emptyPage, judge, type Member } from "./waitingMembers.ts"
+import type { CursorExpired } from "./FeedCursor.ts"
+import { numberChanges, readChanges } from "./numberChanges.ts"
+import { type Entrant, emptyPage, judge, type Member } from "./waitingMembers.ts"
 
 /** Changes that are read at a wake-up. Further ones are read at once in the next. */
 const mostRead = 100
@@ -16,25 +16,29 @@ const lookEvery = "1 second"
 const pause = "20 millis"
 
 /**
- * Makes the looks for all members. One statement numbers what is committed and, if there is something for one of them,
- * another reads the changes with the rights of all who wait. Returns where the feed ends, and whether more is there.
+ * Makes the looks for all members. One statement numbers what is committed and reads it, with the rights of all who
+ * wait. A look without news only numbers, and reads if there is something. Returns where the feed ends, and whether
+ * more is there.
  */
 const makeLook = (feed: ChangeFeed["Service"], members: Set<Member>) => {
-  const number = numberChanges(feed)
-  return Effect.gen(function* () {
-    const now = yield* number
-    for (const member of members) {
-      const { after, reached } = member
-      if (!isReadable({ feed: after.feed, position: reached }, now))
-        answer(members, member, Effect.fail(new CursorExpired()))
+  const [number, read] = [numberChanges(feed), readChanges(feed)]
+
+  const isOver = Effect.map(number, ({ id, last }) => ({
+    last,
+    nothing: [...members].every(({ after, reached }) => after.feed === id && reached === last)
+  }))
+
+  return Effect.fnUntraced(function* (why: "news" | "time") {
+    if (why === "time") {
+      const { last, nothing } = yield* isOver
+      if (nothing) return { last, more: false }
     }
-    const behind = [...members].filter(({ reached }) => reached < now.last)
-    if (behind.length === 0) return { last: now.last, more: false }
-    const from = behind.reduce((least, { reached }) => Math.min(least, reached), now.last)
-    const batch = yield* feed.read(from, mostRead, askFor(behind.map(({ reader }) => reader)))
-    yield* recordLag(batch.age)
-    yield* judge(members, behind, batch)
-    return { last: now.last, more: batch.changes.length === mostRead }
+    const asked = [...members]
+    const from = asked.reduce((least, { reached }) => Math.min(least, reached), Number.MAX_SAFE_INTEGER)
+    const batch = yield* read(from, mostRead, askFor(asked.map(({ reader }) => reader)))
+    if (batch.changes.length > 0) yield* recordLag(batch.age)
+    yield* judge(members, asked, batch)
+    return { last: batch.feed.last, more: batch.changes.length === mostRead }
   })
 }
 
@@ -45,24 +49,26 @@ const makeTurns = (feed: ChangeFeed["Service"], members: Set<Member>) => {
   let known = 0
   let failing = false
 
-  const lookSafely = Effect.matchCauseEffect(look, {
-    onSuccess: ({ last, more }) =>
-      Effect.sync(() => {
-        known = last
-        failing = false
-        if (more) again.openUnsafe()
-      }),
-    onFailure: (cause) => {
-      const say = failing ? Effect.void : Effect.logWarning("Changes cannot be told for now", cause)
-      failing = true
-      return say
-    }
-  })
+  const lookSafely = (why: "news" | "time") =>
+    Effect.matchCauseEffect(look(why), {
+      onSuccess: ({ last, more }) =>
+        Effect.sync(() => {
+          known = last
+          failing = false
+          if (more) again.openUnsafe()
+        }),
+      onFailure: (cause) => {
+        const say = failing ? Effect.void : Effect.logWarning("Changes cannot be told for now", cause)
+        failing = true
+        return say
+      }
+    })
   const turn = Effect.gen(function* () {
     yield* someone.await
-    yield* Effect.raceFirst(Effect.raceFirst(feed.news, again.await), Effect.sleep(lookEvery))
+    const news = Effect.as(Effect.raceFirst(feed.news, again.await), "news" as const)
+    const why = yield* Effect.raceFirst(news, Effect.as(Effect.sleep(lookEvery), "time" as const))
     yield* again.close
-    yield* lookSafely
+    if (members.size > 0) yield* lookSafely(why)
     yield* Effect.sleep(pause)
   })
 

@@ -14,3 +14,9 @@ export const numberChanges = ({ number }: ChangeFeed["Service"]) =>
       if (numbered < numberedAtOnce || round === mostRounds) return feed
     }
   })
+
+/** Reads a batch, for which it numbers what is committed. */
+export const readChanges =
+  ({ read }: ChangeFeed["Service"]): ChangeFeed["Service"]["read"] =>
+  (...asked) =>
+    Effect.tap(read(...asked), ({ numbered }) => (numbered > 0 ? countNumbered(numbered) : Effect.void))

@@ -1,7 +1,7 @@
 import { Deferred, Effect } from "effect"
 import type { ChangeBatch } from "./ChangeFeed.ts"
-import { beginsAfter, type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
-import { CursorExpired, type FeedCursor } from "./FeedCursor.ts"
+import { type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
+import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 
 /** A reader that is to wait, for what, and after which place. */
 export interface Entrant {
@@ -37,7 +37,10 @@ export const answer = (
   Deferred.doneUnsafe(member.answered, result)
 }
 
-/** Answers those of `asked` that the batch tells something, and notes for the others that it does not. */
+/**
+ * Answers those of `asked` that the batch tells something, and whose place can be read no longer. Notes for the others
+ * how far there is nothing for them.
+ */
 export const judge = Effect.fnUntraced(function* (
   members: Set<Member>,
   asked: ReadonlyArray<Member>,
@@ -46,7 +49,7 @@ export const judge = Effect.fnUntraced(function* (
   for (const [place, member] of asked.entries()) {
     if (place % judgedInTurn === judgedInTurn - 1) yield* Effect.yieldNow
     if (!members.has(member)) continue
-    if (!beginsAfter(batch, member.reached)) {
+    if (!isReadable({ feed: member.after.feed, position: member.reached }, batch.feed)) {
       answer(members, member, Effect.fail(new CursorExpired()))
       continue
     }

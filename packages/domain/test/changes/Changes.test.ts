@@ -5,7 +5,6 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
-import { type ChangeBatch, ChangeFeed } from "../../src/changes/ChangeFeed.ts"
 import type { ChangeReader, Wanted } from "../../src/changes/ChangePage.ts"
 import { Changes } from "../../src/changes/Changes.ts"
 import type { FeedCursor } from "../../src/changes/FeedCursor.ts"
@@ -40,9 +39,6 @@ const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {
     })
   return id
 })
-
-/** What is left of a batch after a deletion. */
-const withoutFirst = (batch: ChangeBatch): ChangeBatch => ({ ...batch, changes: batch.changes.slice(1) })
 
 const scene = Effect.gen(function* () {
   const { id: orgId } = yield* makeOrganisation()
@@ -152,28 +148,6 @@ describe("Changes.next", () => {
         yield* write(orgId)
         yield* TestClock.adjust("9 seconds")
         assert.deepStrictEqual((yield* Fiber.join(waiting)).items, [])
-      })
-    )
-
-    it.effect("refuses a cursor behind which changes are deleted while it is read, waiting or not", () =>
-      Effect.gen(function* () {
-        const { member, orgId, start } = yield* scene
-        yield* write(orgId, 2)
-        const feed = yield* ChangeFeed
-        const deleting = ChangeFeed.of({
-          ...feed,
-          read: (...asked) => Effect.map(feed.read(...asked), withoutFirst)
-        })
-        const over = Layer.provide(Layer.fresh(Changes.layer), Layer.succeed(ChangeFeed, deleting))
-        const refused = yield* Effect.flip(next(member, start).pipe(Effect.provide(over)))
-        assert.strictEqual(refused._tag, "CursorExpired")
-        const { next: end } = yield* next(member, start)
-        const late = next(member, end, everything, 5).pipe(Effect.provide(over))
-        const waiting = yield* Effect.forkChild(Effect.flip(late))
-        yield* TestClock.adjust("2 seconds")
-        yield* write(orgId, 2)
-        yield* TestClock.adjust("2 seconds")
-        assert.strictEqual((yield* Fiber.join(waiting))._tag, "CursorExpired")
       })
     )
 

@@ -118,25 +118,29 @@ export const MemoryChangeFeed = {
       let removed = 0
       const passed = new Set<string>()
 
+      const number = () => {
+        const due = [...lines.rows.values()]
+          .filter((line) => isTold(line) && !numbered.rows.has(line.id) && !passed.has(line.id))
+          .slice(0, numberedAtOnce)
+        for (const line of due) {
+          last += 1
+          numbered.rows.set(line.id, { position: last, line })
+        }
+        return { numbered: due.length, feed: { id, last, removed } }
+      }
+
       return ChangeFeed.of({
-        number: store.step(() => {
-          const due = [...lines.rows.values()]
-            .filter((line) => isTold(line) && !numbered.rows.has(line.id) && !passed.has(line.id))
-            .slice(0, numberedAtOnce)
-          for (const line of due) {
-            last += 1
-            numbered.rows.set(line.id, { position: last, line })
-          }
-          return { numbered: due.length, feed: { id, last, removed } }
-        }),
+        number: store.step(number),
         read: (after, most, asked) =>
           store.step((now) => {
+            const feed = number()
             const found = [...numbered.rows.values()]
               .filter(({ position }) => position > after)
               .slice(0, most)
             const readers = asked.users.flatMap((userId) => readerOf(store, userId) ?? [])
             const oldest = found.map(({ line }) => line.at.epochMilliseconds)
             return {
+              ...feed,
               changes: found.map((it) => recorded(store, it)),
               readers: new Map(readers.map((reader) => [reader.userId, reader])),
               credentials: liveCredentials(store, asked, now),

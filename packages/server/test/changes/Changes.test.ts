@@ -1,7 +1,9 @@
 import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
-import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
+import { inOneWorld, inWorld } from "@design-workspace/verification/scenes/inWorld"
 import {
   expectStatus,
   makeCollection,
@@ -136,3 +138,42 @@ inWorld("contract 9.1: GET /api/changes", (world, ask) => {
     expect(told).toEqual(["updateCollection", "updateCollection", "trashCollection"])
   })
 })
+
+const readers = 1_000
+
+inOneWorld(
+  "contract 9.1: waiting costs no connection, and a change one statement",
+  (world) => {
+    it("a thousand callers wait and are all answered by one change; other calls go on meanwhile", async () => {
+      const { api, manager, member, orgAdmin, owner } = world()
+      const people = [orgAdmin, manager, member, owner]
+      const id = await makeCollection(world())
+      const { next_cursor } = expectStatus(await api.call("GET", "/api/changes", { token: member.read }), 200).json
+      const waiting = Array.from({ length: readers }, (_, n) =>
+        api.call("GET", `/api/changes?after=${next_cursor}&wait=30`, {
+          token: people[n % people.length]?.read ?? ""
+        })
+      )
+      await untilWaiting(world(), readers)
+      const others = await statementsOf(world())
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      // One a second that finds nothing, whoever waits; further ones are of the service's own work.
+      expect((await statementsOf(world())) - others).toBeLessThan(10)
+      const before = await statementsOf(world())
+      const written = await api.call("PATCH", `/api/collections/${id}`, {
+        token: orgAdmin.readWrite,
+        body: { description: "Another" }
+      })
+      expectStatus(written, 200)
+      const answers = await Promise.all(waiting)
+      const asked = (await statementsOf(world())) - before
+      for (const { json, status } of answers) {
+        expect(status).toBe(200)
+        expect(json.items.map((it: Told) => [it.id, it.action])).toEqual([[id, "updateCollection"]])
+      }
+      // The write's own statements, the news of it, and one for all who wait.
+      expect(asked).toBeLessThan(20)
+    })
+  },
+  { longPollsPerCredential: readers }
+)

@@ -2,8 +2,8 @@ import type { Answer } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
 import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
-import { metricOf } from "@design-workspace/verification/metrics/metricOf"
 import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
+import { untilWaiting } from "@design-workspace/verification/metrics/untilWaiting"
 import {
   ask,
   type GenerationScene,
@@ -27,10 +27,6 @@ const stalled = async (world: World, scene: GenerationScene) => {
   const { json } = expectStatus(await scene.admin.get(`${job}/events`), 200)
   return { job, jobId: String(stream.headers["x-job-id"]), last: json.next as number, stream }
 }
-
-/** Waits until this many calls wait in the server. */
-const untilWaiting = (world: World, count: number) =>
-  expect.poll(() => metricOf(world.api, "long_polls_waiting"), { timeout: 60_000 }).toBe(count)
 
 /** An admin of the world's organisation, for one test. */
 const newAdmin = async (world: World) => {

@@ -317,7 +317,7 @@ const ofChanges: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the permanent deletion of a project is told to nobody",
-    path: `${sql}/changes/selectChanges.ts`,
+    path: `${sql}/migrations/0024_changes.ts`,
     search: "gone.id = seen.subject_id AND p.id IS NULL",
     replace: "gone.id = seen.subject_id AND p.id IS NOT NULL"
   }
