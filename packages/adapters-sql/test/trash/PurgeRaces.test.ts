@@ -141,7 +141,7 @@ describe("PurgeRepo.purge on two processes", () => {
       const pools = yield* twoPools
       const prepare = Effect.gen(function* () {
         const { space } = yield* makeSpaceWithParents
-        yield* (yield* SpaceRepo).setTrashed(space.id, { by: (yield* makeUser()).id })
+        yield* (yield* SpaceRepo).setTrashed(space.id, true, (yield* makeUser()).id)
         return space.id
       })
       const id = yield* Effect.provideContext(prepare, pools[0])

@@ -78,7 +78,7 @@ it.layer(layer)((it) => {
             return new Set(levels)
           })
           assert.isTrue((yield* agree()).has("write"))
-          yield* spaces.setTrashed(scene.space.id, { by: scene.owner.userId })
+          yield* spaces.setTrashed(scene.space.id, true, scene.owner.userId)
           assert.deepStrictEqual(yield* agree(), new Set([undefined]))
         }
       })
@@ -112,7 +112,7 @@ it.layer(layer)((it) => {
             return new Set(manages)
           })
           assert.deepStrictEqual(yield* agree(), new Set([true, false, undefined]))
-          yield* spaces.setTrashed(scene.space.id, { by: scene.owner.userId })
+          yield* spaces.setTrashed(scene.space.id, true, scene.owner.userId)
           assert.deepStrictEqual(yield* agree(), new Set([undefined]))
         })
     )

@@ -16,7 +16,7 @@ import { endings, everyone, makeGuest, ProjectServices, projectScene } from "../
 
 const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {
   const spaces = yield* SpaceRepo
-  yield* spaces.setTrashed(id, { by: (yield* makeUser()).id })
+  yield* spaces.setTrashed(id, true, (yield* makeUser()).id)
 })
 
 it.layer(ProjectServices.layer)((it) => {
@@ -94,7 +94,7 @@ it.layer(ProjectServices.layer)((it) => {
         const projects = yield* Projects
         const collections = yield* CollectionRepo
         const { collection, member, space } = yield* projectScene()
-        yield* collections.setTrashed(collection.id, { by: member.userId })
+        yield* collections.setTrashed(collection.id, true, member.userId)
         const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
         assert.strictEqual(made.graph.nodes.length, 3)
       })

@@ -63,11 +63,11 @@ const trash = Effect.fnUntraced(function* ({ id, kind }: TrashRef) {
   const user = yield* makeUser()
   const deletedAt = Effect.gen(function* () {
     if (kind === "collection") {
-      yield* collections.setTrashed(id, { by: user.id })
+      yield* collections.setTrashed(id, true, user.id)
       return Option.getOrThrow(yield* collections.find(id)).deletedAt
     }
     if (kind === "space") {
-      yield* spaces.setTrashed(id, { by: user.id })
+      yield* spaces.setTrashed(id, true, user.id)
       return Option.getOrThrow(yield* spaces.find(id, null)).space.deletedAt
     }
     yield* projects.setTrashed(id, true)
