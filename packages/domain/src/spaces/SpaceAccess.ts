@@ -62,7 +62,7 @@ export interface SpaceAccess {
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
   /** As `read`, with what the caller may do there. */
-  readonly findAccess: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
+  readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
@@ -76,14 +76,14 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
     return found.space.deletedAt === null ? found : yield* missing()
   })
 
-  const findAccess = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+  const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     return findVisibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {
     find,
-    read: (actor, id) => Effect.map(findAccess(actor, id), ({ space }) => space),
-    findAccess,
+    read: (actor, id) => Effect.map(findVisible(actor, id), ({ space }) => space),
+    findVisible,
     manage: Effect.fnUntraced(function* (actor, id) {
       const found = yield* find(actor, id)
       yield* requireSpaceManager(actor, found)

@@ -37,12 +37,12 @@ const longWay = Effect.gen(function* () {
   return {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(projects.findVisible(actor, id)))
       return { actor, found: found && { access: found.access, project: versioned(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(spaces.findAccess(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(spaces.findVisible(actor, id)))
       return { actor, found: found && { ...found, space: versioned(found.space) } }
     })
   }
