@@ -23,7 +23,7 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore } from "./planRestore.ts"
+import { planRestore, returningSpace } from "./planRestore.ts"
 import { planTrash } from "./planTrash.ts"
 import { type ProjectTarget, projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
@@ -78,13 +78,13 @@ export class Trash extends Context.Service<
       /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
       const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: ProjectTarget) {
         const { userId } = yield* signedIn(actor)
-        const { refusal, restores } = planRestore(actor, target)
-        if (refusal !== null) return yield* refusal
-        for (const it of restores) {
-          if (it.kind !== "space") continue
-          yield* spaces.setTrashed(it.id, false, userId)
-          yield* audited.record({ actor, action: "restoreSpace", id: it.id })
-        }
+        const plan = planRestore(actor, target)
+        if (plan.refusal !== null) return yield* plan.refusal
+        const spaceId = returningSpace(plan)
+        if (spaceId === null) return
+        // If another call has just restored it, this one still has its line, as a restore of the space itself would.
+        yield* spaces.setTrashed(spaceId, false, userId)
+        yield* audited.record({ actor, action: "restoreSpace", id: spaceId })
       })
 
       return Trash.of({
