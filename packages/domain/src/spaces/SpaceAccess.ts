@@ -54,6 +54,8 @@ export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>
 
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
+  /** The space in the trash or out of it; checks no right. */
+  readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
   /**
    * Checks no right yet: for items in the space that are looked up before the right is checked (contract 1, order of
    * checks).
@@ -69,11 +71,14 @@ export interface SpaceAccess {
 
 /** `SpaceAccess` over a repository, for the services that work on spaces. */
 export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
+  const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+    const { userId } = yield* signedIn(actor)
+    return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
+  })
+
   const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    const user = yield* signedIn(actor)
-    const missing = () => new SpaceNotFound({ spaceId: id })
-    const found = yield* someOrFail(spaces.find(id, user.userId), missing)
-    return found.space.deletedAt === null ? found : yield* missing()
+    const found = yield* findAnywhere(actor, id)
+    return found.space.deletedAt === null ? found : yield* new SpaceNotFound({ spaceId: id })
   })
 
   const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
@@ -81,6 +86,7 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   })
 
   return {
+    findAnywhere,
     find,
     read: (actor, id) => Effect.map(findVisible(actor, id), ({ space }) => space),
     findVisible,
