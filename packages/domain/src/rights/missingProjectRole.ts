@@ -10,6 +10,6 @@ export const missingProjectRole = (
   access: ProjectAccess,
   right: Right
 ): RequiredRole | null => {
-  if (projectRights(actor, access).has(right)) return null
-  return right === "org_admin" || right === "project_write" ? right : "project_owner"
+  const role = right === "org_admin" || right === "project_write" ? right : "project_owner"
+  return projectRights(actor, access).has(right) ? null : role
 }
