@@ -35,7 +35,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("members and strangers are refused, of a global collection all but site-admins", () =>
+    it.effect("members and outsiders are refused, of a global collection all but site-admins", () =>
       Effect.gen(function* () {
         const generation = yield* Generation
         const { admin, collection, organisation, user } = yield* scene

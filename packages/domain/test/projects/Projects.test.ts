@@ -21,7 +21,7 @@ const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {
 
 it.layer(ProjectServices.layer)((it) => {
   describe("Projects.create", () => {
-    it.effect("members of the organisation make projects, site-admins too; strangers are refused", () =>
+    it.effect("members of the organisation make projects, site-admins too; outsiders are refused", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const scene = yield* projectScene()

@@ -80,7 +80,7 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect("managers, members and strangers may not, guests least of all", () =>
+    it.effect("managers, members and outsiders may not, guests least of all", () =>
       Effect.gen(function* () {
         const managers = yield* SpaceManagers
         const { manager, member, space, outsider } = yield* spaceScene

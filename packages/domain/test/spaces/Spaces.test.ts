@@ -48,7 +48,7 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect("members and strangers may not", () =>
+    it.effect("members and outsiders may not", () =>
       Effect.gen(function* () {
         const { collection, manager, member, orgId, spaces, outsider } = yield* spaceScene
         for (const actor of [member, manager, outsider]) {
