@@ -141,7 +141,14 @@ describe.each(makeDatabases(migrations))("importArchive on $name", ({ layer, nam
         const log = yield* AuditLog
         yield* log.append({
           ...{ id: AuditLineId.make(newUuid()), actor: "service", tokenId: null, action: "updateCollection" },
-          ...{ kind: "collection", subjectId: id, targetId: null, detail: null, outcome: "applied", code: null },
+          ...{
+            kind: "collection",
+            subjectId: id,
+            targetId: null,
+            detail: null,
+            outcome: "applied",
+            code: null
+          },
           ...{ made: false, place: null, requestId: null }
         })
         return { archive: yield* exported({ withCredentials: true }) }

@@ -161,7 +161,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const before = yield* toldOf(append(line), asked)
           assert.deepInclude(before.changes[0]?.thing, { kind: "project" })
           yield* ProjectRepo.use((projects) => projects.setTrashed(project.id, true))
-          yield* SpaceRepo.use((spaces) => spaces.setTrashed(space.id, { by: manager.id }))
+          yield* SpaceRepo.use((spaces) => spaces.setTrashed(space.id, true, manager.id))
           yield* PurgeRepo.use((purge) => purge.purge({ kind: "project", id: project.id }, null))
           yield* PurgeRepo.use((purge) => purge.purge({ kind: "space", id: space.id }, null))
           const after = yield* toldOf(append(lineOn("project", project.id)), asked)

@@ -4,7 +4,7 @@ import type { GrantLevel } from "../../src/projects/Grant.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { UserId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
-import type { TrashRef } from "../../src/trash/PurgeRepo.ts"
+import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import type { MemoryStore } from "./MemoryStore.ts"
 
 type Store = MemoryStore["Service"]

@@ -148,7 +148,10 @@ inOneWorld(
       const { api, manager, member, orgAdmin, owner } = world()
       const people = [orgAdmin, manager, member, owner]
       const id = await makeCollection(world())
-      const { next_cursor } = expectStatus(await api.call("GET", "/api/changes", { token: member.read }), 200).json
+      const { next_cursor } = expectStatus(
+        await api.call("GET", "/api/changes", { token: member.read }),
+        200
+      ).json
       const waiting = Array.from({ length: readers }, (_, n) =>
         api.call("GET", `/api/changes?after=${next_cursor}&wait=30`, {
           token: people[n % people.length]?.read ?? ""
