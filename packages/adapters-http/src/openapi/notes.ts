@@ -44,7 +44,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   ),
   whoAmI: paragraphs(
     "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
-    "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to` has the rules for where a sign-in may lead. Guests get both."
+    "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to` has the rules for where a sign-in may lead. Guests get both.",
+    "`guest_spaces` are for a guest the spaces that take guests' projects and have `listed_for_guests`, newest first, a hundred at most; for a user there are none."
   ),
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:

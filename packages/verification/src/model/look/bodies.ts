@@ -23,6 +23,7 @@ export const spaceBody = (state: State, it: Space) => ({
   collection_id: it.collection.id,
   name: it.name,
   guest_projects: false,
+  listed_for_guests: false,
   ...times(it),
   deleted_by: it.deletedBy
 })
