@@ -59,8 +59,10 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listMembers: "Newest user first. Only for its admins; to others the organisation has nothing to read: 404.",
   putMember: "Adds the user, or changes the role of one who is a member.",
   removeMember: null,
-  findUsers:
-    "By a part of the e-mail address. Org-admins of any organisation may look users up, to add them; to others there is nobody to find: 404.",
+  findUsers: paragraphs(
+    "With `email`, by a part of the address. Org-admins of any organisation may look users up, to add them: a whole address finds its user anywhere, a part only those of the organisations that the caller administers. To others there is nobody to find: 404.",
+    "Without `email` it lists, newest first, to a site-admin every user, to an org-admin those of the organisations that the caller administers."
+  ),
   createUser: null,
   removeUser: "The user's tokens and sessions die at once. What the user made stays.",
 
@@ -220,6 +222,11 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   ),
   writeProjectGraph:
     "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
+  listProjectVersions: paragraphs(
+    "Each change of the project made one: of its fields, its graph, its documents, its place in or out of the trash. `updated_at` is the version: what `diff_from` of `readProjectGraph` and `If-Match` take.",
+    "`action` is the operation of the change, `author_id` the user who made it, null for a guest. `node_id` is the node whose document it wrote. Both `action` and `author_id` are null for what the audit trail does not have: what was before the trail, and the removal of the user who owned the project.",
+    "`graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before."
+  ),
   listGrants:
     "Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read: 404. Users are listed with id and name, without e-mail.",
   putGrant: "Grants add to what the visibility and the roles allow.",

@@ -22,7 +22,7 @@ import { repeatsAndTrashOrder } from "./0020_repeats_and_trash_order.ts"
 import { publicProjects } from "./0021_public_projects.ts"
 import { projectWeight } from "./0022_project_weight.ts"
 import { followedJobs } from "./0023_followed_jobs.ts"
-import { listedSpaces } from "./0027_listed_spaces.ts"
+import { listedSpacesAndHistories } from "./0027_listed_spaces_and_histories.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -49,5 +49,5 @@ export const migrations: ReadonlyArray<Migration> = [
   publicProjects,
   projectWeight,
   followedJobs,
-  listedSpaces
+  listedSpacesAndHistories
 ]

@@ -42,6 +42,7 @@ describe("admit", () => {
       "createProject",
       "listDocuments",
       "listProjects",
+      "listProjectVersions",
       "readAgentGuide",
       "readApiReference",
       "readDocument",
