@@ -59,6 +59,13 @@ const ofProjectVersions: ReadonlyArray<SeededBug> = [
     path: `${sql}/projects/SqlProjectVersionRepo.ts`,
     search: "v.version = v.graph_version AS",
     replace: "v.version >= v.graph_version AS"
+  },
+  {
+    what: "a call that changed nothing is said to have made the version",
+    path: `${sql}/projects/SqlProjectVersionRepo.ts`,
+    search:
+      "AND l.version_before IS DISTINCT FROM l.version_after\n              ORDER BY l.at, l.id LIMIT 1",
+    replace: "ORDER BY l.at DESC, l.id DESC LIMIT 1"
   }
 ]
 
