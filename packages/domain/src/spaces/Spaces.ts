@@ -18,8 +18,11 @@ import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
-/** A space to create. Without `guestProjects` it takes no guests' projects. */
-export type SpaceDraft = Omit<NewSpace, "id" | "guestProjects"> & Partial<Pick<NewSpace, "guestProjects">>
+/** What a space does for guests; nothing by default. */
+type ForGuests = Pick<NewSpace, "guestProjects" | "listedForGuests">
+
+/** A space to create. */
+export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
 /**
  * Spaces (contract section 4). `Overlays` does what a space shows, `SpaceManagers` who manages it, `Trash` the trash.
@@ -83,7 +86,7 @@ export class Spaces extends Context.Service<
           yield* requireRight(actor, mayCreateInOrganisation(actor, draft.orgId), "org_admin")
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
-          return yield* spaces.insert({ guestProjects: false, ...draft, id })
+          return yield* spaces.insert({ guestProjects: false, listedForGuests: false, ...draft, id })
         }, audited.recordedCreation("createSpace")),
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
