@@ -48,8 +48,8 @@ export class Projects extends Context.Service<
       actor: Actor,
       draft: ProjectDraft
     ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
-    /** Version and access alone, for conditional reads: touches no graph. */
-    readonly findAccess: (
+    /** Without its graph, for conditional reads. */
+    readonly findVisible: (
       actor: Actor,
       id: ProjectId
     ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
@@ -107,7 +107,7 @@ export class Projects extends Context.Service<
 
         create,
 
-        findAccess: Effect.fn("Projects.findAccess")(function* (actor, id) {
+        findVisible: Effect.fn("Projects.findVisible")(function* (actor, id) {
           return yield* visible(actor, id)
         }),
 

@@ -75,7 +75,8 @@ describe("WaitingCalls", () => {
         const ofHolder = sizeOf((it) => it.holder.key === caller.holder.key)
         const unverified = sizeOf((it) => !it.holder.verified)
         const isOwn = ofCredential >= limits.ofCredential || ofHolder >= limits.all / 4
-        const isFull = inside.length >= limits.all || (!caller.holder.verified && unverified >= limits.all / 2)
+        const isFull =
+          inside.length >= limits.all || (!caller.holder.verified && unverified >= limits.all / 2)
         const expected = isOwn ? "own" : isFull ? "all" : "entered"
         assert.strictEqual(calls.enter(caller), expected)
         if (expected === "entered") inside.push(caller)

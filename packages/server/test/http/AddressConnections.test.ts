@@ -33,7 +33,7 @@ describe("AddressConnections", () => {
     expect(enter("10.0.0.2")).toBeNull()
   })
 
-  it("closes after a moment what is beyond the strangers' share and showed no credential", () => {
+  it("closes after a moment what is beyond the share of callers without a credential and showed none", () => {
     const { seen, some } = counting()
     const held = some(10)
     for (const one of held.slice(4, 8)) one.verified()
