@@ -21,8 +21,6 @@ import { makePasswordProof, type PresentedCredentials } from "./makePasswordProo
 import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
-export type { WhoAmI } from "./WhoAmI.ts"
-
 /** The caller behind a live cookie; `renewed` is set if its end was moved and the browser needs the new one. */
 export interface Authenticated {
   readonly sessionId: SessionId
