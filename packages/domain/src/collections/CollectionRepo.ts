@@ -20,7 +20,6 @@ export class CollectionRepo extends Context.Service<
   CollectionRepo,
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
-    /** The collection's owner without its content, for checking a right. */
     readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     /**
      * Call it inside a transaction. Until that ends, no other writer changes the collection or takes its generation

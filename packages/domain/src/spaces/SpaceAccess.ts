@@ -22,11 +22,9 @@ export const mayManageSpace = (
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
   isOrgAdmin(actor, orgId)
 
-/** Fails unless the caller may manage the space. */
 export const requireSpaceManager = (actor: Actor, found: SpaceInContext): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayManageSpace(actor, found), "space_manager")
 
-/** Fails unless the caller may administer the space. */
 export const requireSpaceAdministrator = (
   actor: Actor,
   space: Pick<Space, "orgId">

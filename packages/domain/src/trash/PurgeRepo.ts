@@ -19,7 +19,6 @@ export type PurgeOutcome =
   | { readonly _tag: "Missing" }
   | { readonly _tag: "InUse"; readonly usedBy: ReadonlyArray<Dependent> }
 
-/** How many dependents of a thing are named at most. */
 export const mostDependents = 100
 
 /** Port: permanently deletes what is in the trash (contract 5.8). */

@@ -20,7 +20,6 @@ export interface RestorePreview extends RestorePlan {
   readonly shownIn: CountedList
 }
 
-/** What surrounds the thing to restore. */
 export interface Surroundings {
   /** Those of the space, or of the project's space; null if no space is restored or comes back. */
   readonly projects: ProjectsIn | null

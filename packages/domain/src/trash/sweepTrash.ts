@@ -17,7 +17,6 @@ interface Sweep {
   readonly kinds: ReadonlyArray<TrashRef["kind"]>
 }
 
-/** What is done with one thing, and its result. */
 type Take = (ref: TrashRef) => Effect.Effect<PurgeOutcome["_tag"]>
 
 /** One kind, batch after batch. Skipped things are not looked up again, so that the sweep ends. */

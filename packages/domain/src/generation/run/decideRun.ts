@@ -18,7 +18,6 @@ export interface RunFacts<C> {
   readonly fence: Fence | null
   /** Null if it was purged. */
   readonly collection: C | null
-  /** Whether the starter may still generate the collection. */
   readonly mayGenerate: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Turn {
  * Lets at most `most` run at a time and at most `mostWaiting` wait, first come first served. Holders need no rotation, as
  * `FairTurns` gives them: only large bodies wait here, and the body budget bounds the share of each holder beforehand.
  */
-export class Turns {
+export class OrderedTurns {
   readonly #most: number
   readonly #mostWaiting: number
   #running = 0
