@@ -24,6 +24,7 @@ import { MemoryGrantRepo } from "./projects/MemoryGrantRepo.ts"
 import { MemoryGuestProjectRepo } from "./projects/MemoryGuestProjectRepo.ts"
 import { MemoryProjectQuotaRepo } from "./projects/MemoryProjectQuotaRepo.ts"
 import { MemoryProjectRepo } from "./projects/MemoryProjectRepo.ts"
+import { MemoryProjectVersionRepo } from "./projects/MemoryProjectVersionRepo.ts"
 import { MemoryIdentityRepo } from "./sessions/MemoryIdentityRepo.ts"
 import { MemoryInstallationKey } from "./shared/MemoryInstallationKey.ts"
 import { MemoryStore, MemoryTransactor } from "./shared/MemoryStore.ts"
@@ -62,6 +63,7 @@ export const MemoryAdapters = {
     MemoryIdentityRepo.layer,
     MemoryJobRepo.layer,
     MemoryProjectQuotaRepo.layer,
+    MemoryProjectVersionRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRestoreScopeRepo.layer,
     MemoryRuleRepo.layer,

@@ -67,5 +67,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** `ChangeFeed` on PostgreSQL, over what the trigger of `0024_changes` stores. */
+/** `ChangeFeed` on PostgreSQL, over what the trigger of `0025_changes` stores. */
 export const SqlChangeFeed = { layer: Layer.effect(ChangeFeed, make) }

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
 
+import { readingBugs } from "./readingBugs.ts"
 import { restoreBugs } from "./restoreBugs.ts"
 import { type SeededBug, sources } from "./SeededBug.ts"
 import { versionBugs } from "./versionBugs.ts"
@@ -311,13 +312,13 @@ const ofChanges: ReadonlyArray<SeededBug> = [
   },
   {
     what: "changes are numbered against their order",
-    path: `${sql}/migrations/0024_changes.ts`,
+    path: `${sql}/migrations/0025_changes.ts`,
     search: "row_number() OVER (ORDER BY seq)",
     replace: "row_number() OVER (ORDER BY seq DESC)"
   },
   {
     what: "the permanent deletion of a project is told to nobody",
-    path: `${sql}/migrations/0024_changes.ts`,
+    path: `${sql}/migrations/0025_changes.ts`,
     search: "gone.id = seen.subject_id AND p.id IS NULL",
     replace: "gone.id = seen.subject_id AND p.id IS NOT NULL"
   }
@@ -332,6 +333,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTheEdge,
   ...ofCachedReads,
   ...ofJobs,
+  ...readingBugs,
   ...ofChanges,
   ...restoreBugs,
   ...versionBugs

@@ -3,6 +3,7 @@ import type { State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
+import { lookAtSession } from "./lookAtSession.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
 
@@ -19,6 +20,7 @@ export const lookAfter = async (
   await lookAtTrash(state, service, projects.length > 0)
   for (const it of collections) await lookAtCollection(state, service, it, false)
   for (const it of spaces) await lookAtSpace(state, service, it, false)
+  if (spaces.length > 0) await lookAtSession(state, service)
   for (const it of projects) await lookAtProject(state, service, it, false)
   if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, service)
 }
@@ -31,6 +33,7 @@ export const lookAtAll = async (state: State, service: ServiceRun): Promise<void
   for (const it of state.spaces) await lookAtSpace(state, service, it, true)
   for (const it of state.projects) await lookAtProject(state, service, it, true)
   await lookAtRules(state, service)
+  await lookAtSession(state, service)
   await service.book.verify()
   service.tally.told += await service.followers.catchUp(state)
 }

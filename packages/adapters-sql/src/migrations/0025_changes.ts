@@ -16,7 +16,7 @@ import type { Migration } from "../database/Migrations.ts"
  * - `named` are the organisations that decide, those of the authors among them.
  */
 export const changes: Migration = {
-  id: 24,
+  id: 25,
   name: "changes",
   sql: `
 CREATE TABLE change (
