@@ -118,45 +118,43 @@ describe("Housekeeping", () => {
     }).pipe(Effect.scoped, Effect.provide(around()))
   )
 
-  it.effect(
-    "deletes changes CHANGES_KEPT_DAYS after they were made, though nobody ever read, and no others",
-    () =>
-      Effect.gen(function* () {
-        const [feed, log] = [yield* ChangeFeed, yield* AuditLog]
-        const { id } = yield* makeCollection(null)
-        const write = Effect.suspend(() =>
-          log.append({
-            ...{
-              id: AuditLineId.make(newUuid()),
-              actor: "service",
-              tokenId: null,
-              action: "updateCollection"
-            },
-            ...{
-              kind: "collection",
-              subjectId: id,
-              targetId: null,
-              detail: null,
-              outcome: "applied",
-              code: null
-            },
-            ...{ made: false, place: null, requestId: null }
-          })
-        )
-        const kept = Effect.map(feed.read(0, 10, { users: [], credentials: [] }), ({ changes }) =>
-          changes.map(({ position }) => position)
-        )
-        yield* write
-        yield* Layer.build(Housekeeping)
-        yield* TestClock.adjust("47 hours")
-        yield* write
-        expect(yield* kept).toEqual([1])
-        yield* TestClock.adjust("1 hour")
-        expect(yield* kept).toEqual([1, 2])
-        yield* TestClock.adjust("1 hour")
-        expect(yield* kept).toEqual([2])
-        expect((yield* feed.number).feed).toMatchObject({ last: 2, removed: 1 })
-      }).pipe(Effect.scoped, Effect.provide(around({ CHANGES_KEPT_DAYS: "2" })))
+  it.effect("deletes changes CHANGES_KEPT_DAYS after they were made, and no others", () =>
+    Effect.gen(function* () {
+      const [feed, log] = [yield* ChangeFeed, yield* AuditLog]
+      const { id } = yield* makeCollection(null)
+      const write = Effect.suspend(() =>
+        log.append({
+          ...{
+            id: AuditLineId.make(newUuid()),
+            actor: "service",
+            tokenId: null,
+            action: "updateCollection"
+          },
+          ...{
+            kind: "collection",
+            subjectId: id,
+            targetId: null,
+            detail: null,
+            outcome: "applied",
+            code: null
+          },
+          ...{ made: false, place: null, requestId: null }
+        })
+      )
+      const kept = Effect.map(feed.read(0, 10, { users: [], credentials: [] }), ({ changes }) =>
+        changes.map(({ position }) => position)
+      )
+      yield* write
+      yield* Layer.build(Housekeeping)
+      yield* TestClock.adjust("47 hours")
+      yield* write
+      expect(yield* kept).toEqual([1, 2])
+      yield* TestClock.adjust("1 hour")
+      expect(yield* kept).toEqual([1, 2])
+      yield* TestClock.adjust("1 hour")
+      expect(yield* kept).toEqual([2])
+      expect((yield* feed.number).feed).toMatchObject({ last: 2, removed: 1 })
+    }).pipe(Effect.scoped, Effect.provide(around({ CHANGES_KEPT_DAYS: "2" })))
   )
 
   it.effect("tries again in an hour when the database was away", () =>
