@@ -33,6 +33,7 @@ import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { CurrentBindings } from "./routing/Bindings.ts"
 import { Routing } from "./routing/Routing.ts"
+import { SearchHttp } from "./search/SearchHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
@@ -62,6 +63,7 @@ const Handlers = Layer.mergeAll(
   PurgeHttp,
   TrashHttp,
   AuditHttp,
+  SearchHttp,
   ServiceHttp
 )
 

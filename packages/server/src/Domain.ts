@@ -21,6 +21,7 @@ import { OpeningLog } from "@design-workspace/domain/projects/OpeningLog"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { PathRights } from "@design-workspace/domain/rights/PathRights"
+import { Search } from "@design-workspace/domain/search/Search"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
@@ -38,6 +39,7 @@ import { RateLimits } from "./limits/RateLimits.ts"
 const Services = Layer.mergeAll(
   Accounts.layer,
   AuditTrail.layer,
+  Search.layer,
   IdentitySignIn.layer,
   Tokens.layer,
   Collections.layer,

@@ -29,6 +29,7 @@ import { SqlGrantRepo } from "../projects/SqlGrantRepo.ts"
 import { SqlGuestProjectRepo } from "../projects/SqlGuestProjectRepo.ts"
 import { SqlProjectQuotaRepo } from "../projects/SqlProjectQuotaRepo.ts"
 import { SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
+import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
@@ -66,6 +67,7 @@ export const SqlAdapters = {
     SqlRuleRepo.layer,
     SqlRunRepo.layer,
     SqlRunEvents.layer,
+    SqlSearchRepo.layer,
     SqlSessionRepo.layer,
     SqlSettledStages.layer,
     SqlSpaceRepo.layer,

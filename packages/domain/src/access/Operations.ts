@@ -29,6 +29,7 @@ export type ResourceKind =
   | "job"
   | "trash"
   | "audit"
+  | "search"
   | "service"
 
 /** What every adapter must know about an operation. Paths, methods and statuses belong to the adapters. */
@@ -479,6 +480,8 @@ export const operations = {
   cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
 
   listAudit: read("audit", "org_admin", "who wrote what, and who was refused, newest first"),
+
+  search: read("search", "anyone", "find things by their names and texts", "guests"),
 
   callTools: operation(
     "none",

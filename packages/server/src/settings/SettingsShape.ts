@@ -35,6 +35,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly connectionsPerAddress: number
   /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
+  /** The text search configuration whose word endings search ignores. */
+  readonly searchLanguage: string
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

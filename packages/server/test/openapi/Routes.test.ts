@@ -23,7 +23,11 @@ const settings = {
   answerBudgetBytes: 1_000_000,
   fastPath: true
 }
-const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
+const monitoring = {
+  readiness: Effect.succeed("ready" as const),
+  lacking: Effect.succeed([]),
+  metrics: Effect.succeed("")
+}
 
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),

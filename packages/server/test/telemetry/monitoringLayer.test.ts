@@ -1,6 +1,7 @@
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQueue"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { SqlSearchRepo } from "@design-workspace/adapters-sql/search/SqlSearchRepo"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Metric } from "effect"
@@ -13,11 +14,15 @@ describe.each(makeDatabases(migrations))("Monitoring on $name", ({ layer }) => {
   it.live("says stopping once the stop has begun, and still reports what it measured", () => {
     let stopping = false
     const monitoring = monitoringLayer(() => stopping).pipe(
-      Layer.provide([settings, Layer.provideMerge(SqlJobQueue.layer, layer)]),
+      Layer.provide([
+        settings,
+        Layer.provideMerge(Layer.merge(SqlJobQueue.layer, SqlSearchRepo.layer), layer)
+      ]),
       Layer.provideMerge(Layer.succeed(Metric.MetricRegistry, new Map()))
     )
     return Effect.gen(function* () {
-      const { metrics, readiness } = yield* Monitoring
+      const { lacking, metrics, readiness } = yield* Monitoring
+      expect(yield* lacking).toEqual([])
       expect(yield* readiness).toBe("ready")
       stopping = true
       expect(yield* readiness).toBe("stopping")

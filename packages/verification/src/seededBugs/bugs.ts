@@ -282,6 +282,21 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofSearch: ReadonlyArray<SeededBug> = [
+  {
+    what: "search finds what lies in the trash, and what others have",
+    path: `${sql}/search/searchStatement.ts`,
+    search: "AND ${listed(sql, projects)} AND",
+    replace: "AND"
+  },
+  {
+    what: "search does not find a project by its new title",
+    path: `${sql}/migrations/0025_search.ts`,
+    search: "WHEN (OLD.title <> NEW.title OR ",
+    replace: "WHEN ("
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
@@ -290,6 +305,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofProjects,
   ...ofTheEdge,
   ...ofCachedReads,
+  ...ofSearch,
   ...restoreBugs,
   ...versionBugs
 ]

@@ -47,6 +47,7 @@ const settings: SettingsShape = {
   oidcClientSecret: Option.none(),
   oidcScopes: "openid email profile",
   oidcCreateUsers: false,
+  searchLanguage: "english",
   offlineModelDelay: Duration.zero,
   llmSilence: Option.none(),
   llmAnswerTime: Option.none(),

@@ -3,6 +3,7 @@ import type { State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
+import { lookAtSearch } from "./lookAtSearch.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
 
@@ -15,7 +16,10 @@ export const lookAfter = async (state: State, real: Real, near: ReadonlyArray<Th
   await lookAtTrash(state, real, projects.length > 0)
   for (const it of collections) await lookAtCollection(state, real, it, false)
   for (const it of spaces) await lookAtSpace(state, real, it, false)
-  for (const it of projects) await lookAtProject(state, real, it, false)
+  for (const it of projects) {
+    await lookAtProject(state, real, it, false)
+    await lookAtSearch(real, it)
+  }
   if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, real)
 }
 

@@ -71,6 +71,11 @@ export const otherCases: OperationCases = {
     make: async (world) => ({ query: `?id=${(await rule(world)).params.id}` }),
     own: { NOT_FOUND: async () => ({ by: "member" }) }
   },
+  search: {
+    access: "r T G",
+    by: "member",
+    make: async (world) => ({ query: `?q=${(await rule(world)).params.id}` })
+  },
   readHealth: { access: "open", make: plain() },
   readReadiness: { access: "open", make: plain() },
   readMetrics: { access: "open", make: plain() },
