@@ -143,7 +143,8 @@ const makePages = async (world: World, { name, text }: Words): Promise<Readonly<
     previewProjectRestore: [`/api/projects/${trashed}/restore/preview`],
     previewSpaceRestore: [`/api/spaces/${trashedSpace}/restore/preview`],
     previewCollectionRestore: [`/api/collections/${trashedCollection}/restore/preview`],
-    listAudit: ["/api/audit?limit=1"]
+    listAudit: ["/api/audit?limit=1"],
+    search: [`/api/search?q=${/[a-z]{4,}/i.exec(name)?.[0]}&kind=project&limit=1`]
   }
 }
 

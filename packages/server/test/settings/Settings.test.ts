@@ -226,6 +226,7 @@ describe("Settings", () => {
       oidcScopes: "openid email profile",
       oidcCreateUsers: false,
       offlineModelDelay: Duration.zero,
+      searchLanguage: "english",
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,
       jobQueueCapacity: 100,
