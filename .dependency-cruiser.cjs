@@ -108,6 +108,17 @@ module.exports = {
       to: { path: ["(^|/)node_modules/effect/dist/sql/", npm("@effect/sql-pg", "@electric-sql/pglite")] }
     },
     {
+      name: "sql-knows-no-transport",
+      comment:
+        "A repository answers the same whoever asks. Only runTrace stores spans, in the text form that effect/http has.",
+      severity: "error",
+      from: {
+        path: "^packages/adapters-sql/src/",
+        pathNot: "^packages/adapters-sql/src/generation/runTrace[.]ts$"
+      },
+      to: { path: "(^|/)node_modules/effect/dist/(http|http-api|net|rpc|socket)/" }
+    },
+    {
       name: "pictures-know-no-transport",
       comment: "A picture is drawn the same whoever asks for it; what answers with it is adapters-http.",
       severity: "error",

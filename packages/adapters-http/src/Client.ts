@@ -73,7 +73,7 @@ const follow = (api: ApiClient) =>
 /**
  * A typed client, derived from the definition that the server uses: `client.<group>.<operation>({params, query,
  * payload})`. Errors are the wire errors, distinguished by `code`. `withOptions` makes a call safe to repeat, or
- * conditional. `generate` runs an applied regeneration (any mode but `propose`) and streams its events as the model
+ * conditional, or asks a read for the caller's `actions`. `generate` runs an applied regeneration (any mode but `propose`) and streams its events as the model
  * produces them. Abandoning the stream does not stop the run.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {

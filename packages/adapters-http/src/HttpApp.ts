@@ -17,9 +17,11 @@ import { FastPathLive } from "./fastpath/FastPathLive.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
+import { LongPolls } from "./limits/LongPolls.ts"
 import { RequestLimits } from "./limits/RequestLimits.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
+import { ActionsBesideLive } from "./middleware/ActionsBeside.ts"
 import { AuthenticationLive } from "./middleware/Authentication.ts"
 import { EnvelopeLive } from "./middleware/Envelope.ts"
 import { IdempotencyKeyLive } from "./middleware/IdempotencyKey.ts"
@@ -99,11 +101,12 @@ export const HttpApp = Layer.mergeAll(
       RequestBodyLive,
       IdempotencyKeyLive,
       ValidationLive,
-      IfMatchLive
+      IfMatchLive,
+      ActionsBesideLive
     ])
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
-  Layer.provide([AnswerBudget.layer, AnswerCache.layer, RequestLimits.layer]),
+  Layer.provide([AnswerBudget.layer, AnswerCache.layer, LongPolls.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)
 )

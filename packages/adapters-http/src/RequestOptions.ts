@@ -15,9 +15,11 @@ export interface RequestOptions {
   readonly ifMatch?: DateTime.Utc | undefined
   /**
    * Reads only if the resource has another `updatedAt` by now; otherwise the call fails with an error that
-   * `isNotModified` recognises (contract 1.4).
+   * `isNotModified` recognises (contract 1.4). With `actions` the read is always answered whole.
    */
   readonly ifNoneMatch?: DateTime.Utc | undefined
+  /** Reads the calls that the caller may make next too: they are `actions` beside the resource (contract 12). */
+  readonly actions?: boolean | undefined
 }
 
 class CurrentRequestOptions extends Context.Reference<RequestOptions>(
@@ -42,7 +44,12 @@ const headersOf = ({ idempotencyKey, ifMatch, ifNoneMatch }: RequestOptions): Re
 /** A client that sends the options set by `withOptions`. */
 export const sendingOptions: (client: HttpClient.HttpClient) => HttpClient.HttpClient =
   HttpClient.mapRequestEffect((request) =>
-    Effect.map(CurrentRequestOptions, (options) => HttpClientRequest.setHeaders(request, headersOf(options)))
+    Effect.map(CurrentRequestOptions, (options) => {
+      const conditional = HttpClientRequest.setHeaders(request, headersOf(options))
+      return options.actions === true && request.method === "GET"
+        ? HttpClientRequest.setUrlParam(conditional, "actions", "1")
+        : conditional
+    })
   )
 
 /** Whether a read failed only because nothing changed since its `ifNoneMatch`: the caller's copy is current. */

@@ -1,8 +1,8 @@
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
 import { Call } from "../src/callers/Call.ts"
 import { FreshCall } from "../src/callers/FreshCall.ts"
 import { Authentication } from "../src/middleware/Authentication.ts"
-import { isOperation } from "../src/routing/Bindings.ts"
 import { callOf } from "./callOf.ts"
 
 /** `Authentication` that takes everyone for the same token. */

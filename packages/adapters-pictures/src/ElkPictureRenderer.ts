@@ -3,13 +3,14 @@ import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRender
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect, Layer, Metric } from "effect"
 import { mermaidOf } from "./drawing/mermaidOf.ts"
+import { placesOf } from "./drawing/placesOf.ts"
 import { svgOf } from "./drawing/svgOf.ts"
 import { makePictureLayout } from "./layout/makePictureLayout.ts"
 import { isLarge } from "./layout/PictureSize.ts"
 import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
-  description: "Pictures that were drawn; others were given again.",
+  description: "Pictures that were drawn, or whose parts were placed; others were given again.",
   incremental: true
 })
 
@@ -18,7 +19,7 @@ const make = Effect.gen(function* () {
   const largeTurn = yield* makePictureTurns(mostLargeWaiting)
 
   /** Large pictures, which take up to some hundred MB, are laid out and drawn one after the other. */
-  const draw = <E>(holder: Holder, picture: Picture, drawing: Effect.Effect<Uint8Array, E>) =>
+  const draw = <A, E>(holder: Holder, picture: Picture, drawing: Effect.Effect<A, E>) =>
     Effect.tap(isLarge(picture) ? largeTurn(holder, drawing) : drawing, Metric.update(drawn, 1))
 
   return PictureRenderer.of({
@@ -28,7 +29,13 @@ const make = Effect.gen(function* () {
         picture,
         Effect.flatMap(lay(holder, picture), (placed) => svgOf(picture, placed))
       ),
-    mermaid: (holder, picture) => draw(holder, picture, mermaidOf(picture))
+    mermaid: (holder, picture) => draw(holder, picture, mermaidOf(picture)),
+    places: (holder, picture) =>
+      draw(
+        holder,
+        picture,
+        Effect.flatMap(lay(holder, picture), (placed) => placesOf(picture, placed))
+      )
   })
 })
 

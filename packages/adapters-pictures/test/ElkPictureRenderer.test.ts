@@ -24,7 +24,7 @@ const picture = (boxes: number): Picture =>
   })
 
 /** How many of some simultaneous drawings are given. */
-const given = <E>(drawing: Effect.Effect<Uint8Array, E>) =>
+const given = <A>(drawing: Effect.Effect<A, unknown>) =>
   Effect.gen(function* () {
     const fibers = []
     for (let index = 0; index < atOnce; index += 1)
@@ -49,8 +49,11 @@ describe("ElkPictureRenderer", () => {
     Effect.gen(function* () {
       const pictures = yield* PictureRenderer
       const [small, large] = [picture(largestFlow.boxes), picture(largestFlow.boxes + 1)]
-      for (const form of ["svg", "mermaid"] as const)
-        assert.strictEqual(yield* given(pictures[form](holder, large)), 1 + mostLargeWaiting.ofHolder)
+      for (const form of ["svg", "mermaid", "places"] as const)
+        assert.strictEqual(
+          yield* given<unknown>(pictures[form](holder, large)),
+          1 + mostLargeWaiting.ofHolder
+        )
       assert.strictEqual(yield* given(pictures.mermaid(holder, small)), atOnce)
     }).pipe(Effect.provide(ElkPictureRenderer.layer))
   )

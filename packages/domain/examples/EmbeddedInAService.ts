@@ -1,5 +1,7 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Guests } from "@design-workspace/domain/accounts/Guests"
+import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Documents } from "@design-workspace/domain/documents/Documents"
@@ -19,14 +21,18 @@ import { SecureRandom } from "effect/crypto"
  */
 const DesignWorkspace = Layer.mergeAll(
   Accounts.layer,
-  AuditTrail.layer,
   Collections.layer,
   Documents.layer,
   Overlays.layer,
   Projects.layer,
   Spaces.layer,
   Trash.layer
-).pipe(Layer.provideMerge(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
+).pipe(
+  Layer.provideMerge(Sessions.layer),
+  Layer.provideMerge(AuditTrail.layer),
+  Layer.provide([Guests.layer, KeyDerivations.layer]),
+  Layer.provideMerge(MemoryAdapters.layer)
+)
 
 const id = (text: string) => ItemId.make(text)
 

@@ -1,5 +1,8 @@
 import { Effect, Layer } from "effect"
 import type { Actor, GuestActor } from "../src/access/Actor.ts"
+import { Guests } from "../src/accounts/Guests.ts"
+import { KeyDerivations } from "../src/accounts/KeyDerivations.ts"
+import { AuditTrail } from "../src/audit/AuditTrail.ts"
 import { Documents } from "../src/documents/Documents.ts"
 import { MemoryRules } from "../src/memory/MemoryRules.ts"
 import { GrantRepo } from "../src/projects/GrantRepo.ts"
@@ -28,7 +31,11 @@ export const ProjectServices = {
     Purge.layer,
     RestorePreviews.layer,
     Trash.layer
-  ).pipe(Layer.provideMerge(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
+  ).pipe(
+    Layer.provideMerge(Sessions.layer),
+    Layer.provide([AuditTrail.layer, Guests.layer, KeyDerivations.layer]),
+    Layer.provideMerge(MemoryAdapters.layer)
+  )
 }
 
 /** A guest with a cookie. */

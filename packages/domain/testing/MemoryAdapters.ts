@@ -15,6 +15,7 @@ import { MemoryTokenReadRepo } from "./fastpath/MemoryTokenReadRepo.ts"
 import { MemoryTokenWriteRepo } from "./fastpath/MemoryTokenWriteRepo.ts"
 import { MemoryGeneration } from "./generation/MemoryGeneration.ts"
 import { MemoryIdempotencyRepo } from "./idempotency/MemoryIdempotencyRepo.ts"
+import { MemoryJobRepo } from "./jobs/MemoryJobRepo.ts"
 import { MemoryRuleRepo } from "./memory/MemoryRuleRepo.ts"
 import { MemoryItemChangesRepo } from "./overlays/MemoryItemChangesRepo.ts"
 import { MemoryOverlayRepo } from "./overlays/MemoryOverlayRepo.ts"
@@ -58,6 +59,7 @@ export const MemoryAdapters = {
     MemoryGuestProjectRepo.layer,
     MemoryIdempotencyRepo.layer,
     MemoryIdentityRepo.layer,
+    MemoryJobRepo.layer,
     MemoryProjectQuotaRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRestoreScopeRepo.layer,

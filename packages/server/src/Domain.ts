@@ -1,5 +1,7 @@
 import { FailureReportsLive } from "@design-workspace/adapters-http/errors/failureReportOf"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import { Guests } from "@design-workspace/domain/accounts/Guests"
+import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Collections } from "@design-workspace/domain/collections/Collections"
@@ -24,6 +26,7 @@ import { PathRights } from "@design-workspace/domain/rights/PathRights"
 import { Search } from "@design-workspace/domain/search/Search"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
+import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
 import { SpaceManagers } from "@design-workspace/domain/spaces/SpaceManagers"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
@@ -33,14 +36,14 @@ import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { Layer } from "effect"
-import { GenerationLimits } from "./limits/GenerationLimits.ts"
+import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
-  AuditTrail.layer,
   Search.layer,
   IdentitySignIn.layer,
+  SignInWays.layer,
   Tokens.layer,
   Collections.layer,
   CollectionVersions.layer,
@@ -67,11 +70,12 @@ const Services = Layer.mergeAll(
   GenerationWorker.layer
 ).pipe(
   Layer.provideMerge(Sessions.layer),
-  Layer.provide([FailureReportsLive, ModelTurns.layer, OpeningLog.layer])
+  Layer.provideMerge(AuditTrail.layer),
+  Layer.provide([FailureReportsLive, Guests.layer, KeyDerivations.layer, ModelTurns.layer, OpeningLog.layer])
 )
 
 /**
  * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
  * database implements. Failed runs are reported in the words of the API.
  */
-export const Domain = Services.pipe(Layer.provideMerge(GenerationLimits), Layer.provideMerge(RateLimits))
+export const Domain = Services.pipe(Layer.provideMerge(ConfiguredGeneration), Layer.provideMerge(RateLimits))

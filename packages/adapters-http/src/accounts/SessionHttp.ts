@@ -1,4 +1,6 @@
+import { returnToRules } from "@design-workspace/domain/sessions/ReturnTo"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
+import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
 import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
@@ -6,23 +8,26 @@ import { startOffers } from "../actions/listOffers.ts"
 import { browserOf, setBrowserCookie } from "../callers/browserCookie.ts"
 import { clearSessionCookie, setSessionCookie } from "../callers/sessionCookie.ts"
 import { Api } from "../contract/Api.ts"
-import { WhoAmIWire } from "../contract/accounts/UserWire.ts"
+import { SessionWire } from "../contract/accounts/UserWire.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ok } from "../wire/Ok.ts"
 import { guestOf } from "./guestOf.ts"
-import { oidcHandlers } from "./oidcHandlers.ts"
+import { oidcHandlers, startPage } from "./oidcHandlers.ts"
 
-const sessionRead = mirrored(WhoAmIWire, { kind: "session", lists: { organisations: {} } })
+const sessionRead = mirrored(SessionWire, { kind: "session", lists: { organisations: {} } })
 
 export const SessionHttp = HttpApiBuilder.group(
   Api,
   "session",
   Effect.fnUntraced(function* (handlers) {
     const sessions = yield* Sessions
+    const { ways } = yield* SignInWays
     const settings = yield* HttpSettings
     const oidc = yield* oidcHandlers
+    const { maxLength, pattern } = returnToRules
+    const returnTo = { pattern: pattern.source, maxLength, default: startPage(settings) }
 
     return handlers.handleAll({
       ...oidc,
@@ -38,7 +43,8 @@ export const SessionHttp = HttpApiBuilder.group(
       }),
       whoAmI: handler(function* (_, { actor }) {
         const offers = Effect.succeed(startOffers(actor))
-        return yield* sessionRead(yield* sessions.whoAmI(actor), { offers })
+        const who = yield* sessions.whoAmI(actor)
+        return yield* sessionRead({ ...who, signIn: yield* ways, returnTo }, { offers })
       }),
       signOut: handler(function* (_, { actor, sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(actor, sessionId)

@@ -1,11 +1,18 @@
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { listOffers } from "../actions/listOffers.ts"
 import { Api } from "../contract/Api.ts"
+import { TokenWire } from "../contract/accounts/TokensApi.ts"
 import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
 import { tokenIdOf } from "../routing/pathIds.ts"
 import { ok } from "../wire/Ok.ts"
-import { pageOf, toPageWire } from "../wire/Pages.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+
+/** No token may read it, so that its Markdown is never asked for. */
+const tokenList = mirrored(pageWire(TokenWire), listView("tokens"))
 
 export const TokensHttp = HttpApiBuilder.group(
   Api,
@@ -15,7 +22,9 @@ export const TokensHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listTokens: handler(function* ({ query }, { actor }) {
-        return toPageWire(yield* tokens.list(actor, pageOf(query)))
+        const page = yield* tokens.list(actor, pageOf(query))
+        const offers = Effect.succeed(listOffers(actor, "token", "revokeToken"))
+        return yield* tokenList(toPageWire(page), { offers })
       }),
       createToken: handler(function* ({ payload }, { actor }) {
         const { secret, token } = yield* tokens.create(actor, payload)

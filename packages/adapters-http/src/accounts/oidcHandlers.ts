@@ -10,6 +10,10 @@ import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
 
+/** The path to which a sign-in leads that names no other, below the path of the public address. */
+export const startPage = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl">): string =>
+  new URL(`${publicUrl}/docs`).pathname
+
 /** The handlers of a sign-in with the identity provider: two links that a browser follows. */
 export const oidcHandlers = Effect.gen(function* () {
   const signIn = yield* IdentitySignIn
@@ -19,7 +23,7 @@ export const oidcHandlers = Effect.gen(function* () {
 
   return {
     beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
-      const returnTo = query.return_to ?? new URL(`${settings.publicUrl}/docs`).pathname
+      const returnTo = query.return_to ?? startPage(settings)
       const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
       return setOidcCookie(onward(address), cookie, settings)
     }),

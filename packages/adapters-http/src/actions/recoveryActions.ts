@@ -38,7 +38,7 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
     "readSpaceUpstream"
   ],
   RULE_NOT_FOUND: ["listRules"],
-  JOB_NOT_FOUND: [],
+  JOB_NOT_FOUND: ["listJobs"],
   ATTEMPT_NOT_FOUND: ["readCollection"],
   NOT_FOUND: ["listOrganisations"]
 }

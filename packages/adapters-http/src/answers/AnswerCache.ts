@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import type { Subject } from "../callers/Subject.ts"
+import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 import { type Forms, wantedForms } from "../representation/Representation.ts"
 import { CurrentBindings } from "../routing/Bindings.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
@@ -16,7 +16,7 @@ import { makeReadKey, type Read } from "./readKey.ts"
 interface CacheRequest extends Forms, Read {
   readonly actor: Actor
   /** The project or space that the answer is about, in its current version. */
-  readonly subject: Subject
+  readonly subject: ReadableSubject
 }
 
 const scopeOf = (actor: Actor): string =>

@@ -1,7 +1,7 @@
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { DateTime } from "effect"
-import type { Subject } from "../callers/Subject.ts"
+import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 
 /**
  * What an answer depends on. A JSON answer depends on the versions of what it shows; its Markdown also on the
@@ -13,7 +13,7 @@ export interface AnswerVersions {
 }
 
 /** What the answers of reads of this subject depend on. */
-export const answerVersionsOf = (actor: Actor, subject: Subject): AnswerVersions =>
+export const answerVersionsOf = (actor: Actor, subject: ReadableSubject): AnswerVersions =>
   subject._tag === "Project"
     ? { versions: [subject.project.updatedAt], rights: { ...subject.access } }
     : {

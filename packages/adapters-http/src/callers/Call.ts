@@ -5,7 +5,7 @@ import type { Place } from "@design-workspace/domain/audit/Place"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Ref } from "effect"
 import type { Bindings } from "../routing/Bindings.ts"
-import type { Subject } from "./Subject.ts"
+import type { ReadableSubject } from "./ReadableSubject.ts"
 
 /**
  * One of several items of a call, and how it was refused. The audit trail records it like a call on that item alone.
@@ -24,7 +24,7 @@ export class Call extends Context.Service<
     /** The session behind the cookie, a guest's included; null without one. */
     readonly sessionId: SessionId | null
     /** The project or space that the path names, if the fast path has found it already. */
-    readonly subject: Subject | null
+    readonly subject: ReadableSubject | null
     /** Method and path of each operation, for answers that list actions. */
     readonly bindings: Bindings
     /**

@@ -1,6 +1,6 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
 import { Context } from "effect"
-import type { Subject } from "./Subject.ts"
+import type { ReadableSubject } from "./ReadableSubject.ts"
 
 /**
  * The caller that the fast path has authenticated and counted before it passes a request on, and what the path names
@@ -8,5 +8,5 @@ import type { Subject } from "./Subject.ts"
  */
 export class ResolvedCaller extends Context.Reference<{
   readonly actor: UserActor
-  readonly subject: Subject | null
+  readonly subject: ReadableSubject | null
 } | null>("@design-workspace/adapters-http/ResolvedCaller", { defaultValue: () => null }) {}

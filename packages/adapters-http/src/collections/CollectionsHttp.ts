@@ -7,6 +7,7 @@ import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { Api } from "../contract/Api.ts"
 import {
@@ -19,7 +20,7 @@ import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { handler } from "../middleware/handler.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { notModified } from "../representation/etag.ts"
-import { mirrored, wireMirrorOf } from "../representation/mirrored.ts"
+import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
@@ -88,6 +89,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
         if (form !== null) {
+          yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
           const drawing = Effect.suspend(() =>
             pictureAnswer(pictures, form, pictureOfDesign(collection), updatedAt)
           )

@@ -3,6 +3,7 @@ import { CollectionVersions } from "@design-workspace/domain/collections/Collect
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { offerActions } from "../actions/OfferedActions.ts"
 import type { Call } from "../callers/Call.ts"
 import { Api } from "../contract/Api.ts"
 import { CollectionVersionSummaryWire, CollectionVersionWire } from "../contract/collections/VersionsApi.ts"
@@ -53,9 +54,9 @@ export const VersionsHttp = HttpApiBuilder.group(
         const id = yield* collectionIdOf(params.id)
         const between = { from: query.from ?? null, to: params.version }
         const found = yield* versions.diff(call.actor, id, between)
-        const actions = (yield* wantsMarkdown)
-          ? actionsOn(call, yield* offersOn(call, id, params.version))
-          : null
+        const offered = Effect.map(offersOn(call, id, params.version), (it) => actionsOn(call, it))
+        const actions = (yield* wantsMarkdown) ? yield* offered : null
+        yield* offerActions(offered)
         return contentDiffAnswer(id, found, { actions, updatedAt: null })
       }),
       restoreCollectionVersion: handler(function* ({ params, payload }, { actor }) {

@@ -4,6 +4,7 @@ import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureR
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
+import { offerActions } from "../actions/OfferedActions.ts"
 import type { Call } from "../callers/Call.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { actionsOn } from "../representation/mirrored.ts"
@@ -32,12 +33,13 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     readonly updatedAt: DateTime.Utc | null
   }
 ) {
+  const offered = Effect.map(offers, (it) => actionsOn(call, it))
+  yield* offerActions(offered)
   const form = yield* wantedPicture(format)
   if (form !== null) {
     const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
     return yield* pictureAnswer(pictures, form, picture, updatedAt)
   }
-  const markdown = yield* wantsMirror(format)
-  const actions = markdown ? actionsOn(call, yield* offers) : null
+  const actions = (yield* wantsMirror(format)) ? yield* offered : null
   return contentDiffAnswer(id, found, { actions, updatedAt })
 })

@@ -1,4 +1,5 @@
 import { HttpApi } from "effect/http-api"
+import { ActionsBeside } from "../middleware/ActionsBeside.ts"
 import { Authentication } from "../middleware/Authentication.ts"
 import { IdempotencyKey } from "../middleware/IdempotencyKey.ts"
 import { IfMatch } from "../middleware/IfMatch.ts"
@@ -54,6 +55,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(SearchApi)
   // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
   // body before its schema.
+  .middleware(ActionsBeside)
   .middleware(IfMatch)
   .middleware(Validation)
   .middleware(IdempotencyKey)

@@ -1,8 +1,8 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Function, type Schema } from "effect"
 import { HttpApi, type HttpApiEndpoint, type HttpApiGroup } from "effect/http-api"
-import { type Binding, type Bindings, isOperation } from "../routing/Bindings.ts"
-import { hasMirror } from "../wire/hasMirror.ts"
+import type { Binding, Bindings } from "../routing/Bindings.ts"
+import { hasErrorMirror } from "../wire/hasMirror.ts"
 import { Api } from "./Api.ts"
 import { inputNotation } from "./inputNotation.ts"
 
@@ -53,7 +53,7 @@ const bindingOf = ({ definition, name }: Endpoint): Binding => {
   return {
     method,
     path,
-    mirrored: hasMirror(definition, name),
+    errorsMirrored: hasErrorMirror(definition, name),
     get slots() {
       return inputOnce(definition).slots
     },

@@ -5,6 +5,7 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { offerActions } from "../actions/OfferedActions.ts"
 import type { Call } from "../callers/Call.ts"
 import { Api } from "../contract/Api.ts"
 import {
@@ -69,15 +70,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
         const unchanged = notModified(request, project.updatedAt)
         if (unchanged !== null) return unchanged
         const current = yield* documents.list(call.actor, id)
+        const offered = Effect.sync(() => actionsOn(call, projectOffers(call, { access, project })))
+        yield* offerActions(offered)
         if (!(yield* wantsMarkdown))
           return yield* inPages(current, inJson, "application/json", project.updatedAt)
-        const actions = actionsOn(call, projectOffers(call, { access, project }))
-        return yield* inPages(
-          current,
-          documentsMirror(project, current, actions),
-          markdownType,
-          project.updatedAt
-        )
+        const written = documentsMirror(project, current, yield* offered)
+        return yield* inPages(current, written, markdownType, project.updatedAt)
       }),
       readDocument: handler(function* ({ params }, call) {
         const ref = yield* refOf(params)
@@ -109,11 +107,13 @@ export const DocumentsHttp = HttpApiBuilder.group(
       readDocumentDiff: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
         const { from, to } = yield* documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
+        const offers = offersOn(call, ref.projectId)
         if (query.format === "json") {
+          yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
           const changes = textChanges(from, to)
           return jsonResponse(encodeChanges({ ...ends(from, to), changes }), null)
         }
-        return yield* difference(unified(from, to), { offers: offersOn(call, ref.projectId) })
+        return yield* difference(unified(from, to), { offers })
       }),
       restoreDocumentVersion: handler(function* ({ params }, { actor }) {
         const { id, version } = yield* documents.restore(actor, yield* refOf(params), params.version)

@@ -1,6 +1,6 @@
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import type { JobNotFound } from "@design-workspace/domain/jobs/Jobs"
+import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"

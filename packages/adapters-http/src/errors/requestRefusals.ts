@@ -4,15 +4,20 @@ import type { InvalidInput, Issue } from "@design-workspace/domain/shared/Invali
 import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import type { Stale } from "@design-workspace/domain/shared/Stale"
+import type { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { wirePath } from "../wire/wirePath.ts"
 
-/** The place of an issue in the request. The first step of its path may be a parameter of the call's own path. */
-const placeOf = (path: Issue["path"], { params }: Call["Service"]): Issue["path"] => {
+/**
+ * The place of an issue in the request. The first step of its path may be a parameter of the call's own path; of a call
+ * without a body it is otherwise one of the query.
+ */
+const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Service"]): Issue["path"] => {
   const [first] = path
-  return typeof first === "string" && Object.hasOwn(params, first) ? ["path", ...path] : wirePath(path)
+  if (typeof first === "string" && Object.hasOwn(params, first)) return ["path", ...path]
+  return bindings.get(operation)?.method === "GET" ? ["query", ...wirePath(path)] : wirePath(path)
 }
 
 /** The refusals that any operation can meet, whatever it is about. */
@@ -48,6 +53,11 @@ export const requestRefusals = {
   Overloaded: (e: Overloaded) =>
     Wire.Overloaded.make({
       message: `The service is busy with others; nothing was changed. Try again in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
+  TooManyWaiting: (e: TooManyWaiting) =>
+    Wire.RateLimited.make({
+      message: `As many calls of yours wait as may wait; end one, or try again in ${e.retryAfterSeconds} s.`,
       retryAfterSeconds: e.retryAfterSeconds
     })
 }

@@ -4,10 +4,11 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type KnownVersions, TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
+import { namesActions } from "../actions/asksForActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { bearerOf } from "../callers/makeCaller.ts"
+import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 import { ResolvedCaller } from "../callers/ResolvedCaller.ts"
-import type { Subject } from "../callers/Subject.ts"
 import type { FastPathHandler } from "../middleware/FastPath.ts"
 import { versionsNamed } from "../representation/etag.ts"
 import { formsOf } from "../representation/Representation.ts"
@@ -16,7 +17,7 @@ import { canMake, makeFastAnswer, type StatedRead } from "./makeFastAnswer.ts"
 import { makeTokenLookup, type TokenLookup } from "./makeTokenLookup.ts"
 
 /** The reads of the fast path, by the kind of thing that their path names. */
-export const fastReads: { readonly [Name in OperationName]?: Subject["_tag"] } = {
+export const fastReads: { readonly [Name in OperationName]?: ReadableSubject["_tag"] } = {
   readProject: "Project",
   readProjectGraph: "Project",
   listSpaceBlocks: "Space",
@@ -30,7 +31,7 @@ const isSpaceId = Schema.is(SpaceId)
 
 interface Resolved {
   readonly actor: UserActor
-  readonly subject: Subject | null
+  readonly subject: ReadableSubject | null
 }
 
 /**
@@ -76,11 +77,14 @@ export const makeFastReads = Effect.gen(function* () {
   }
 
   const handler: FastPathHandler = (request, routed, ordinary) => {
-    const isFast = request.method === "GET" && fastReads[routed.operation] !== undefined
+    const search = searchOf(request.url)
+    // What a caller may do next is no part of a cached answer.
+    const isFast =
+      request.method === "GET" && fastReads[routed.operation] !== undefined && !namesActions(search)
     const bearer = isFast ? bearerOf(request) : null
     if (bearer === null) return ordinary
     const forms = formsOf(request.headers["accept"])
-    const read = { ...routed, request, search: searchOf(request.url), forms }
+    const read = { ...routed, request, search, forms }
     const lookup = lookupFor(read, bearer)
     if (lookup === null) return ordinary
     return Effect.flatMap(lookUp(request, lookup), (resolved) => {

@@ -16,13 +16,8 @@ import { jsonOf, prefersMarkdown } from "../representation/Representation.ts"
 import { hasBody } from "../requests/bodySize.ts"
 import type { Routed } from "../routing/Routing.ts"
 import { ok } from "../wire/Ok.ts"
+import { VersionParam } from "../wire/VersionParam.ts"
 import { makeTokenLookup } from "./makeTokenLookup.ts"
-
-export const fastWrites = [
-  "trashProject",
-  "restoreProject",
-  "restoreDocumentVersion"
-] as const satisfies ReadonlyArray<OperationName>
 
 type Write = (
   actor: UserActor,
@@ -31,10 +26,45 @@ type Write = (
 
 const isProjectId = Schema.is(ProjectId)
 const isItemId = Schema.is(ItemId)
+const decodeVersion = Schema.decodeUnknownOption(VersionParam)
 const encodeRestored = jsonOf(RestoredProjectWire)
 const encodeWritten = jsonOf(WrittenWire)
 
 const json = (body: unknown) => HttpServerResponse.jsonUnsafe(body)
+
+/** Makes the write that a request asks for; null if only the ordinary path answers it. */
+type WriteMaker = (
+  writes: TokenWrites["Service"],
+  accept: string | undefined,
+  params: Routed["params"]
+) => Write | null
+
+/** The writes of the fast path. */
+export const fastWrites: { readonly [Name in OperationName]?: WriteMaker } = {
+  trashProject: (writes) => (actor, project) =>
+    Effect.map(
+      writes.trashProject(actor, project),
+      Option.map(() => json(ok))
+    ),
+  restoreProject: (writes, accept) =>
+    prefersMarkdown(accept)
+      ? null
+      : (actor, project) =>
+          Effect.map(
+            writes.restoreProject(actor, project),
+            Option.map((restored) => json(encodeRestored(restored)))
+          ),
+  restoreDocumentVersion: (writes, _, { nodeId, version }) => {
+    const number = decodeVersion(version)
+    return isItemId(nodeId) && !isPathStep(nodeId) && Option.isSome(number)
+      ? (actor, project) =>
+          Effect.map(
+            writes.restoreVersion(actor, project, nodeId, number.value),
+            Option.map((written) => json(encodeWritten(written)))
+          )
+      : null
+  }
+}
 
 /** Whether the request asks for the write alone: no body, query, condition or key. */
 const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
@@ -53,43 +83,10 @@ export const makeFastWrites = Effect.gen(function* () {
   const writes = yield* TokenWrites
   const lookUp = yield* makeTokenLookup
 
-  /** The write that the request asks for, if it is one of these. */
-  const writeOf = (
-    request: HttpServerRequest.HttpServerRequest,
-    { operation, params: { nodeId, version } }: Routed
-  ): Write | null => {
-    switch (operation) {
-      case "trashProject":
-        return (actor, project) =>
-          Effect.map(
-            writes.trashProject(actor, project),
-            Option.map(() => json(ok))
-          )
-      case "restoreProject":
-        return prefersMarkdown(request.headers["accept"])
-          ? null
-          : (actor, project) =>
-              Effect.map(
-                writes.restoreProject(actor, project),
-                Option.map((restored) => json(encodeRestored(restored)))
-              )
-      case "restoreDocumentVersion":
-        return isItemId(nodeId) && !isPathStep(nodeId) && /^[1-9][0-9]*$/.test(version ?? "")
-          ? (actor, project) =>
-              Effect.map(
-                writes.restoreVersion(actor, project, nodeId, Number(version)),
-                Option.map((written) => json(encodeWritten(written)))
-              )
-          : null
-      default:
-        return null
-    }
-  }
-
   const handler: FastPathHandler = (request, routed, ordinary) => {
     const { id } = routed.params
     if (!isProjectId(id) || !isPlain(request)) return ordinary
-    const write = writeOf(request, routed)
+    const write = fastWrites[routed.operation]?.(writes, request.headers["accept"], routed.params) ?? null
     const bearer = write === null ? null : bearerOf(request)
     if (write === null || bearer === null) return ordinary
     const lookup = () => tokens.projectAnywhere(Redacted.make(bearer), id)

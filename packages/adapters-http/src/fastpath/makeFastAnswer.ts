@@ -7,7 +7,7 @@ import { Effect, Option } from "effect"
 import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Read } from "../answers/readKey.ts"
-import type { Subject } from "../callers/Subject.ts"
+import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 import { shownLists } from "../overlays/shownJson.ts"
 import { projectJson } from "../projects/projectJson.ts"
 import { notModified } from "../representation/etag.ts"
@@ -45,7 +45,7 @@ export const makeFastAnswer = Effect.gen(function* () {
   const make = (
     operation: OperationName,
     actor: UserActor,
-    subject: Subject
+    subject: ReadableSubject
   ): Effect.Effect<Option.Option<Response>> =>
     subject._tag === "Project"
       ? Effect.option(
@@ -58,7 +58,11 @@ export const makeFastAnswer = Effect.gen(function* () {
         )
 
   // A cached answer proves that its query is valid.
-  return (read: StatedRead, actor: UserActor, subject: Subject): Effect.Effect<Option.Option<Response>> => {
+  return (
+    read: StatedRead,
+    actor: UserActor,
+    subject: ReadableSubject
+  ): Effect.Effect<Option.Option<Response>> => {
     const { forms, operation, request } = read
     const unchanged = subject._tag === "Project" ? notModified(request, subject.project.updatedAt) : null
     if (read.search === "" && unchanged !== null) return Effect.succeedSome(unchanged)

@@ -4,7 +4,8 @@ import { eventPayloads } from "../contract/generation/EventWire.ts"
 import { jsonOf } from "../representation/Representation.ts"
 import { wireName } from "../wire/snakeKeys.ts"
 
-interface Frame {
+/** An event by its name in the interface, with its payload as JSON. */
+export interface Frame {
   readonly event: string
   readonly data: unknown
 }
@@ -33,7 +34,7 @@ const renamed = <E extends GenerationEvent>(
 }
 
 /** The event with the name and shape that the interface defines (interface, Events; contract 5.4). */
-const toFrame: (event: GenerationEvent) => Frame = match({
+export const toFrame: (event: GenerationEvent) => Frame = match({
   Stage: renamed("stage", cases.Stage),
   Layer: renamed("layer", cases.Layer),
   Specialty: renamed("specialty", cases.Specialty),

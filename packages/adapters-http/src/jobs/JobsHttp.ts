@@ -1,19 +1,36 @@
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
-import { Effect } from "effect"
+import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
+import { makeCaller } from "../callers/makeCaller.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
 import { Api } from "../contract/Api.ts"
-import { JobWire, toJobWire } from "../contract/jobs/JobWire.ts"
+import { attemptStatuses, JobWire, toJobWire } from "../contract/jobs/JobWire.ts"
+import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
+import { mirrored, mirroredBy } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
 import { jobIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+import { jobEventsBody } from "./jobEventsBody.ts"
+import { jobEventsOffers, jobListOffers, jobOffer } from "./jobOffers.ts"
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
+const jobList = mirrored(
+  pageWire(JobWire),
+  listView("jobs", {
+    id: "job_id",
+    only: ["kind", "status", "stage", "attempt_id", "created_at", "finished_at"]
+  })
+)
+const jobEvents = mirroredBy(
+  jobEventsBody,
+  listView("job events", { id: "n", only: ["at", "event", "data"] })
+)
 
 export const JobsHttp = HttpApiBuilder.group(
   Api,
@@ -22,6 +39,8 @@ export const JobsHttp = HttpApiBuilder.group(
     const jobs = yield* Jobs
     const collections = yield* Collections
     const settings = yield* HttpSettings
+    const polls = yield* LongPolls
+    const callerOf = yield* makeCaller
 
     /** The link to the job's collection, for a caller that may still read it. */
     const onCollection = (call: Call["Service"], id: CollectionId) =>
@@ -34,18 +53,28 @@ export const JobsHttp = HttpApiBuilder.group(
       )
 
     return handlers.handleAll({
+      listJobs: handler(function* ({ query }, call) {
+        const { collectionId = null, projectId = null, status } = query
+        const wanted = { statuses: attemptStatuses(status), collectionId, projectId }
+        const { items, next } = yield* jobs.list(call.actor, wanted, pageOf(query))
+        const page = toPageWire({ items: items.map((it) => toJobWire(it, settings.publicUrl)), next })
+        return yield* jobList(page, { offers: Effect.succeed(jobListOffers(call, items)) })
+      }),
       readJob: handler(function* ({ params }, call) {
         const attempt = yield* jobs.read(call.actor, yield* jobIdOf(params.id))
         const job = toJobWire(attempt, settings.publicUrl)
-        const ended = job.finishedAt !== null
-        const onJob: Offer = {
-          subject: "job",
-          params,
-          rights: new Set(["starter_or_admin"]),
-          except: ended ? ["cancelJob"] : []
-        }
+        const onJob = jobOffer(params, job.finishedAt !== null)
         const offers = Effect.map(onCollection(call, attempt.collectionId), (it) => [onJob, ...it])
         return yield* oneJob(job, { offers })
+      }),
+      readJobEvents: handler(function* ({ params, query, request }, call) {
+        const { after = 0, wait = 0 } = query
+        const followed = yield* jobs.events(call.actor, yield* jobIdOf(params.id), {
+          after,
+          waiting: polls.wait(call, Duration.seconds(wait)),
+          callerThen: Effect.map(callerOf(request, false), ({ actor }) => actor)
+        })
+        return yield* jobEvents(followed, { offers: Effect.succeed(jobEventsOffers(params, followed)) })
       }),
       cancelJob: handler(function* ({ params }, { actor }) {
         return toJobWire(yield* jobs.cancel(actor, yield* jobIdOf(params.id)), settings.publicUrl)

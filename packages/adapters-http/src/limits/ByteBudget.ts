@@ -1,8 +1,6 @@
+import { Counts } from "@design-workspace/domain/turns/Counts"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
-
-/** The largest share of a budget for one holder, and for all holders without a credential together. */
-const shareOfHolder = 1 / 4
-const shareOfAnonymous = 1 / 2
+import { shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/shares"
 
 /**
  * Counts bytes of the process's memory against a total and against the share of their holder, so that nobody takes
@@ -12,7 +10,7 @@ export class ByteBudget {
   readonly total: number
   #used = 0
   #anonymous = 0
-  readonly #byHolder = new Map<string, number>()
+  readonly #byHolder = new Counts()
 
   constructor(total: number) {
     this.total = total
@@ -35,8 +33,8 @@ export class ByteBudget {
     const { key, verified } = holder
     return (
       this.#hasRoom(holder, bytes) &&
-      (this.#byHolder.get(key) ?? 0) + bytes <= this.total * shareOfHolder &&
-      (verified || this.#anonymous + bytes <= this.total * shareOfAnonymous)
+      this.#byHolder.of(key) + bytes <= this.total * shareOfHolder &&
+      (verified || this.#anonymous + bytes <= this.total * shareOfUnverified)
     )
   }
 
@@ -55,21 +53,17 @@ export class ByteBudget {
   count({ key, verified }: Holder, bytes: number): void {
     this.#used += bytes
     if (!verified) this.#anonymous += bytes
-    this.#byHolder.set(key, (this.#byHolder.get(key) ?? 0) + bytes)
+    this.#byHolder.add(key, bytes)
   }
 
   /** Gives back bytes that the holder took. */
-  giveBack({ key, verified }: Holder, bytes: number): void {
-    const held = (this.#byHolder.get(key) ?? 0) - bytes
-    this.#used -= bytes
-    if (!verified) this.#anonymous -= bytes
-    if (held > 0) this.#byHolder.set(key, held)
-    else this.#byHolder.delete(key)
+  giveBack(holder: Holder, bytes: number): void {
+    this.count(holder, -bytes)
   }
 
   /** Whether the total has room. What anonymous callers hold beyond their share takes nothing from others. */
   #hasRoom({ verified }: Holder, bytes: number): boolean {
-    const beyond = Math.max(0, this.#anonymous - this.total * shareOfAnonymous)
+    const beyond = Math.max(0, this.#anonymous - this.total * shareOfUnverified)
     return this.#used - (verified ? beyond : 0) + bytes <= this.total
   }
 }

@@ -1,5 +1,5 @@
 import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
-import { operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, operations } from "@design-workspace/domain/access/Operations"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
   IdempotencyInFlight,
@@ -21,7 +21,6 @@ import { FirstResult } from "../requests/FirstResult.ts"
 import { pathRef } from "../requests/pathRef.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { storedAnswer } from "../requests/storedAnswer.ts"
-import { isOperation } from "../routing/Bindings.ts"
 import { HoldsPassword } from "../wire/annotations.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { answerRepeat } from "./answerRepeat.ts"

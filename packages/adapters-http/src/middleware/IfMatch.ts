@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
@@ -10,7 +10,6 @@ import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
-import { isOperation } from "../routing/Bindings.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /**

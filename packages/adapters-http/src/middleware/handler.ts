@@ -6,13 +6,11 @@ import { Call } from "../callers/Call.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { DomainError, WireOf } from "../errors/toWire.ts"
 import { EndLargeBodyTurn } from "../limits/EndLargeBodyTurn.ts"
-
-/** The body fields that name the place in which something is created. */
-const places = { spaceId: "space", orgId: "organisation", ownerOrgId: "organisation" } as const
+import { placeFields } from "../wire/placeFields.ts"
 
 const placeIn = (request: unknown): Place | null => {
   const payload = Predicate.hasProperty(request, "payload") ? request.payload : null
-  for (const [field, kind] of Object.entries(places)) {
+  for (const [field, kind] of Object.entries(placeFields)) {
     const id = Predicate.hasProperty(payload, field) ? payload[field] : null
     if (typeof id === "string") return { kind, id }
   }

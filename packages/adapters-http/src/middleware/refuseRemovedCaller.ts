@@ -6,9 +6,9 @@ import type { Call } from "../callers/Call.ts"
 import type { Caller } from "../callers/makeCaller.ts"
 import { refuse } from "../errors/refuse.ts"
 
-/** Whether a write failed because a row that it names was removed. */
+/** Whether a write failed because something that it refers to was removed. */
 const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFaults["Service"]): boolean =>
-  reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "row_gone")
+  reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
 /**
  * Refuses a caller who was removed during its write, as its next request would be: its token is invalid (401), its

@@ -11,7 +11,7 @@ import { guide } from "./guide.ts"
 import { headers } from "./headers.ts"
 import { namedSchemas } from "./namedSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./OpenApiObjects.ts"
-import { parametersOf, requestHeaders } from "./parameters.ts"
+import { parametersOf, sharedParameters } from "./parameters.ts"
 import { wireErrors } from "./refusals.ts"
 import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
 import { securitySchemes } from "./securitySchemes.ts"
@@ -127,7 +127,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
     components: {
       schemas,
       responses: sharedResponses(paths, schemas),
-      parameters: requestHeaders,
+      parameters: sharedParameters,
       headers,
       securitySchemes
     }

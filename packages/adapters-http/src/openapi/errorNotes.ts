@@ -61,7 +61,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
   RateLimited:
-    "There were more requests, or failed tries to sign in, in a minute than are allowed. Or the tokens that models may take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
+    "There were more requests, or failed tries to sign in, in a minute than are allowed. Or the tokens that models may take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn. Or as many calls with `wait` as the caller may have wait for news.",
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
     "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
@@ -70,7 +70,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   BoundsUnsatisfied:
     "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
   Overloaded:
-    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many passwords are checked or made as have a turn or may wait for one. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many passwords are checked or made as have a turn or may wait for one. Or as many calls with `wait` wait for news as the process lets wait. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:

@@ -19,9 +19,12 @@ export const headers = {
   },
   ETag: {
     description:
-      'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write.',
+      'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write. With `actions=1` it ends with a hash of the actions: `"<updated_at>.<hash>"`.',
     required: true,
-    schema: { type: "string", pattern: '^"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"$' }
+    schema: {
+      type: "string",
+      pattern: '^"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z(\\.[0-9a-f]{16})?"$'
+    }
   },
   Vary: {
     description: "`Accept, Authorization, Cookie`: what the answer depends on besides its URL.",

@@ -21,6 +21,7 @@ const preview = paragraphs(
 /** The common note on the reads of graphs. */
 const picture = paragraphs(
   "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.",
+  "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way. It has the drawing's limits and errors.",
   "In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight.",
   "Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all callers without a credential, further ones get 429. A finished drawing is cached for all who may read it."
 )
@@ -41,7 +42,10 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "An identity that signed in before is its user, whatever its e-mail address is by now. A new identity becomes that of the user who has its verified address. It is refused if that user has another identity at the provider. It is also refused if there is no such user, unless the service makes users (`OIDC_CREATE_USERS`).",
     "An address is limited to 60 failures a minute, together with its other sign-ins. The cookie of this sign-in is cleared, whether it succeeds or not."
   ),
-  whoAmI: "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+  whoAmI: paragraphs(
+    "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
+    "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to` has the rules for where a sign-in may lead. Guests get both."
+  ),
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
     "The current password is checked; 10 failures a minute are allowed to a user. All other sessions end; tokens stay.",
@@ -211,7 +215,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   readProjectGraph: paragraphs(
     "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
     `${picture}`,
-    "A graph knows of its lanes only their ids, by which they are named. They stand in the order in which the nodes name them. With `diff_from` the picture shows both versions, and marks what was added, removed and changed by colour, line and word. A summary has no picture: `view=summary` with `format=svg` or `format=mermaid` is 400."
+    "A graph knows of its lanes only their ids, by which they are named. They stand in the order in which the nodes name them. With `diff_from` the picture shows both versions, and marks what was added, removed and changed by colour, line and word. A summary has no picture: `view=summary` with `format=svg`, `format=layout` or `format=mermaid` is 400."
   ),
   writeProjectGraph:
     "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
@@ -246,8 +250,16 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   toggleRule: "Only enabled rules go into prompts.",
   disableRule: "The same as a toggle with `enabled: false`: the rule stays and can be switched on again.",
 
+  listJobs:
+    "The jobs that `readJob` shows to the caller; to a caller that may generate no collection, none. The filters are joined by and.",
   readJob:
     "The stream's run is a job too, with the id in `X-Job-Id`. `result` is the payload of `done`. Jobs are visible to those who may generate the collection now. For a caller who lost that right it is 404, even if that caller started it.",
+  readJobEvents: paragraphs(
+    "What the stream of the run says, for everybody who sees the job and may read its collection: who did not start it, who comes late, and who lost the connection. Each event has a number `n`, from 1 without gaps, and `at`, when it was stored. Call again with `after` = `next` until `ended` is true; each event then comes once.",
+    "With `wait` the call answers as soon as there is an event, or empty once the time is over or the process stops. The right is judged again at each answer. An answer has at most 200 events and 1 MiB.",
+    "A job that waits for a worker has its first events already. The events are kept for 48 hours after the run's end; after that the answer is empty and `ended`, and `readJob` says how the run ended.",
+    "A call with `wait` counts as one request. One credential may have 32 of them waiting in a process, unless it is set up otherwise: beyond that it is 429 `RATE_LIMITED`. It is 503 `OVERLOADED` while the process has as many waiting as it may."
+  ),
   cancelJob:
     "For the same callers as `readJob`. A finished job stays as it is. What was not applied yet never will be.",
 

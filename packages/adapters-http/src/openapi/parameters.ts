@@ -1,6 +1,7 @@
 import { Context } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
+import { offersActions } from "../middleware/offersActions.ts"
 import { Versioned } from "../wire/annotations.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
@@ -15,6 +16,7 @@ interface ParameterNote {
 const uuid: SchemaObject = { $ref: "#/components/schemas/SentUuid" }
 const itemId: SchemaObject = { $ref: "#/components/schemas/ItemId" }
 const aProject = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
+const aCollection = "01a1fa36-9d14-7c3b-b8a2-1f6e5d4c3b2a"
 const aUser = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
 const anAttempt = "01a1fa39-7c4e-7b20-a1d5-2e8f6b9c0d13"
 const aVersion = "2026-11-20T09:30:00.000Z"
@@ -111,6 +113,26 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "3d1f0c6f5c0b4f5e9e0b7a1d2c3f4e5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4"
   },
   kind: { description: "Only what is of this kind.", example: "collection" },
+  status: { description: "Only jobs with this status. What is none is 400.", example: "running" },
+  collection_id: {
+    description: "Only jobs that generate this collection. What is no id is 400.",
+    example: aCollection
+  },
+  project_id: {
+    description: "Only jobs that work on this project: none so far. What is no id is 400.",
+    example: aProject
+  },
+  after: {
+    description:
+      "The number of the last event that the caller has: `next` of the answer before. 0, which is the default, begins with the first event. A number beyond the last event is 400.",
+    schema: { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 },
+    example: 12
+  },
+  wait: {
+    description: "How many seconds to wait for an event if there is none after `after`.",
+    schema: { type: "integer", minimum: 0, maximum: 30, default: 0 },
+    example: 30
+  },
   actor: {
     description:
       "Only what this user did, by the id; or a guest (`guest:` and the id), a caller without an id (`address:` and the hash), `anonymous`, `operator` (who sits at the machine) or `service` (the service by itself).",
@@ -149,10 +171,16 @@ const itemQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
+/** The kind of a job. */
+const jobKind: ParameterNote = {
+  description: "Only jobs of this kind. Every job generates a collection. Another kind is 400.",
+  example: "generation"
+}
+
 /** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
-    "In which form the graph is given, whatever `Accept` says: JSON, or a picture of it as SVG or as the text of a Mermaid flowchart.",
+    "In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a Mermaid flowchart, or the places of that picture's parts as JSON.",
   example: "svg"
 }
 
@@ -169,6 +197,7 @@ const idNote = (path: string): ParameterNote => {
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
   if (parameter.name === "diff_from") return diffFrom(name)
   if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
+  if (parameter.name === "kind" && name === "listJobs") return jobKind
   if (parameter.name === "format" && definition.path.endsWith("/graph")) return graphFormat
   if (parameter.in === "query") return queryNotes[parameter.name]
   return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
@@ -181,7 +210,17 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-export const requestHeaders: Readonly<Record<string, Parameter>> = {
+/** The parameters that many operations share: headers, and `actions` of the reads. */
+export const sharedParameters: Readonly<Record<string, Parameter>> = {
+  Actions: {
+    name: "actions",
+    in: "query",
+    required: false,
+    description:
+      "With `1` or `true` the JSON has `actions` too: the calls that this caller may make next, the same that Markdown lists. Other forms of the answer ignore it. The ETag then tells the actions as well.",
+    schema: { type: "string", enum: ["1", "true"] },
+    example: "1"
+  },
   IfNoneMatch: {
     name: "If-None-Match",
     in: "header",
@@ -210,7 +249,9 @@ export const requestHeaders: Readonly<Record<string, Parameter>> = {
   }
 }
 
-const header = (name: keyof typeof requestHeaders): Reference => ({ $ref: `#/components/parameters/${name}` })
+const shared = (name: keyof typeof sharedParameters): Reference => ({
+  $ref: `#/components/parameters/${name}`
+})
 
 /** The parameters of an operation in path, query and headers. `generated` has the first two without descriptions. */
 export const parametersOf = (
@@ -218,7 +259,8 @@ export const parametersOf = (
   generated: ReadonlyArray<Parameter>
 ): ReadonlyArray<Parameter | Reference> => [
   ...generated.map((parameter) => described(parameter, endpoint)),
-  ...(Context.get(endpoint.definition.annotations, Versioned) ? [header("IfNoneMatch")] : []),
-  ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [header("IfMatch")] : []),
-  ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [header("IdempotencyKey")] : [])
+  ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
+  ...(Context.get(endpoint.definition.annotations, Versioned) ? [shared("IfNoneMatch")] : []),
+  ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),
+  ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [shared("IdempotencyKey")] : [])
 ]

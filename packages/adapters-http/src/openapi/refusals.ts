@@ -3,6 +3,7 @@ import { Schema, SchemaAST } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
 import { Authentication } from "../middleware/Authentication.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
+import { offersActions } from "../middleware/offersActions.ts"
 import { RequestBody, readsBody } from "../middleware/RequestBody.ts"
 import { originGuardOf } from "../middleware/requireAdmitted.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
@@ -46,7 +47,7 @@ const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<Erro
     ...when(guarded && !operation.guests && !operation.bearerOnly, Wire.GuestNotAllowed),
     ...when(guarded && !operation.tokens, Wire.TokenPathNotAllowed),
     ...when(guarded && operation.tokens && operation.scope === "read_write", Wire.ScopeInsufficient),
-    ...when(withBody || definition.query !== undefined, Wire.ValidationFailed),
+    ...when(withBody || definition.query !== undefined || offersActions(definition), Wire.ValidationFailed),
     ...when(withBody, Wire.RequestTimeout, Wire.PayloadTooLarge, Wire.UnsupportedMediaType),
     ...when(guarded && honoursIfMatch(name, definition.path), Wire.PreconditionFailed),
     ...when(repeatable, Wire.IdempotencyMismatch, Wire.IdempotencyInFlight, Wire.QuotaExceeded)

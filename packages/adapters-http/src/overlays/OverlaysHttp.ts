@@ -6,6 +6,7 @@ import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
@@ -14,7 +15,7 @@ import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { OverlayWire, SpaceGraphWire } from "../contract/overlays/OverlaysApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { mirrored } from "../representation/mirrored.ts"
+import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantedPicture } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
@@ -75,13 +76,15 @@ export const OverlaysHttp = HttpApiBuilder.group(
     ) {
       const view = yield* overlays.viewVisible(access, false)
       const form = yield* wantedPicture(format)
+      const offers = partOffers(call, access)
       if (form !== null) {
+        yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
         const versions = [access.space.updatedAt, view.collectionUpdatedAt]
         const picture = Effect.suspend(() => pictureAnswer(pictures, form, pictureOfDesign(view), null))
         return yield* answers.keepShared(versions, picture)
       }
       const graph = toDesignGraph(view)
-      return yield* spaceGraph(graph, { format, offers: Effect.succeed(partOffers(call, access)) })
+      return yield* spaceGraph(graph, { format, offers: Effect.succeed(offers) })
     })
 
     return handlers.handleAll({

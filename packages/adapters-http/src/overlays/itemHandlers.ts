@@ -11,6 +11,7 @@ import { listView } from "../representation/wireMirror.ts"
 import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
 import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
+import { isOn } from "../wire/isOn.ts"
 import { ok } from "../wire/Ok.ts"
 import { withWireFields } from "./shownJson.ts"
 
@@ -64,11 +65,10 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       { params, query }: OnSpace & { readonly query: { readonly includeHidden?: string } },
       call
     ) {
-      const all = query.includeHidden === "1" || query.includeHidden === "true"
       const id = yield* spaceIdOf(params.id)
       const access = yield* spaceAccessOf(spaces, call, id)
       const list = Effect.gen(function* () {
-        const view = yield* overlays.viewVisible(access, all)
+        const view = yield* overlays.viewVisible(access, isOn(query.includeHidden))
         const offers = Effect.succeed(partOffers(call, access, [slot, "field"]))
         return yield* shownList(shownIn(view), { offers })
       })

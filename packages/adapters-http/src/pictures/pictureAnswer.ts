@@ -3,20 +3,26 @@ import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureR
 import { type DateTime, Effect } from "effect"
 import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import { textResponse } from "../representation/Representation.ts"
-import { type PictureForm, pictureTypes } from "../wire/PictureWire.ts"
+import { jsonResponse, textResponse } from "../representation/Representation.ts"
+import { graphLayoutJson } from "../wire/GraphLayoutWire.ts"
+import { pictureTypes, type RenderedForm } from "../wire/PictureWire.ts"
 
 /**
- * A 200 with a picture in the requested form, with the same ETag as the JSON of its graph; drawn in the caller's
- * turn.
+ * A 200 with a picture in the requested form, or with the places of its parts, with the same ETag as the JSON of its
+ * graph; made in the caller's turn.
  */
 export const pictureAnswer = Effect.fnUntraced(function* (
   pictures: PictureRenderer["Service"],
-  form: PictureForm,
+  form: RenderedForm,
   picture: Picture,
   updatedAt: DateTime.Utc | null
 ) {
   const { actor, address } = yield* Call
-  const text = yield* pictures[form](holderOf(actor, address), picture)
+  const holder = holderOf(actor, address)
+  if (form === "layout") {
+    const places = yield* pictures.places(holder, picture)
+    return jsonResponse(graphLayoutJson(places, picture.compared), updatedAt)
+  }
+  const text = yield* pictures[form](holder, picture)
   return textResponse(text, `${pictureTypes[form]}; charset=utf-8`, updatedAt)
 })

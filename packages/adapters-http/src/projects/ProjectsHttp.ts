@@ -11,19 +11,18 @@ import { fromGraphBody } from "../contract/projects/GraphBody.ts"
 import { ListedProjectWire, TrashedProjectWire } from "../contract/projects/ProjectsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { notModified } from "../representation/etag.ts"
-import { actionsOn, mirrored } from "../representation/mirrored.ts"
-import { wantsMirror } from "../representation/Representation.ts"
+import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { projectIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { isOn } from "../wire/isOn.ts"
 import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { graphForm } from "./graphForm.ts"
+import { graphForms } from "./graphForms.ts"
 import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
 import { makeProjectRestore } from "./makeProjectRestore.ts"
 import { projectAccessOf } from "./projectAccessOf.ts"
-import { projectOffers } from "./projectOffers.ts"
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
@@ -77,16 +76,13 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       restoreProject: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        return yield* restore(call, id, query.restoreSpace !== undefined)
+        return yield* restore(call, id, isOn(query.restoreSpace))
       }),
       readProjectGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const form = yield* graphForm(query)
+        const forms = yield* graphForms(query)
         const found = yield* projectAccessOf(projects, call, id)
-        const actions = (yield* wantsMirror(query.format))
-          ? actionsOn(call, projectOffers(call, found))
-          : null
-        const read = { actions, call, form, found, request }
+        const read = { call, forms, found, request }
         return yield* query.diffFrom === undefined
           ? reads.graph(read, query.view ?? "full")
           : reads.diff(read, query.diffFrom)

@@ -6,28 +6,42 @@ import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { DateTime } from "effect"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
-import { jsonResponse, markdownResponse, wantsMarkdown } from "../representation/Representation.ts"
+import {
+  type Forms,
+  jsonResponse,
+  markdownResponse,
+  wantsMarkdown
+} from "../representation/Representation.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
-import type { graphForm } from "./graphForm.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"
 import { projectOffers } from "./projectOffers.ts"
 import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 
-/** A read of a project's graph: as a picture if it has a form, as Markdown if it has actions, else as JSON. */
+/** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {
   readonly call: Call["Service"]
   readonly found: FoundProject
   readonly request: HttpServerRequest.HttpServerRequest
-  readonly form: Effect.Success<ReturnType<typeof graphForm>>
-  readonly actions: Parameters<typeof graphAnswer>[2]
+  readonly forms: Forms
 }
+
+const actionsOf = (call: Call["Service"], found: FoundProject) =>
+  Effect.sync(() => actionsOn(call, projectOffers(call, found)))
+
+/** The actions that end a page in Markdown; null if the answer is JSON, beside which they may stand. */
+const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: GraphRead) {
+  const actions = actionsOf(call, found)
+  yield* offerActions(actions)
+  return forms.markdown ? yield* actions : null
+})
 
 /** Makes the reads of whole projects and graphs, which take turns and share their answers. */
 export const makeProjectReads = Effect.gen(function* () {
@@ -41,26 +55,28 @@ export const makeProjectReads = Effect.gen(function* () {
 
   const project = Effect.fnUntraced(function* (call: Call["Service"], found: FoundProject) {
     const read = projects.readVisible(call.actor, found)
+    const offered = actionsOf(call, found)
     if (yield* wantsMarkdown) {
-      const actions = actionsOn(call, projectOffers(call, found))
+      const actions = yield* offered
       const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
       return yield* answers.keep(inTurn(call, page))
     }
+    yield* offerActions(offered)
     const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
     return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })
 
-  const graph = Effect.fnUntraced(function* (
-    { actions, call, form, found, request }: GraphRead,
-    view: Parameters<typeof graphAnswer>[1]
-  ) {
+  const graph = Effect.fnUntraced(function* (wanted: GraphRead, view: Parameters<typeof graphAnswer>[1]) {
+    const { call, forms, found, request } = wanted
+    const actions = yield* markdownActions(wanted)
     const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
     const read = projects.readVisible(call.actor, found)
-    if (form !== null) {
+    const { picture } = forms
+    if (picture !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-        pictureAnswer(pictures, form, pictureOfGraph(graph), updatedAt)
+        pictureAnswer(pictures, picture, pictureOfGraph(graph), updatedAt)
       )
       return yield* answers.keepShared([updatedAt], drawn)
     }
@@ -71,12 +87,12 @@ export const makeProjectReads = Effect.gen(function* () {
   })
 
   /** What changed in the graph since an earlier version of the project. */
-  const diff = Effect.fnUntraced(function* (
-    { actions, call, form, found, request }: GraphRead,
-    from: DateTime.Utc
-  ) {
+  const diff = Effect.fnUntraced(function* (wanted: GraphRead, from: DateTime.Utc) {
+    const { call, forms, found, request } = wanted
+    const actions = yield* markdownActions(wanted)
     const { id, updatedAt } = found.project
     const compared = inTurn(call, projects.diff(call.actor, id, from))
+    const form = forms.picture
     if (form === null) {
       const read = yield* compared
       return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)

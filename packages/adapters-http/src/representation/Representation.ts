@@ -1,7 +1,7 @@
 import { type DateTime, Effect, Schema, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Call } from "../callers/Call.ts"
-import type { GraphFormat, PictureForm } from "../wire/PictureWire.ts"
+import type { GraphFormat, PictureForm, RenderedForm } from "../wire/PictureWire.ts"
 import { preferredForm } from "./Accept.ts"
 import { cacheHeaders } from "./etag.ts"
 
@@ -20,7 +20,7 @@ const preferredPicture = (accept: string | undefined): PictureForm | null => {
 /** The forms besides JSON that an `Accept` asks for, where an answer has them. */
 export interface Forms {
   readonly markdown: boolean
-  readonly picture: PictureForm | null
+  readonly picture: RenderedForm | null
 }
 
 /** The forms that this `Accept` asks for. */

@@ -1,7 +1,8 @@
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Array, Option, Schema } from "effect"
 import { type Action, actionAt } from "../actions/Actions.ts"
 import { type RefusedCall, recoveryActions } from "../actions/recoveryActions.ts"
-import { type Bindings, isOperation } from "../routing/Bindings.ts"
+import type { Bindings } from "../routing/Bindings.ts"
 import { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 

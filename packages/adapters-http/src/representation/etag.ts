@@ -12,11 +12,12 @@ export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
 const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
   header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
 
-export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean => {
-  if (header === undefined) return false
-  const version = DateTime.formatIso(updatedAt)
-  return tagsOf(header).some((tag) => tag === "*" || tag === version || tag === `"${version}"`)
-}
+/** Whether `If-None-Match` names this ETag, which is in quotes. */
+export const isNamed = (header: string | undefined, etag: string): boolean =>
+  tagsOf(header).some((tag) => tag === "*" || tag === etag || `"${tag}"` === etag)
+
+export const noneMatch = (header: string | undefined, updatedAt: DateTime.Utc): boolean =>
+  header !== undefined && isNamed(header, `"${DateTime.formatIso(updatedAt)}"`)
 
 const versionTag = /^"?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"?$/
 

@@ -2,6 +2,7 @@ import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
+import { offerActions } from "../actions/OfferedActions.ts"
 import { Call } from "../callers/Call.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 import { lowerUuid } from "../wire/sentId.ts"
@@ -46,19 +47,23 @@ interface Page<E, R> {
 const withoutItems = (body: unknown): boolean =>
   Predicate.hasProperty(body, "items") && Array.isArray(body.items) && body.items.length === 0
 
+/** The Actions of the page with this body: the next page, and what the offers allow on what it shows. */
+const pageActions = Effect.fnUntraced(function* (body: unknown, offers: ReadonlyArray<Offer>) {
+  const call = yield* Call
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  const standing = ({ onItems = false, open = [] }: Offer) => !onItems && open.length === 0
+  const possible = withoutItems(body) ? offers.filter(standing) : offers
+  return [...nextPage(call, url, body), ...actionsOn(call, possible)]
+})
+
 /** A body as the Markdown mirror for the current call, with the Actions of the offers. */
 export const wireMirrorOf = Effect.fnUntraced(function* (
   view: View,
   body: unknown,
   offers: ReadonlyArray<Offer>
 ) {
-  const call = yield* Call
-  const { url } = yield* HttpServerRequest.HttpServerRequest
-  const id = Object.values(call.params).at(-1) ?? ""
-  const standing = ({ onItems = false, open = [] }: Offer) => !onItems && open.length === 0
-  const possible = withoutItems(body) ? offers.filter(standing) : offers
-  const actions = [...nextPage(call, url, body), ...actionsOn(call, possible)]
-  return wireMirror(view, body, id, actions)
+  const { params } = yield* Call
+  return wireMirror(view, body, Object.values(params).at(-1) ?? "", yield* pageActions(body, offers))
 })
 
 /** Answers with a value, and with the offers of its page. */
@@ -69,15 +74,16 @@ type Mirrored<A> = <E, R>(
 
 /**
  * Makes the answers of a read: JSON as `encode` returns it, or its Markdown mirror for a token that asks for it
- * (contract 5.7).
+ * (contract 5.7). The Actions of both are the same.
  */
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
   Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
     const body = encode(value)
     const version = updatedAt ?? null
-    return (yield* wantsMirror(format))
-      ? markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
-      : jsonResponse(body, version)
+    if (yield* wantsMirror(format))
+      return markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
+    yield* offerActions(Effect.flatMap(offers, (it) => pageActions(body, it)))
+    return jsonResponse(body, version)
   })
 
 /** Like `mirroredBy`, with JSON encoded by a schema. */

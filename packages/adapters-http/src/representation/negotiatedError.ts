@@ -9,14 +9,11 @@ import { markdownType, prefersMarkdown } from "./Representation.ts"
 const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["authorization"] !== undefined
 
-/**
- * Whether an error of a call may be in Markdown: for any read, and for the writes whose answers may be in Markdown
- * (contract 13.1).
- */
-const hasErrorMirror = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
-  method === "GET" ||
-  method === "HEAD" ||
-  (operation !== "none" && bindings.get(operation)?.mirrored === true)
+/** Whether an error of a call may be in Markdown. What is no operation has errors like those of a read. */
+const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
+  operation === "none"
+    ? method === "GET" || method === "HEAD"
+    : bindings.get(operation)?.errorsMirrored === true
 
 /** A JSON error of a call, converted to Markdown for a token that asks for it (contract 5.7, 13.1). */
 export const negotiatedError = (
@@ -27,7 +24,7 @@ export const negotiatedError = (
 ): HttpServerResponse.HttpServerResponse => {
   const { body, status } = response
   if (status < 400 || body._tag !== "Uint8Array") return response
-  if (!hasErrorMirror(request.method, operation, bindings)) return response
+  if (!mayBeMirrored(request.method, operation, bindings)) return response
   if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
   const json = body.text ?? new TextDecoder().decode(body.body)
   return Option.match(errorMirror(json, { operation, url: request.url, status }, bindings), {

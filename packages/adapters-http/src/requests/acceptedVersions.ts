@@ -5,9 +5,12 @@ import { Instant } from "../wire/Instant.ts"
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
+/** A tag in quotes. A read with actions adds a hash of them to the version, which alone counts for a write. */
+const tag = /^"(.*?)(?:\.[0-9a-f]{16})?"$/
+
 /** The instants that a header names. A weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
-  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(/^"(.*)"$/, "$1"))))
+  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(tag, "$1"))))
 
 /**
  * The versions that the request's `If-Match` accepts; undefined without one, and for `*`, which accepts any current

@@ -1,19 +1,32 @@
 import type { BodyPlaces } from "@design-workspace/domain/rights/PathRights"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
-import { Option, Predicate, Schema } from "effect"
+import { Option, Predicate, Schema, String } from "effect"
+import { placeFields } from "../wire/placeFields.ts"
 import { lowerUuid } from "../wire/sentId.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 const asOrgId = Schema.decodeUnknownOption(OrgId)
 const asSpaceId = Schema.decodeUnknownOption(SpaceId)
 
-const textIn = (body: unknown, field: string): string | null =>
-  Predicate.hasProperty(body, field) && typeof body[field] === "string" ? lowerUuid(body[field]) : null
+const sentNames = (kind: "space" | "organisation"): ReadonlyArray<string> =>
+  Object.entries(placeFields).flatMap(([field, its]) => (its === kind ? [String.camelToSnake(field)] : []))
 
+const sentFields = { space: sentNames("space"), organisation: sentNames("organisation") }
+
+/** The first text in these fields of a body. */
+const textIn = (body: unknown, fields: ReadonlyArray<string>): string | null => {
+  for (const field of fields) {
+    const value = Predicate.hasProperty(body, field) ? body[field] : null
+    if (typeof value === "string") return lowerUuid(value)
+  }
+  return null
+}
+
+/** The places that a body names, before it is decoded; null where it names none, or not by an id. */
 export const bodyPlaces = (body: string): BodyPlaces => {
   const sent = Option.getOrUndefined(decode(body))
   return {
-    orgId: Option.getOrNull(asOrgId(textIn(sent, "org_id") ?? textIn(sent, "owner_org_id"))),
-    spaceId: Option.getOrNull(asSpaceId(textIn(sent, "space_id")))
+    orgId: Option.getOrNull(asOrgId(textIn(sent, sentFields.organisation))),
+    spaceId: Option.getOrNull(asSpaceId(textIn(sent, sentFields.space)))
   }
 }

@@ -1,8 +1,8 @@
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { Call } from "../callers/Call.ts"
-import { isOperation } from "../routing/Bindings.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 
 /**

@@ -2,7 +2,9 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { actionsIssue } from "../actions/asksForActions.ts"
 import type { Call } from "../callers/Call.ts"
+import { searchOf } from "../routing/searchOf.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { issuesOf } from "./issuesOf.ts"
 
@@ -71,8 +73,21 @@ const keyIssues = Effect.fnUntraced(function* (endpoint: HttpApiEndpoint.Top) {
       ]
 })
 
+/** The issue of `actions`. No schema declares this parameter, since every read has it. */
+const queryIssues = ({ method }: HttpApiEndpoint.Top, url: string): ReadonlyArray<Issue> => {
+  const message = method === "GET" ? actionsIssue(searchOf(url)) : null
+  return message === null ? [] : [{ path: ["query", "actions"], message }]
+}
+
+/** The issues of a part that no schema finds. */
+const undeclaredIssues = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiEndpoint.Top) {
+  if (part === "Headers") return yield* keyIssues(endpoint)
+  if (part !== "Query") return []
+  return queryIssues(endpoint, (yield* HttpServerRequest.HttpServerRequest).url)
+})
+
 const issuesInPart = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiEndpoint.Top) {
-  const more = part === "Headers" ? yield* keyIssues(endpoint) : []
+  const more = yield* undeclaredIssues(part, endpoint)
   const schema = schemaOf(part, endpoint)
   if (schema === undefined) return more
   const options = part === "Payload" ? parseOptions.payload : parseOptions.query

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Context } from "effect"
 
 /** Method and path template of an operation, as `/api/projects/:id`, and its inputs. */
@@ -11,14 +11,12 @@ export interface Binding {
   readonly query?: ReadonlyArray<string> | undefined
   /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string | undefined
-  /** True if tokens can get its answers as Markdown. A write without this answers in JSON only, its errors too. */
-  readonly mirrored?: boolean
+  /** True if tokens can get its errors as Markdown. */
+  readonly errorsMirrored?: boolean
 }
 
 /** Method and path of each operation over HTTP. */
 export type Bindings = ReadonlyMap<OperationName, Binding>
-
-export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 
 /** The names of the slots in a path template. */
 export const slotsOf = (path: string): ReadonlyArray<string> =>

@@ -16,6 +16,8 @@ export class HttpSettings extends Context.Service<
     readonly bodyBudgetBytes: number
     /** The maximum memory of answers that wait to be taken (contract 8.2), in bytes. */
     readonly answerBudgetBytes: number
+    /** The maximum number of long polls of one credential that wait in a process (contract 15.1). */
+    readonly longPollsPerCredential: number
     /** Whether frequent calls by token may take the fast path (`docs/fast-path.md`). */
     readonly fastPath: boolean
   }

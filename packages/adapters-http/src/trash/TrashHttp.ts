@@ -10,6 +10,7 @@ import { previewWire, RestorePreviewWire } from "../contract/trash/RestorePrevie
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import { isOn } from "../wire/isOn.ts"
 import { restoreOffers } from "./restoreOffers.ts"
 
 const onePreview = mirrored(RestorePreviewWire, {
@@ -30,7 +31,7 @@ export const TrashHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       previewProjectRestore: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
-        const withSpace = query.restoreSpace !== undefined
+        const withSpace = isOn(query.restoreSpace)
         return yield* previewAnswer(yield* previews.project(call.actor, id, withSpace), call)
       }),
       previewSpaceRestore: handler(function* ({ params }, call) {

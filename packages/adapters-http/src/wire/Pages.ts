@@ -1,6 +1,7 @@
 import type { Cursor, Page, PageRequest } from "@design-workspace/domain/shared/Page"
 import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { Base64Url } from "effect/encoding"
+import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
 /** The order of a list. Cursors contain it, since a cursor of another order is invalid. */
@@ -89,7 +90,7 @@ export const NextCursor = Schema.String.annotate({
 
 /** The wire schema `{items, next_cursor}` for this item. */
 export const pageWire = <S extends Schema.Top>(item: S) =>
-  snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor) })
+  snakeKeys({ items: Schema.Array(item), nextCursor: Schema.NullOr(NextCursor), ...besideResource })
 
 /** A page with its next cursor as text. */
 export const toPageWire = <A>(

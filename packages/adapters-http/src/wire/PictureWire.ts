@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
+import { GraphLayoutWire } from "./GraphLayoutWire.ts"
 import * as Wire from "./WireErrors.ts"
 
 /** The media types of pictures; Mermaid's is the registered one. */
@@ -8,12 +9,16 @@ export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" 
 /** A picture's form. */
 export type PictureForm = keyof typeof pictureTypes
 
-/** The form of a graph: JSON, or a picture. */
-export const GraphFormat = Schema.Literals(["json", "mermaid", "svg"])
+/** The form of a graph: JSON, a picture, or the places of a picture's parts. */
+export const GraphFormat = Schema.Literals(["json", "layout", "mermaid", "svg"])
 export type GraphFormat = typeof GraphFormat.Type
 
-/** The picture forms of a graph, as successes of a read. */
-export const PictureWires = [
+/** A form that the renderer of pictures makes. */
+export type RenderedForm = Exclude<GraphFormat, "json">
+
+/** The forms of a graph that the renderer makes, as successes of a read. */
+export const RenderedWires = [
+  GraphLayoutWire,
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
   Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
 ] as const

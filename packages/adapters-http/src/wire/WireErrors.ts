@@ -55,7 +55,12 @@ export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
 
 export const SignInRefused = wireError(401, "SIGN_IN_REFUSED", { reason: RefusedIdentity })
 
-export const Forbidden = wireError(403, "FORBIDDEN", { requiredRole: RequiredRole })
+export const Forbidden = wireError(403, "FORBIDDEN", {
+  requiredRole: RequiredRole.annotate({
+    description:
+      "`site_admin`; `org_admin`: of the owning organisation, site-admins count as such; `space_manager`: of that space; `project_owner`: of that project; `project_write`: whoever may write it; `member`: of the organisation; `rule_owner`: whose own memory rule it is."
+  })
+})
 export const GuestNotAllowed = wireError(403, "GUEST_NOT_ALLOWED", { requiredRole: Schema.Literal("user") })
 export const ScopeInsufficient = wireError(403, "SCOPE_INSUFFICIENT", {
   requiredScope: Scope

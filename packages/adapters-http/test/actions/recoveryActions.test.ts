@@ -1,8 +1,7 @@
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { describe, expect, it } from "@effect/vitest"
 import { actionLine } from "../../src/actions/Actions.ts"
 import { recoveryActions } from "../../src/actions/recoveryActions.ts"
-import { isOperation } from "../../src/routing/Bindings.ts"
 import { bindings } from "../callOf.ts"
 
 /** The call of an operation with something in each slot of its path. */
@@ -38,7 +37,7 @@ describe("recoveryActions", () => {
     ["ATTEMPT_NOT_FOUND", "readAttempt", "GET /api/collections/the-id/attempts"],
     ["RULE_NOT_FOUND", "toggleRule", "GET /api/memory/rules"],
     ["NOT_FOUND", "createCollection", "GET /api/organisations"],
-    ["JOB_NOT_FOUND", "readJob", "GET /llms.txt"]
+    ["JOB_NOT_FOUND", "readJob", "GET /api/jobs"]
   ] as const)("from %s of %s leads to %s, which shows what there is", (code, operation, path) => {
     expect(callsFor(code, operation)).toEqual([path])
   })

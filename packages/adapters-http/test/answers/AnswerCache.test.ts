@@ -6,7 +6,7 @@ import { AnswerCache } from "../../src/answers/AnswerCache.ts"
 import { answerSize } from "../../src/answers/answerSize.ts"
 import { Call } from "../../src/callers/Call.ts"
 import { anonymousCaller } from "../../src/callers/makeCaller.ts"
-import type { Subject } from "../../src/callers/Subject.ts"
+import type { ReadableSubject } from "../../src/callers/ReadableSubject.ts"
 import { bindingsLayer } from "../../src/HttpApp.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 import { callOf } from "../callOf.ts"
@@ -20,6 +20,7 @@ const settings = {
   rateLimitPerMinute: 0,
   bodyBudgetBytes: mib,
   answerBudgetBytes: mib,
+  longPollsPerCredential: 32,
   fastPath: true
 }
 
@@ -37,7 +38,7 @@ const subject = (version: number) =>
     _tag: "Project",
     project: { id: ProjectId.make(id), updatedAt: at(version) },
     access: {}
-  }) as unknown as Subject
+  }) as unknown as ReadableSubject
 
 const cacheKey = (search: string, version = 1, of = id) => ({
   ...json,

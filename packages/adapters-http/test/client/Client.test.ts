@@ -2,7 +2,13 @@ import { make } from "@design-workspace/adapters-http/Client"
 import { withOptions } from "@design-workspace/adapters-http/RequestOptions"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Stream } from "effect"
-import { HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
+import {
+  HttpClient,
+  HttpClientError,
+  type HttpClientRequest,
+  HttpClientResponse,
+  UrlParams
+} from "effect/http"
 
 const baseUrl = "https://designs.example.org"
 const id = "01999999-0000-7000-8000-000000000001"
@@ -65,6 +71,24 @@ describe("withOptions", () => {
           ["k-1", '"2026-11-20T18:09:29.001Z"', '"2026-11-20T18:09:29.001Z"'],
           [undefined, undefined, undefined]
         ]
+      )
+    })
+  )
+})
+
+describe("withOptions, actions", () => {
+  it.effect("asks reads for them, in every other query too, and no write", () =>
+    Effect.gen(function* () {
+      const { requests, client } = clientOf(() => Response.json({ items: [], next_cursor: null, ok: true }))
+      const { projects } = yield* client
+      const asking = withOptions({ actions: true })
+      const { actions } = yield* projects.listProjects({ query: { limit: 1 } }).pipe(asking)
+      assert.isUndefined(actions)
+      yield* projects.listProjects({ query: {} })
+      yield* projects.trashProject({ params: { id } }).pipe(asking)
+      assert.deepStrictEqual(
+        requests.map(({ urlParams }) => UrlParams.toString(urlParams)),
+        ["limit=1&actions=1", "", ""]
       )
     })
   )

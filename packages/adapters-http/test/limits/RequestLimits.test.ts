@@ -17,6 +17,7 @@ const limits = (rateLimitPerMinute: number) =>
         answerCacheBytes: 1_000_000,
         bodyBudgetBytes: 1_000_000,
         answerBudgetBytes: 1_000_000,
+        longPollsPerCredential: 32,
         fastPath: true
       })
     ),

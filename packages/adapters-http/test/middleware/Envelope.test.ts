@@ -13,10 +13,10 @@ import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 
 const bindings: Bindings = new Map([
   ["listTrashedProjects", { method: "GET", path: "/api/projects/deleted" }],
-  ["readProject", { method: "GET", path: "/api/projects/:id", mirrored: true }],
+  ["readProject", { method: "GET", path: "/api/projects/:id", errorsMirrored: true }],
   ["updateProject", { method: "PATCH", path: "/api/projects/:id" }],
   ["createCollection", { method: "POST", path: "/api/collections" }],
-  ["restoreProject", { method: "POST", path: "/api/projects/:id/restore", mirrored: true }]
+  ["restoreProject", { method: "POST", path: "/api/projects/:id/restore", errorsMirrored: true }]
 ])
 
 /** What a store could die of. */
@@ -51,6 +51,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
         answerCacheBytes: 1_000_000,
         bodyBudgetBytes: 1_000_000,
         answerBudgetBytes: 1_000_000,
+        longPollsPerCredential: 32,
         fastPath: true
       })
     ),

@@ -52,6 +52,7 @@ const { dispose, handler } = HttpRouter.toWebHandler(
         answerCacheBytes: 1_000_000,
         bodyBudgetBytes: 1_000_000,
         answerBudgetBytes: 1_000_000,
+        longPollsPerCredential: 32,
         fastPath: true
       })
     ),

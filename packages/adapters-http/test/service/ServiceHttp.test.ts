@@ -4,6 +4,7 @@ import * as Digest from "effect/crypto/Digest"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
 import { Api } from "../../src/contract/Api.ts"
+import { ActionsBeside } from "../../src/middleware/ActionsBeside.ts"
 import { Authentication } from "../../src/middleware/Authentication.ts"
 import { IdempotencyKey } from "../../src/middleware/IdempotencyKey.ts"
 import { IfMatch } from "../../src/middleware/IfMatch.ts"
@@ -17,6 +18,7 @@ import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))
 const guards = Layer.mergeAll(
+  Layer.succeed(ActionsBeside, ActionsBeside.of(never)),
   Layer.succeed(Authentication, Authentication.of(never)),
   Layer.succeed(IdempotencyKey, IdempotencyKey.of(never)),
   Layer.succeed(IfMatch, IfMatch.of(never)),
@@ -32,6 +34,7 @@ const settings = {
   answerCacheBytes: 1_000_000,
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
+  longPollsPerCredential: 32,
   fastPath: true
 }
 

@@ -13,20 +13,7 @@ import { partPlan } from "./plan/PartPlan.ts"
 import { critique, repairs } from "./plan/Review.ts"
 import { specialtyPlan } from "./plan/SpecialtyPlan.ts"
 
-/**
- * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no key,
- * gives the same design for the same brief, and reports `offline` wherever a model is named.
- * - `text/` reads: it splits messages into sentences and list items, words, noun phrases and verbs. Its word lists know
- *   which nouns name a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written
- *   (`Naming`).
- * - `brief/` understands: it finds parts and their shared names, relations from verbs and prepositions, people, refused
- *   parts, and what a vague brief asks for by its features. `Analysis` is the result, a pure function of the brief.
- * - `plan/` decides: it plans layers by the roles of the parts, then specialties, blocks and edges, always in the
- *   wanted number. It drops the least important ones, or adds more from catalogues of common ones. A block is split
- *   into the parts that the messages list, else into technical ones of its kind.
- *
- * The text is read once per stage, in time linear in its length. Nothing in it makes the generator fail.
- */
+/** The items of one stage. */
 const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
   const analysis = analyse(ask.brief)
   switch (ask.stage) {
@@ -66,5 +53,19 @@ const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<Desi
     })
   )
 
-/** The port `DesignModel` without a model; `delay` is the pause before each item (`OFFLINE_MODEL_DELAY`). */
+/**
+ * The offline generator: the port `DesignModel` by rules of English instead of a model. It needs no network and no key,
+ * gives the same design for the same brief, and reports `offline` wherever a model is named.
+ * - `text/` reads: it splits messages into sentences and list items, words, noun phrases and verbs. Its word lists know
+ *   which nouns name a part (`Heads`), what a verb says about two parts (`Verbs`), and how names are written
+ *   (`Naming`).
+ * - `brief/` understands: it finds parts and their shared names, relations from verbs and prepositions, people, refused
+ *   parts, and what a vague brief asks for by its features. `Analysis` is the result, a pure function of the brief.
+ * - `plan/` decides: it plans layers by the roles of the parts, then specialties, blocks and edges, always in the
+ *   wanted number. It drops the least important ones, or adds more from catalogues of common ones. A block is split
+ *   into the parts that the messages list, else into technical ones of its kind.
+ *
+ * The text is read once per stage, in time linear in its length. Nothing in it makes the generator fail. `delay` is the
+ * pause before each item (`OFFLINE_MODEL_DELAY`).
+ */
 export const OfflineDesignModel = { layer }

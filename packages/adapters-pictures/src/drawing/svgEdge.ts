@@ -1,5 +1,6 @@
 import type { PlacedEdge, Point } from "../layout/PlacedPicture.ts"
 import { markStyles, strokeOf } from "../text/markStyles.ts"
+import { tenths } from "./tenths.ts"
 import { element, textIn, type Xml } from "./xml.ts"
 
 const head = { length: 9, half: 4.5 }
@@ -13,7 +14,7 @@ const along = (a: Point, b: Point, far: number): Point => {
   return whole === 0 ? a : { x: a.x + ((b.x - a.x) * far) / whole, y: a.y + ((b.y - a.y) * far) / whole }
 }
 
-const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
+const at = ({ x, y }: Point): string => `${tenths(x)} ${tenths(y)}`
 
 /** A line through these points, with rounded corners. */
 const pathOf = (points: ReadonlyArray<Point>): string =>

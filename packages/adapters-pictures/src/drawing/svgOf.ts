@@ -6,12 +6,11 @@ import { textInParts } from "../text/inParts.ts"
 import { markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
 import { plainText } from "../text/plainText.ts"
 import { lineHeight } from "../text/textLines.ts"
+import { extentOf, legendHeight } from "./extent.ts"
 import { svgBox } from "./svgBox.ts"
 import { svgEdge } from "./svgEdge.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
 
-const legendHeight = 44
-const smallest = { width: 420, height: 80 }
 const bandFills = ["#f3f6fa", "#e9eef5"] as const
 
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
@@ -92,8 +91,7 @@ const svgLegend = (y: number): Xml =>
 
 /** The parts of a picture from back to front: boxes are above edges. */
 function* partsOf(picture: Picture, laid: PlacedPicture): Generator<string> {
-  const width = Math.ceil(Math.max(laid.width, smallest.width))
-  const height = Math.ceil(Math.max(laid.height, smallest.height) + (picture.compared ? legendHeight : 0))
+  const { height, width } = extentOf(picture, laid)
   const [open, close] = tags("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     role: "img",

@@ -1,3 +1,5 @@
+import { tenths } from "./tenths.ts"
+
 /** XML as text; only `element` and `textIn` make it. */
 export interface Xml {
   readonly xml: string
@@ -14,8 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (it) => entities[it] ?? "") : text
 
-/** A length in pixels, rounded to a tenth. */
-const lengthOf = (value: number): string => String(Math.round(value * 10) / 10)
+const lengthOf = (value: number): string => String(tenths(value))
 
 /** Text between tags; pass it through `plainText` first. */
 export const textIn = (text: string): Xml => ({ xml: escaped(text) })

@@ -2,7 +2,7 @@ import { CredentialRepo } from "@design-workspace/domain/accounts/CredentialRepo
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
@@ -16,7 +16,7 @@ const make = Effect.map(SqlClient.SqlClient, (sql) =>
         ) SELECT count(*)::integer AS count FROM ended`)
       const tokens = yield* counts.only(sql`
         WITH ended AS (
-          UPDATE access_token SET revoked_at = ${firstVersion(sql)} WHERE revoked_at IS NULL RETURNING 1
+          UPDATE access_token SET revoked_at = ${storeTime(sql)} WHERE revoked_at IS NULL RETURNING 1
         ) SELECT count(*)::integer AS count FROM ended`)
       const sessions = yield* counts.only(sql`
         WITH ended AS (DELETE FROM session WHERE user_id IS NOT NULL RETURNING 1)

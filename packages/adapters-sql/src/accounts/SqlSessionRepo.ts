@@ -7,7 +7,7 @@ import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
 import { type DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { Memberships, memberships, toRoles } from "./UserRolesRow.ts"
 
 const Common = { id: SessionId, left: Schema.DurationFromMillis }
@@ -40,7 +40,7 @@ const make = Effect.gen(function* () {
       : sql``
 
   const endAfter = (lifetime: Duration.Duration) =>
-    sql`${firstVersion(sql)} + ${Duration.toMillis(lifetime)}::float8 * interval '1 millisecond'`
+    sql`${storeTime(sql)} + ${Duration.toMillis(lifetime)}::float8 * interval '1 millisecond'`
 
   const endOf = Effect.map(Option.map((row: { readonly expiresAt: DateTime.Utc }) => row.expiresAt))
 

@@ -9,7 +9,6 @@ import { checkedRow } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { type HolderRow, holderColumns, isPresented, toHolder } from "./TokenHolderRow.ts"
 import { memberships } from "./UserRolesRow.ts"
 
@@ -98,5 +97,5 @@ const make = Effect.gen(function* () {
 })
 
 export const SqlTokenRepo = {
-  layer: Layer.effect(TokenRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(TokenRepo, make)
 }

@@ -8,7 +8,6 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
@@ -130,5 +129,5 @@ const make = Effect.gen(function* () {
 
 /** `UserRepo` on PostgreSQL. Rows that refer to a user are deleted with it by foreign key. */
 export const SqlUserRepo = {
-  layer: Layer.effect(UserRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(UserRepo, make)
 }

@@ -4,7 +4,7 @@ import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 
 const rows = rowsOf(
   Schema.Struct({
@@ -67,7 +67,7 @@ const make = Effect.gen(function* () {
         id, at, actor, token_id, action, kind, subject_id, target_id, detail, org_id, former_org_id, outcome, code,
         version_before, version_after, request_id, repeats
       )
-      SELECT ${line.id}::uuid, ${firstVersion(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
+      SELECT ${line.id}::uuid, ${storeTime(sql)}, ${line.actor}, ${line.tokenId}::uuid, ${line.action}, ${line.kind},
         subject_id, ${line.targetId}, ${line.detail}, CASE WHEN stands THEN org_id ELSE former_org END,
         CASE WHEN stands AND former_org IS DISTINCT FROM org_id THEN former_org END, ${line.outcome}, ${line.code},
         CASE WHEN ${changed && !line.made} THEN coalesce((former ->> 'version')::timestamptz, version) END,

@@ -1,13 +1,13 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { insertVersion, writtenContent } from "./contentVersions.ts"
 
@@ -27,10 +27,11 @@ type Writes = Pick<CollectionRepo["Service"], "insert" | "save">
 export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   const columns = summaryColumns(sql)
 
+  /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`. */
   const exceed = (id: CollectionId) =>
     Effect.flatMap(
       sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),
-      ({ used }) => exceedQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
+      ({ used }) => refuseQuota("collection_version_bytes", quotas.collectionVersionBytes, used)
     )
 
   return {
@@ -38,7 +39,7 @@ export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes =>
       const content = contentOf(parts)
       const inserted = summaries.only(sql`
         WITH ${writtenContent(sql, sql`${PgTypes.jsonb(content)}`)},
-        first AS (SELECT ${firstVersion(sql)} AS version),
+        first AS (SELECT ${storeTime(sql)} AS version),
         changed AS (
           INSERT INTO collection (id, owner_org_id, name, description, content, created_at, updated_at, version_bytes)
           SELECT ${id}::uuid, ${ownerOrgId}::uuid, ${name}, ${description}, content, version, version, bytes

@@ -4,16 +4,17 @@ import {
   DocumentRepo,
   type NewVersion
 } from "@design-workspace/domain/documents/DocumentRepo"
+import { exceededQuota } from "@design-workspace/domain/projects/exceededQuota"
 import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
-import { fitsQuota, Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
+import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { ProjectId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { exceedProject, UsageColumns, usageColumns } from "../projects/projectQuota.ts"
+import { UsageColumns, usageColumns } from "../projects/projectQuota.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { DocumentRow, documentReads } from "./documentReads.ts"
 import { appendVersion, copyVersion } from "./documentWrites.ts"
 
@@ -54,11 +55,15 @@ const make = Effect.gen(function* () {
   /** Every writer of documents takes this lock, so anything read after it stays unchanged. */
   const lock = (id: ProjectId) => execute(sql`SELECT FROM project WHERE id = ${id} FOR NO KEY UPDATE`)
 
-  /** Reports which quota of the project has no room for this many more octets of current documents. */
-  const refuse = (state: typeof State.Type, documentGrowth: number) =>
-    fitsQuota(state.documentBytes, documentGrowth, quotas.currentDocumentBytes)
-      ? exceedProject(quotas, state)
-      : exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+  /** Reports which quota has no room for a text of this many octets; the project has no such text yet. */
+  const refuse = (state: typeof State.Type, octets: number) => {
+    const growth = { documents: octets - state.currentBytes, project: octets }
+    const limits = { documents: quotas.currentDocumentBytes, project: projectLimit(quotas, state) }
+    const exceeded = exceededQuota(state, growth, limits)
+    return exceeded === null
+      ? Effect.die(new Error(`a version of ${octets} octets fits and was not stored`))
+      : refuseQuota(exceeded.quota, exceeded.limit, exceeded.used)
+  }
 
   const append = Effect.fnUntraced(function* (version: NewVersion) {
     yield* lock(version.projectId)
@@ -67,7 +72,7 @@ const make = Effect.gen(function* () {
     const state = yield* stateOf(version)
     if (version.expectedVersion !== null && version.expectedVersion !== state.version)
       return yield* new DocumentStale({ version: state.version, updatedAt: state.updatedAt })
-    return yield* refuse(state, Buffer.byteLength(version.content) - state.currentBytes)
+    return yield* refuse(state, Buffer.byteLength(version.content))
   })
 
   const restore = Effect.fnUntraced(function* (ref: DocumentRef, version: number, authorId: UserId | null) {
@@ -77,7 +82,7 @@ const make = Effect.gen(function* () {
     const state = yield* stateOf(ref)
     if (!Number.isInteger(version) || version < 1 || version > state.version)
       return yield* new VersionNotFound({ version })
-    return yield* exceedQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
+    return yield* refuseQuota("current_document_bytes", quotas.currentDocumentBytes, state.documentBytes)
   })
 
   return DocumentRepo.of({
@@ -89,5 +94,5 @@ const make = Effect.gen(function* () {
 
 /** `DocumentRepo` on PostgreSQL. `document` counts the versions. Each text is stored once, in `document_text`. */
 export const SqlDocumentRepo = {
-  layer: Layer.effect(DocumentRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(DocumentRepo, make)
 }

@@ -10,13 +10,14 @@ export interface Lookup {
   readonly known: KnownVersions
 }
 
-/** The row that answers one caller. If there is no such thing, its columns, the id among them, are null. */
-export type LookupRow<Thing> = HolderRow & Wanted & (Thing | { readonly id: null })
-
-/** Whether the body is wanted: the caller lacks this version, and has a role or grant there. */
-interface Wanted {
-  readonly wanted: boolean | null
-}
+/**
+ * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`
+ * tells whether the caller does not have this version, and may have it by a role, a grant or because it is public.
+ */
+export type LookupRow<Thing> = HolderRow & { readonly lacksBody: boolean | null } & (
+    | Thing
+    | { readonly id: null }
+  )
 
 /** The maximum number of callers that get a body by one statement. A body may have megabytes. */
 export const bodiesAtOnce = 8

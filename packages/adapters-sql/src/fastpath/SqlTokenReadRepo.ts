@@ -16,8 +16,9 @@ import { spaceLookups, toSpace } from "./spaceLookups.ts"
 const callersAtOnce = 64
 
 /**
- * Looks up for all callers that wait. Callers without a known version share a statement with few others, since each of
- * them gets a body. The others seldom need one: a caller whose body was left out asks again.
+ * Looks up for all callers that wait, by one of two statements. A caller that knows no version needs a body, and shares
+ * with at most `bodiesAtOnce`. One that knows a version seldom needs a body, and shares with many. The statement for
+ * many leaves out bodies beyond `bodiesAtOnce`; a caller that lacks one asks again, by the statement for few.
  */
 const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   sql: SqlClient.SqlClient,
@@ -27,13 +28,13 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   const byCaller = (lookups: ReadonlyArray<Lookup>) => Effect.map(lookUp(lookups), byPlace)
   const withFew = batched(sql, bodiesAtOnce, byCaller)
   const withMany = batched(sql, callersAtOnce, byCaller)
-  const lacksBody = ({ place, wanted }: LookupRow<Thing>) => wanted === true && place > bodiesAtOnce
+  const bodyLeftOut = ({ lacksBody, place }: LookupRow<Thing>) => lacksBody === true && place > bodiesAtOnce
 
   const find = (lookup: Lookup): Effect.Effect<Option.Option<LookupRow<Thing>>> =>
     lookup.known?.length === 0
       ? withFew(lookup)
       : Effect.flatMap(withMany(lookup), (row) =>
-          Option.exists(row, lacksBody) ? withFew(lookup) : Effect.succeed(row)
+          Option.exists(row, bodyLeftOut) ? withFew(lookup) : Effect.succeed(row)
         )
 
   return (

@@ -1,4 +1,4 @@
-import { TokenWriteRepo, type VersionToRestore } from "@design-workspace/domain/fastpath/TokenWriteRepo"
+import { TokenWriteRepo } from "@design-workspace/domain/fastpath/TokenWriteRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer } from "effect"
@@ -6,8 +6,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { batched } from "../sql/batched.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
-import { moveProjects, toMovedProject } from "./moveProjects.ts"
-import { restoreVersions, toRestoredVersion } from "./restoreVersions.ts"
+import { moveProjects, type ProjectMove, toMovedProject } from "./moveProjects.ts"
+import { restoreVersions, toRestoredVersion, type VersionRestore } from "./restoreVersions.ts"
 
 /** The maximum number of writes that share a statement. */
 const atOnce = 32
@@ -19,23 +19,23 @@ const largestInteger = 2_147_483_647
  * Makes the changes of simultaneous callers in one statement, one change for each project: a second one would be on a
  * version that is no longer current. A statement that lost a race changed nothing.
  */
-const sharedChange = <Wanted, Row extends { readonly projectId: ProjectId }, A>(
+const sharedChange = <Change extends AuditedChange, Row extends { readonly projectId: ProjectId }, A>(
   sql: SqlClient.SqlClient,
-  make: (changes: ReadonlyArray<AuditedChange<Wanted>>) => Effect.Effect<ReadonlyArray<Row>>,
-  toMade: (row: Row) => A
+  run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
+  toAnswer: (row: Row) => A
 ) =>
-  batched(sql, atOnce, (changes: ReadonlyArray<AuditedChange<Wanted>>) => {
+  batched(sql, atOnce, (changes: ReadonlyArray<Change>) => {
     const first = new Map<ProjectId, number>()
     changes.forEach(({ project }, place) => {
       if (!first.has(project.id)) first.set(project.id, place)
     })
     const apart = changes.filter(({ project }, place) => first.get(project.id) === place)
-    const rows = Effect.catchCause(make(apart), (cause) =>
+    const rows = Effect.catchCause(run(apart), (cause) =>
       isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
     )
     return Effect.map(
       rows,
-      (made) => new Map(made.map((row) => [first.get(row.projectId) ?? -1, toMade(row)]))
+      (changed) => new Map(changed.map((row) => [first.get(row.projectId) ?? -1, toAnswer(row)]))
     )
   })
 
@@ -44,18 +44,18 @@ const make = Effect.gen(function* () {
   const quotas = yield* Quotas
   const move = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<boolean>>) => moveProjects(sql, changes),
+    (changes: ReadonlyArray<ProjectMove>) => moveProjects(sql, changes),
     toMovedProject
   )
   const restore = sharedChange(
     sql,
-    (changes: ReadonlyArray<AuditedChange<VersionToRestore>>) => restoreVersions(sql, quotas, changes),
+    (changes: ReadonlyArray<VersionRestore>) => restoreVersions(sql, quotas, changes),
     toRestoredVersion
   )
   return TokenWriteRepo.of({
-    setTrashed: (project, wanted, line) => move({ project, line, wanted }),
-    restoreVersion: (project, wanted, line) =>
-      wanted.version > largestInteger ? Effect.succeedNone : restore({ project, line, wanted })
+    setTrashed: (project, toTrash, line) => move({ project, line, toTrash }),
+    restoreVersion: (project, source, line) =>
+      source.version > largestInteger ? Effect.succeedNone : restore({ project, line, source })
   })
 })
 

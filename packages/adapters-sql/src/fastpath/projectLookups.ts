@@ -32,7 +32,7 @@ interface ProjectRow {
   readonly body: WholeJson | null
 }
 
-const callerColumns = { ...holderColumns, wanted: orNull(Predicate.isBoolean) }
+const callerColumns = { ...holderColumns, lacksBody: orNull(Predicate.isBoolean) }
 const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<ProjectRow> & ProjectRow>({
@@ -59,13 +59,13 @@ const largestBody = 16_384
 
 /**
  * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `projectAccess` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract`
+ * domain's `projectAccess` decides: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
  * compares the two in every state of project and holder.
  */
 export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   lookupRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
-      CASE WHEN seen.wanted AND asked.place <= ${bodiesAtOnce} THEN
+      CASE WHEN seen."lacksBody" AND asked.place <= ${bodiesAtOnce} THEN
         CASE WHEN project_weight(seen.id) <= ${largestBody} THEN project_whole(seen.id) END
       END AS body
     FROM unnest(
@@ -90,7 +90,7 @@ export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup
             OR app_user.site_admin
             OR EXISTS (SELECT FROM member m WHERE m.user_id = app_user.id AND m.org_id = s.org_id)
             OR EXISTS (SELECT FROM project_grant g WHERE g.project_id = p.id AND g.user_id = app_user.id)
-          ) AS wanted
+          ) AS "lacksBody"
       FROM access_token
       JOIN app_user ON app_user.id = access_token.owner_id
       LEFT JOIN (project p JOIN space s ON s.id = p.space_id) ON p.id = asked.id

@@ -6,8 +6,13 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { fitsDocuments } from "../projects/projectQuota.ts"
 import { checkedRow } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
-import { type AuditedChange, changeColumns } from "./AuditedChange.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
+import { type AuditedChange, changeColumns, insertLines } from "./AuditedChange.ts"
+
+/** A change of a project that makes an earlier version of a document current again. */
+export interface VersionRestore extends AuditedChange {
+  readonly source: VersionToRestore
+}
 
 /** A version that became current again. */
 interface VersionRow {
@@ -35,21 +40,14 @@ const restored = rowsOf(
 export const restoreVersions = (
   sql: SqlClient,
   quotas: QuotaLimits,
-  changes: ReadonlyArray<AuditedChange<VersionToRestore>>
-) => {
-  const { actions, actors, ids, known, lineIds, requestIds, targetIds, tokenIds } = changeColumns(changes)
-  return restored.all(sql`
+  changes: ReadonlyArray<VersionRestore>
+) =>
+  restored.all(sql`
     WITH asked AS MATERIALIZED (
-      SELECT * FROM unnest(
-        (SELECT ${ids}::uuid[]), (SELECT ${known}::timestamptz[]), (SELECT ${lineIds}::uuid[]),
-        (SELECT ${actors}::text[]), (SELECT ${tokenIds}::text[]), (SELECT ${actions}::text[]),
-        (SELECT ${targetIds}::text[]), (SELECT ${requestIds}::text[]),
-        (SELECT ${changes.map(({ wanted }) => wanted.nodeId)}::text[]),
-        (SELECT ${changes.map(({ wanted }) => wanted.version)}::integer[]),
-        (SELECT ${changes.map(({ wanted }) => wanted.authorId)}::uuid[])
-      ) AS asked (
-        id, known, line_id, actor, token_id, action, target_id, request_id, node_id, number, author_id
-      )
+      SELECT ${changeColumns(sql, changes)},
+        unnest((SELECT ${changes.map(({ source }) => source.nodeId)}::text[])) AS node_id,
+        unnest((SELECT ${changes.map(({ source }) => source.version)}::integer[])) AS number,
+        unnest((SELECT ${changes.map(({ source }) => source.authorId)}::uuid[])) AS author_id
     ), marked AS MATERIALIZED (
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told
       FROM asked
@@ -89,17 +87,9 @@ export const restoreVersions = (
       FROM changed JOIN held ON held.id = changed.id JOIN counted ON project_id = changed.id
       RETURNING *
     ), lines AS (
-      INSERT INTO audit_line (
-        id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,
-        version_before, version_after, request_id
-      )
-      SELECT held.line_id, ${firstVersion(sql)}, held.actor, nullif(held.token_id, '')::uuid, held.action, 'project',
-        changed.id, nullif(held.target_id, ''), held.org_id, 'applied',
-        held.known, changed.updated_at, nullif(held.request_id, '')
-      FROM changed JOIN held ON held.id = changed.id
+      ${insertLines(sql)}
     )
     SELECT id, project_id AS "projectId", version FROM v`)
-}
 
 /** What the port answers for a restored version. */
 export const toRestoredVersion = ({ id, version }: VersionRow): RestoredVersion => ({

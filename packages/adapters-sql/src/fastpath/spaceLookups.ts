@@ -21,7 +21,7 @@ interface SpaceRow {
   readonly body: ItemsJson | null
 }
 
-const callerColumns = { ...holderColumns, wanted: orNull(Predicate.isBoolean) }
+const callerColumns = { ...holderColumns, lacksBody: orNull(Predicate.isBoolean) }
 const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<SpaceRow> & SpaceRow>({
@@ -41,13 +41,13 @@ const lookupRows = rowsOf(
 
 /**
  * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `findVisibleSpace` decides: `wanted` only spares bodies that would not be shown. `TokenReadRightsContract`
- * compares the two in every state of space and holder.
+ * domain's `findVisibleSpace` decides: `lacksBody` only spares bodies that would not be shown.
+ * `TokenReadRightsContract` compares the two in every state of space and holder.
  */
 export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   lookupRows.all(sql`
     SELECT asked.place::integer AS place, seen.*,
-      CASE WHEN seen.wanted AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
+      CASE WHEN seen."lacksBody" AND asked.place <= ${bodiesAtOnce} THEN space_items(seen.id) END AS body
     FROM unnest(
       (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
       (SELECT ${lookups.map(({ id }) => id)}::uuid[]),
@@ -68,7 +68,7 @@ export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>)
           AND (
             app_user.site_admin
             OR EXISTS (SELECT FROM member m WHERE m.user_id = app_user.id AND m.org_id = s.org_id)
-          ) AS wanted
+          ) AS "lacksBody"
       FROM access_token
       JOIN app_user ON app_user.id = access_token.owner_id
       LEFT JOIN (space s JOIN collection c ON c.id = s.collection_id) ON s.id = asked.id

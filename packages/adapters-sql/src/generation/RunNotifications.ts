@@ -3,12 +3,13 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { Listening } from "../database/Listening.ts"
 import { execute } from "../sql/Rows.ts"
 import { makeKeyedLatches } from "./KeyedLatches.ts"
+import { fromWord, toWord } from "./newsWords.ts"
 import { type Kind, kinds, type Waiting, watchRuns } from "./watchRuns.ts"
 
 const CHANNEL = "design_workspace_runs"
 /** News that arises while a notification is being sent goes out with the next one. */
 const BATCH_TIME = "25 millis"
-/** A word has 38 bytes, and a payload may have 8,000. */
+/** A word has 37 bytes and a space, and a payload may have 8,000. */
 const BATCH_WORDS = 150
 
 interface News {
@@ -73,21 +74,14 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
     { discard: true }
   )
 
-  /**
-   * The first word names the sender, which has woken its own listeners. Each of the others is an initial and the
-   * attempt.
-   */
+  /** The first word names the sender, which has woken its own listeners. Each of the others is one piece of news. */
   const heard = (payload: string) => {
     const [sender, ...words] = payload.split(" ")
     return sender === self
       ? Effect.void
-      : Effect.forEach(
-          words,
-          (word) => waiting[word.startsWith("e") ? "events" : "stops"].wake(word.slice(1)),
-          {
-            discard: true
-          }
-        )
+      : Effect.forEach(words.map(fromWord), ({ attemptId, kind }) => waiting[kind].wake(attemptId), {
+          discard: true
+        })
   }
 
   yield* Effect.forkScoped(watchRuns(sql, waiting, lookEvery))
@@ -103,7 +97,7 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
         waiting[kind].wake(attemptId),
         Effect.sync(() => {
           if (listening === null) return
-          unsent.add(`${kind.charAt(0)}${attemptId}`)
+          unsent.add(toWord(kind, attemptId))
           due.openUnsafe()
         })
       )

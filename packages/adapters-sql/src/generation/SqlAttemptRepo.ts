@@ -12,7 +12,7 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { isOpen } from "./attemptConditions.ts"
 import { AttemptRow, attemptColumns, listedColumns } from "./attemptRows.ts"
 
@@ -135,7 +135,7 @@ const make = Effect.gen(function* () {
       Effect.map(
         changes.first(sql`
           UPDATE attempt SET
-            status = ${status}, duration_ms = ${durationMs}, finished_at = ${firstVersion(sql)},
+            status = ${status}, duration_ms = ${durationMs}, finished_at = ${storeTime(sql)},
             result_summary = ${PgTypes.jsonb(resultSummary)},
             error = ${PgTypes.jsonb(error)}
           WHERE id = ${id} AND ${open} AND (${status} <> 'applied' OR NOT cancel_requested)

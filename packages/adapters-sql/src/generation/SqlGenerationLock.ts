@@ -4,7 +4,7 @@ import { AttemptId, type CollectionId, JobId } from "@design-workspace/domain/sh
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 
 const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
 const holders = rowsOf(
@@ -20,7 +20,8 @@ const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  // Windows begin at `firstVersion`: the plain clock would be rounded to milliseconds, perhaps into the future.
+  // Windows begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future. The
+  // comparisons with `end` are copies of `isWithinWindow`.
   const end = (window: Duration.Duration) =>
     sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
 
@@ -35,10 +36,10 @@ const make = Effect.gen(function* () {
     fences.first(sql`
       WITH ${collectionLocked(collectionId)}
       INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state)
-      VALUES ((SELECT id FROM collection_locked), ${attemptId}, 1, ${firstVersion(sql)}, 'active')
+      VALUES ((SELECT id FROM collection_locked), ${attemptId}, 1, ${storeTime(sql)}, 'active')
       ON CONFLICT (collection_id) DO UPDATE SET
         attempt_id = excluded.attempt_id, fence = generation_lock.fence + 1,
-        since = ${firstVersion(sql)}, state = 'active'
+        since = ${storeTime(sql)}, state = 'active'
       WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
       RETURNING fence::float8`)
 
@@ -73,7 +74,7 @@ const make = Effect.gen(function* () {
     renew: (collectionId, attemptId) =>
       Effect.map(
         fences.first(sql`
-          UPDATE generation_lock SET fence = fence + 1, since = ${firstVersion(sql)}
+          UPDATE generation_lock SET fence = fence + 1, since = ${storeTime(sql)}
           WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'
           RETURNING fence::float8`),
         Option.map(({ fence }) => fence)

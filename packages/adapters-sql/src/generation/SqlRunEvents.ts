@@ -1,8 +1,7 @@
-import type { Progress } from "@design-workspace/domain/generation/attempts/RunEvents"
-import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
+import { type Progress, RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { type GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { DateTime, Effect, type Latch, Layer, Option, Schema, Stream } from "effect"
@@ -11,7 +10,9 @@ import { rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { shareReplay } from "../sql/shareReplay.ts"
 import { isCurrentRun } from "./attemptConditions.ts"
+import { makeEventPages } from "./eventPages.ts"
 import { RunNotifications } from "./RunNotifications.ts"
+import { isStoredEvent } from "./storedEvents.ts"
 
 const BATCH = 500
 /** The maximum number of attempts whose events one statement deletes. */
@@ -20,15 +21,8 @@ const REMOVED = 10
 const numbers = rowsOf(Schema.Struct({ seq: Schema.Int }))
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
-const { isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
-const isEvent = isAnyOf(["Stage", "Layer", "Specialty", "Block", "Edge", "QualityPhase", "Done", "Failed"])
-
-/**
- * Events as this repository wrote them. Their kinds are checked; their fields are trusted. Checking each field cost as
- * much as the rest of the read.
- */
 const StoredEvents = Schema.declare<ReadonlyArray<GenerationEvent>>(
-  (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isEvent)
+  (value): value is ReadonlyArray<GenerationEvent> => Array.isArray(value) && value.every(isStoredEvent)
 )
 const pages = rowsOf(Schema.Struct({ last: Schema.Int, events: StoredEvents }))
 
@@ -117,6 +111,7 @@ const make = Effect.gen(function* () {
           ),
 
     follow,
+    ...makeEventPages(sql, news),
 
     removeEnded: (before) =>
       Effect.asVoid(Effect.repeat(removeSome(before), { while: ({ count }) => count === REMOVED }))

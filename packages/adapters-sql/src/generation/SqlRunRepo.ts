@@ -6,7 +6,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { isCurrentRun, isOpen } from "./attemptConditions.ts"
 import { AttemptRow, attemptColumns } from "./attemptRows.ts"
 import { RunNotifications } from "./RunNotifications.ts"
@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
       Effect.tap(
         attempts.first(sql`
           UPDATE attempt SET
-            status = 'running', run_no = run_no + 1, started_at = ${firstVersion(sql)},
+            status = 'running', run_no = run_no + 1, started_at = ${storeTime(sql)},
             rule_ids = CASE WHEN run_no = 0 THEN coalesce(${PgTypes.jsonb(ruleIds ?? null)}, rule_ids) ELSE rule_ids END
           WHERE id = ${id} AND ${isOpen(sql)} AND NOT cancel_requested
           RETURNING ${attemptColumns(sql)}`),

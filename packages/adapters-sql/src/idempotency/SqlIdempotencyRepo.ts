@@ -1,11 +1,11 @@
 import type { Claim } from "@design-workspace/domain/idempotency/Claim"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { KeyRow, takenKeys, toTaken } from "./takenKeys.ts"
 
 const tries = rowsOf(
@@ -21,15 +21,15 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { idempotencyKeys } = yield* Quotas
 
-  // Times begin at `firstVersion`: the plain clock would be rounded to milliseconds, perhaps into the future.
+  // Times begin at `storeTime`: the plain clock would be rounded to milliseconds, perhaps into the future.
   const after = (time: Duration.Duration) =>
-    sql`${firstVersion(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
+    sql`${storeTime(sql)} + ${Duration.toMillis(time)}::float8 * interval '1 millisecond'`
 
   const open = ({ id, key, userId }: Claim) =>
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
   // A key that is visibly taken is not written to: an upsert would lock its row, and then every repeat would need a
-  // flushed commit.
+  // flushed commit. The conditions on `used` are copies of `fitsQuota` for one more.
   const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
     tries.first(sql`
       WITH taken AS (
@@ -63,7 +63,7 @@ const make = Effect.gen(function* () {
           if (row.isTaken) return Effect.succeedSome(toTaken(row))
           return row.used === null
             ? Effect.succeedNone
-            : exceedQuota("idempotency_keys", idempotencyKeys, row.used)
+            : refuseQuota("idempotency_keys", idempotencyKeys, row.used)
         }
       })
     )

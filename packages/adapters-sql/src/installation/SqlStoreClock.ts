@@ -2,7 +2,7 @@ import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 
 const instants = rowsOf(Schema.Struct({ now: Schema.DateTimeUtcFromDate }))
 
@@ -12,7 +12,7 @@ export const SqlStoreClock = {
     StoreClock,
     Effect.map(SqlClient.SqlClient, (sql) =>
       StoreClock.of({
-        now: Effect.map(instants.only(sql`SELECT ${firstVersion(sql)} AS now`), ({ now }) => now)
+        now: Effect.map(instants.only(sql`SELECT ${storeTime(sql)} AS now`), ({ now }) => now)
       })
     )
   )

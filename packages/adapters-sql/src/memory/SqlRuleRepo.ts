@@ -8,8 +8,7 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 
 const RuleRow = Schema.Struct({
   ...MemoryRule.fields,
@@ -47,7 +46,7 @@ const make = Effect.gen(function* () {
         Effect.andThen(
           requireRoom(sql, "memory_rules", orgId ?? ownerId, memoryRules),
           rules.only(sql`
-            WITH first AS (SELECT ${firstVersion(sql)} AS version)
+            WITH first AS (SELECT ${storeTime(sql)} AS version)
             INSERT INTO memory_rule (id, org_id, owner_id, text, enabled, created_at, updated_at)
             SELECT ${id}::uuid, ${orgId}::uuid, ${ownerId}::uuid, ${text}, ${enabled}, version, version FROM first
             RETURNING ${columns}`)
@@ -75,5 +74,5 @@ const make = Effect.gen(function* () {
 })
 
 export const SqlRuleRepo = {
-  layer: Layer.effect(RuleRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(RuleRepo, make)
 }

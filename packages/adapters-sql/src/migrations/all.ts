@@ -21,6 +21,7 @@ import { quotas } from "./0019_quotas.ts"
 import { repeatsAndTrashOrder } from "./0020_repeats_and_trash_order.ts"
 import { publicProjects } from "./0021_public_projects.ts"
 import { projectWeight } from "./0022_project_weight.ts"
+import { followedJobs } from "./0023_followed_jobs.ts"
 import { search } from "./0025_search.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -47,5 +48,6 @@ export const migrations: ReadonlyArray<Migration> = [
   repeatsAndTrashOrder,
   publicProjects,
   projectWeight,
+  followedJobs,
   search
 ]

@@ -13,6 +13,13 @@ const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
+  const ofNewOverrides = ofDiffering(
+    sql,
+    sql.literal("excluded.changes"),
+    sql.literal("present.overrides"),
+    sql.literal("excluded.overrides")
+  )
+
   return OverlayRepo.of({
     ...customItems(sql, yield* Quotas),
 
@@ -54,7 +61,7 @@ const make = Effect.gen(function* () {
               VALUES (${spaceId}, ${ref.kind}, ${ref.id}, ${PgTypes.jsonb(overrides)}, ${setNow(sql, overrides, by)})
               ON CONFLICT (space_id, kind, item_id)
                 DO UPDATE SET overrides = present.overrides || excluded.overrides,
-                  changes = present.changes || ${ofDiffering(sql, sql.literal("excluded.changes"), sql.literal("present.overrides"), sql.literal("excluded.overrides"))}
+                  changes = present.changes || ${ofNewOverrides}
                 WHERE present.overrides || excluded.overrides <> present.overrides
               RETURNING space_id`
             )

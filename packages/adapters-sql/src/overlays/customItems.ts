@@ -1,7 +1,7 @@
 import { type ItemKind, type Overrides, overridableFields } from "@design-workspace/domain/overlays/Overlay"
 import type { CustomItem, ItemRef, OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { PgTypes } from "@effect/sql-pg"
 import { Effect, Schema } from "effect"
@@ -25,7 +25,7 @@ type CustomItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" 
 export const customItems = (sql: SqlClient, quotas: QuotaLimits): CustomItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    // An insertion holds the space, so the count matches the items.
+    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more.
     return changeSpace(
       sql,
       sql`
@@ -42,7 +42,7 @@ export const customItems = (sql: SqlClient, quotas: QuotaLimits): CustomItems =>
   const exceed = (spaceId: SpaceId) =>
     Effect.flatMap(
       counts.only(sql`SELECT custom_items AS used FROM space WHERE id = ${spaceId}`),
-      ({ used }) => exceedQuota("custom_items", quotas.customItems, used)
+      ({ used }) => refuseQuota("custom_items", quotas.customItems, used)
     )
 
   const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {

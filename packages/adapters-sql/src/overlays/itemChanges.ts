@@ -5,7 +5,7 @@ import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 
 const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 
@@ -36,7 +36,7 @@ export const changeSpace = (
 export const setNow = (sql: SqlClient, values: object, by: UserId | null | undefined) => sql`(
   SELECT coalesce(jsonb_object_agg(field, jsonb_build_object('by', ${by ?? null}::text, 'at', instant)), '{}')
   FROM jsonb_object_keys(${PgTypes.jsonb(values)}) AS field,
-    to_char(${firstVersion(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
+    to_char(${storeTime(sql)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS instant
 )`
 
 /** The changes among these whose field has a new value. */

@@ -6,8 +6,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { utcDay } from "../sql/requireRoom.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { purgeProject } from "./purgeProject.ts"
 
 const ids = rowsOf(Schema.Struct({ id: ProjectId }))
@@ -37,17 +36,17 @@ const make = Effect.gen(function* () {
     )`
 
   /** Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change. */
-  const isUnchanged = sql`
+  const isDueForTrash = sql`
     project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
 
   /** Condition on a `project`: it has been in the trash for 30 days. */
-  const isInTrash = sql`project.deleted_at < clock_timestamp() - ${trashed}`
+  const isDueForPurge = sql`project.deleted_at < clock_timestamp() - ${trashed}`
 
   const purge = Effect.fnUntraced(function* (id: ProjectId) {
     // Under the lock nobody grants access or writes, so anything read after it stays unchanged.
     yield* execute(sql`SELECT FROM project WHERE id = ${id} FOR UPDATE`)
     const found = yield* ids.first(
-      sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isInTrash}`
+      sql`SELECT id FROM project WHERE id = ${id} AND ${isUnused} AND ${isDueForPurge}`
     )
     if (Option.isSome(found)) yield* purgeProject(sql, id)
     return Option.isSome(found)
@@ -68,14 +67,14 @@ const make = Effect.gen(function* () {
 
     recordOpened: (id) =>
       execute(sql`
-        UPDATE project SET opened_at = ${firstVersion(sql)}
+        UPDATE project SET opened_at = ${storeTime(sql)}
         WHERE id = ${id} AND guest_id IS NOT NULL AND opened_at < clock_timestamp() - ${opening}`),
 
     abandoned: (side, limit) =>
       Effect.map(
         ids.all(sql`
           SELECT id FROM project
-          WHERE ${isUnused} AND ${side === "active" ? isUnchanged : isInTrash}
+          WHERE ${isUnused} AND ${side === "active" ? isDueForTrash : isDueForPurge}
           ORDER BY opened_at, id LIMIT ${limit}`),
         (rows) => rows.map(({ id }) => id)
       ),
@@ -84,8 +83,8 @@ const make = Effect.gen(function* () {
       Effect.map(
         ids.first(sql`
           WITH changed AS (
-            UPDATE project SET deleted_at = ${firstVersion(sql)}, updated_at = ${nextVersion(sql)}
-            WHERE id = ${id} AND ${isUnused} AND ${isUnchanged}
+            UPDATE project SET deleted_at = ${storeTime(sql)}, updated_at = ${nextVersion(sql)}
+            WHERE id = ${id} AND ${isUnused} AND ${isDueForTrash}
             RETURNING id, updated_at, graph_version
           ), recorded AS (
             INSERT INTO project_version (project_id, version, graph_version)
@@ -102,5 +101,5 @@ const make = Effect.gen(function* () {
 })
 
 export const SqlGuestProjectRepo = {
-  layer: Layer.effect(GuestProjectRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(GuestProjectRepo, make)
 }

@@ -7,8 +7,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { assignments } from "../sql/assignments.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { countGuestProject, insertProject } from "./insertProject.ts"
 import { GraphColumn, projectGraphs, toGraphRead } from "./projectGraphs.ts"
 import { projectList } from "./projectLists.ts"
@@ -88,7 +87,7 @@ const make = Effect.gen(function* () {
       })
     },
 
-    insert: (project, graph, addressHash = null) => {
+    insert: (project, graph, addressHash) => {
       const inserted = insertProject(sql, quotas, project, graph)
       const { guestId } = project
       return guestId === null
@@ -119,7 +118,7 @@ const make = Effect.gen(function* () {
       projects.first(sql`
         WITH changed AS (
           UPDATE project
-          SET deleted_at = CASE WHEN ${trashed} THEN ${firstVersion(sql)} END, updated_at = ${nextVersion(sql)}
+          SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END, updated_at = ${nextVersion(sql)}
           WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
           RETURNING *
         ), recorded AS (
@@ -132,5 +131,5 @@ const make = Effect.gen(function* () {
 
 /** `ProjectRepo` on PostgreSQL. Each change is one statement that also records the project's new version. */
 export const SqlProjectRepo = {
-  layer: Layer.effect(ProjectRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(ProjectRepo, make)
 }

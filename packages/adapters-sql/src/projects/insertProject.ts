@@ -1,14 +1,14 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { NewProject } from "@design-workspace/domain/projects/ProjectRepo"
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { fitsQuota, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import type { GuestId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom, utcDay } from "../sql/requireRoom.ts"
-import { firstVersion } from "../sql/VersionClock.ts"
+import { storeTime } from "../sql/VersionClock.ts"
 import { storedGraph } from "./projectGraphs.ts"
 import { ProjectRow, projectColumns } from "./projectRows.ts"
 
@@ -25,10 +25,10 @@ export const insertProject = Effect.fnUntraced(function* (
   const { guestId, id, ownerId, prompt, spaceId, status, title, visibility } = project
   const limit = projectLimit(quotas, { guestId, quotaMib: null })
   const stored = storedGraph(sql, graph)
-  if (!fitsQuota(0, stored.bytes, limit)) return yield* exceedQuota("project_bytes", limit, 0)
+  if (!fitsQuota(0, stored.bytes, limit)) return yield* refuseQuota("project_bytes", limit, 0)
   return yield* projects.only(sql`
     WITH first AS (
-      SELECT ${firstVersion(sql)} AS version
+      SELECT ${storeTime(sql)} AS version
     ), created AS (
       INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
         created_at, updated_at, graph_version, used_bytes)
@@ -48,17 +48,17 @@ export const insertProject = Effect.fnUntraced(function* (
 })
 
 /**
- * Inside a transaction: counts one more project of a guest and of its address (null counts none), if their quotas have
- * room.
+ * Inside a transaction: counts one more project of a guest, and of its address if its hash is given, if their quotas
+ * have room. The condition on the address's day is a copy of `fitsQuota` for one more.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,
   quotas: QuotaLimits,
   guestId: GuestId,
-  addressHash: string | null
+  addressHash: string | undefined
 ) {
   yield* requireRoom(sql, "guest_projects", guestId, quotas.guestProjects)
-  if (addressHash === null) return
+  if (addressHash === undefined) return
   const limit = quotas.addressProjectsADay
   const counted = yield* counts.first(sql`
     INSERT INTO guest_day AS present (day, address_hash, projects)
@@ -66,5 +66,5 @@ export const countGuestProject = Effect.fnUntraced(function* (
     ON CONFLICT (day, address_hash) DO UPDATE SET projects = present.projects + 1
     WHERE present.projects < ${limit}
     RETURNING projects`)
-  if (Option.isNone(counted)) yield* exceedQuota("address_projects_a_day", limit, limit)
+  if (Option.isNone(counted)) yield* refuseQuota("address_projects_a_day", limit, limit)
 })

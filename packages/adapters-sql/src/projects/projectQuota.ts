@@ -1,6 +1,7 @@
 import { projectLimit } from "@design-workspace/domain/projects/projectLimit"
-import { exceedQuota, type QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
+import type { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
 import { mebibyte, type QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { GuestId } from "@design-workspace/domain/shared/Ids"
 import { type Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -22,8 +23,8 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
 /**
- * A condition on a row `project`: its current documents fit into their quota (`fitsQuota`) when they grow by `growth`.
- * The limits are the process's own, so they are part of the statement's text.
+ * A condition on a row `project`: its current documents fit into their quota when they grow by `growth`, a copy
+ * of `fitsQuota`. The limits are the process's own, so they are part of the statement's text.
  */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))
@@ -31,8 +32,8 @@ export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragm
 }
 
 /**
- * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. The limit is
- * a copy of the domain's `projectLimit`; `ProjectQuotasContract` holds both to the same.
+ * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. A copy of
+ * the domain's `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them.
  */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))
@@ -47,4 +48,4 @@ export const exceedProject = (
   quotas: QuotaLimits,
   { usedBytes, ...project }: Usage
 ): Effect.Effect<never, QuotaExceeded> =>
-  exceedQuota("project_bytes", projectLimit(quotas, project), usedBytes)
+  refuseQuota("project_bytes", projectLimit(quotas, project), usedBytes)

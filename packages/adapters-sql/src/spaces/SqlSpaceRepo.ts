@@ -6,7 +6,7 @@ import { assignments } from "../sql/assignments.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { firstVersion, nextVersion } from "../sql/VersionClock.ts"
+import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { listedSpace } from "./spaceVisibility.ts"
 
 /** A row of `space` with the column names of `columns`. */
@@ -18,6 +18,7 @@ const SpaceRow = Schema.Struct({
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
+const takes = rowsOf(Schema.Struct({ takesGuests: Schema.Boolean }))
 
 const patchColumns = { name: "name", guestProjects: "guest_projects", collectionId: "collection_id" } as const
 
@@ -48,7 +49,7 @@ const make = Effect.gen(function* () {
 
     insert: ({ collectionId, guestProjects, id, name, orgId }) =>
       spaces.only(sql`
-        WITH first AS (SELECT ${firstVersion(sql)} AS version)
+        WITH first AS (SELECT ${storeTime(sql)} AS version)
         INSERT INTO space (id, org_id, collection_id, name, guest_projects, created_at, updated_at)
         SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, version, version
         FROM first
@@ -61,7 +62,13 @@ const make = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: (id, trashed) => spaces.first(setTrashed(sql, "space", { id, trashed, columns }))
+    setTrashed: (id, trashed) => spaces.first(setTrashed(sql, "space", { id, trashed, columns })),
+
+    takesGuests: Effect.map(
+      takes.only(sql`
+        SELECT EXISTS (SELECT FROM space WHERE guest_projects AND deleted_at IS NULL) AS "takesGuests"`),
+      ({ takesGuests }) => takesGuests
+    )
   })
 })
 

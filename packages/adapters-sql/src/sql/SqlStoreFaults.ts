@@ -22,12 +22,12 @@ const isAway = Schema.is(
 const isFull = Schema.is(because(withCode("53100")))
 
 /** The statement names a row that no longer exists: its author, or what it belongs to, was removed in the meantime. */
-const isRowGone = Schema.is(because(withCode("23503")))
+const isReferenceGone = Schema.is(because(withCode("23503")))
 
 /** The fault of the database that a defect shows; null for any other defect. */
 export const storeFaultIn = (defect: unknown): StoreFault | null => {
   if (isFull(defect)) return "full"
-  if (isRowGone(defect)) return "row_gone"
+  if (isReferenceGone(defect)) return "reference_gone"
   return isAway(defect) ? "away" : null
 }
 

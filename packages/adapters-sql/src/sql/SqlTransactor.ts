@@ -19,8 +19,10 @@ export const isRaceLost = (cause: Cause.Cause<unknown>): boolean =>
   cause.reasons.some((reason) => Cause.isDieReason(reason) && lostToAnother(reason.defect))
 
 /** Whether a statement refers to a row that was deleted before it, such as that of a removed user. */
-const isRowGone = (cause: Cause.Cause<unknown>): boolean =>
-  cause.reasons.some((reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "row_gone")
+const lostItsReference = (cause: Cause.Cause<unknown>): boolean =>
+  cause.reasons.some(
+    (reason) => Cause.isDieReason(reason) && storeFaultIn(reason.defect) === "reference_gone"
+  )
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -33,9 +35,9 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // Run again, a transaction finds most rows gone. One that fails again did not look for the row: it is that of its
-      // caller, who must be authenticated again.
-      return left > 0 && isRowGone(cause) ? retrying(effect, 0) : Effect.failCause(cause)
+      // On its second run a transaction usually reads that the row is gone, and says so. One that fails again reads no
+      // such row: the row is its caller's, who must be authenticated again.
+      return left > 0 && lostItsReference(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 
   return Transactor.of({

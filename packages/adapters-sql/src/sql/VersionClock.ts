@@ -1,8 +1,8 @@
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** The version of a new row: the database's time at millisecond precision. */
-export const firstVersion = (sql: SqlClient): Fragment =>
+/** The time by the database's clock, in whole milliseconds; the first version of a new row too. */
+export const storeTime = (sql: SqlClient): Fragment =>
   sql.literal("date_trunc('milliseconds', clock_timestamp())")
 
 /**
@@ -10,4 +10,4 @@ export const firstVersion = (sql: SqlClient): Fragment =>
  * In an update it is computed under the row's lock.
  */
 export const nextVersion = (sql: SqlClient, previous: Fragment = sql.literal("updated_at")): Fragment =>
-  sql`greatest(${firstVersion(sql)}, ${previous} + interval '1 millisecond')`
+  sql`greatest(${storeTime(sql)}, ${previous} + interval '1 millisecond')`

@@ -13,9 +13,9 @@ interface BatchRequest<Query, A> extends Request.Request<Option.Option<A>> {
  * caller), nobody waits for a turn.
  *
  * How such a statement is written:
- * - The callers are arrays: `unnest((SELECT $1::uuid[]), …) WITH ORDINALITY`. The sub-selects hide their number from
- *   the planner. If it knew the number, it would plan the statement again for each call, which costs several times the
- *   statement.
+ * - The callers are arrays: `unnest((SELECT $1::uuid[]), …) WITH ORDINALITY`, or `unnest((SELECT $1::uuid[])) AS id, …`
+ *   where their places do not matter. The sub-selects hide their number from the planner. If it knew the number, it
+ *   would plan the statement again for each call, which costs several times the statement.
  * - `LATERAL (… OFFSET 0)` finds the rows of each caller by index. Without it the planner would rather scan whole
  *   tables.
  */

@@ -1,8 +1,6 @@
-import {
-  exceedQuota,
-  type QuotaExceeded,
-  type QuotaName
-} from "@design-workspace/domain/quotas/QuotaExceeded"
+import type { QuotaExceeded, QuotaName } from "@design-workspace/domain/quotas/QuotaExceeded"
+import { fitsQuota } from "@design-workspace/domain/quotas/Quotas"
+import { refuseQuota } from "@design-workspace/domain/quotas/refuseQuota"
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
@@ -27,7 +25,7 @@ export const requireRoom = (
   limit: number
 ): Effect.Effect<void, QuotaExceeded> =>
   Effect.flatMap(counts.only(sql`SELECT quota_used(${quota}, ${owner}) AS used`), ({ used }) =>
-    used < limit ? Effect.void : exceedQuota(quota, limit, used)
+    fitsQuota(used, 1, limit) ? Effect.void : refuseQuota(quota, limit, used)
   )
 
 /** The UTC day by the database's clock. */

@@ -1,7 +1,7 @@
 import type { UserId } from "@design-workspace/domain/shared/Ids"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-import { firstVersion, nextVersion } from "./VersionClock.ts"
+import { nextVersion, storeTime } from "./VersionClock.ts"
 
 /**
  * Moves a row into the trash, by a user, or out of it, gives it its next version, and returns these columns of it. A
@@ -24,6 +24,6 @@ export const setTrashed = (
         RETURNING ${columns}`
     : sql`
         UPDATE ${sql(table)}
-        SET deleted_at = ${firstVersion(sql)}, deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}
+        SET deleted_at = ${storeTime(sql)}, deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`

@@ -1,7 +1,7 @@
 import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import {
-  mostUsers,
+  mostDependents,
   type PurgeOutcome,
   PurgeRepo,
   type TrashRef
@@ -10,7 +10,6 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/purgeProject.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { SqlTransactor } from "../sql/SqlTransactor.ts"
 
 const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
@@ -18,7 +17,7 @@ const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
 ])
 const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
-const users = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
+const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
 const locks = rowsOf(Schema.Struct({ id: Schema.String }))
 const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 
@@ -34,13 +33,20 @@ const make = Effect.gen(function* () {
   const since = (cutoff: DateTime.Utc | null) =>
     cutoff === null ? sql`deleted_at IS NOT NULL` : sql`deleted_at < ${DateTime.toDateUtc(cutoff)}`
 
-  /** The things that are in it or built on it. Under its lock the answer stays: a writer that would add one waits. */
-  const usersOf = ({ id, kind }: TrashRef) => {
-    if (kind === "project") return Effect.succeed([])
-    const [table, column] = kind === "collection" ? ["space", "collection_id"] : ["project", "space_id"]
-    return users.all(sql`
-      SELECT id, deleted_at IS NOT NULL AS trashed FROM ${sql(table)}
-      WHERE ${sql(column)} = ${id} ORDER BY id LIMIT ${mostUsers}`)
+  /** The spaces on a collection, or the projects in a space. While its row is locked, no writer adds one. */
+  const dependentsOf = ({ id, kind }: TrashRef) => {
+    switch (kind) {
+      case "collection":
+        return dependents.all(sql`
+          SELECT id, deleted_at IS NOT NULL AS trashed FROM space
+          WHERE collection_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
+      case "space":
+        return dependents.all(sql`
+          SELECT id, deleted_at IS NOT NULL AS trashed FROM project
+          WHERE space_id = ${id} ORDER BY id LIMIT ${mostDependents}`)
+      case "project":
+        return Effect.succeed([])
+    }
   }
 
   const purge = Effect.fnUntraced(function* (ref: TrashRef, cutoff: DateTime.Utc | null) {
@@ -49,7 +55,7 @@ const make = Effect.gen(function* () {
       sql`SELECT id FROM ${sql(kind)} WHERE id = ${id} AND ${since(cutoff)} FOR UPDATE`
     )
     if (Option.isNone(locked)) return missing
-    const usedBy = yield* usersOf(ref)
+    const usedBy = yield* dependentsOf(ref)
     if (usedBy.length > 0) return { _tag: "InUse", usedBy } satisfies PurgeOutcome
     yield* kind === "project"
       ? purgeProject(sql, id)
@@ -57,22 +63,37 @@ const make = Effect.gen(function* () {
     return purged
   })
 
-  /** Whether the project `p` would stay if these kinds were purged by age. */
-  const projectStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
-    kinds.includes("project") ? sql`(p.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE` : sql`true`
-
-  /** Whether the space `s` would stay. It also stays for a project that stays. */
-  const spaceStays = (cutoff: DateTime.Utc, kinds: Kinds) =>
-    kinds.includes("space")
-      ? sql`((s.deleted_at < ${DateTime.toDateUtc(cutoff)}) IS NOT TRUE
-          OR EXISTS (SELECT 1 FROM project p WHERE p.space_id = s.id AND ${projectStays(cutoff, kinds)}))`
-      : sql`true`
-
-  const wouldBeUsed = ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: Kinds) => {
-    if (kind === "project") return sql`false`
-    return kind === "space"
-      ? sql`EXISTS (SELECT 1 FROM project p WHERE p.space_id = ${id} AND ${projectStays(cutoff, kinds)})`
-      : sql`EXISTS (SELECT 1 FROM space s WHERE s.collection_id = ${id} AND ${spaceStays(cutoff, kinds)})`
+  /** Whether something that uses it would stay. What has no cutoff stays, since no time is before null. */
+  const prospect = ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: Kinds) => {
+    const before = DateTime.toDateUtc(cutoff)
+    const spacesBefore = kinds.includes("space") ? before : null
+    const projectsBefore = kinds.includes("project") ? before : null
+    switch (kind) {
+      case "collection":
+        return prospects.first(sql`
+          SELECT EXISTS (
+            SELECT FROM space s
+            WHERE s.collection_id = collection.id AND (
+              (s.deleted_at < ${spacesBefore}::timestamptz) IS NOT TRUE
+              OR EXISTS (
+                SELECT FROM project p
+                WHERE p.space_id = s.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
+              )
+            )
+          ) AS used
+          FROM collection WHERE id = ${id} AND deleted_at < ${before}`)
+      case "space":
+        return prospects.first(sql`
+          SELECT EXISTS (
+            SELECT FROM project p
+            WHERE p.space_id = space.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
+          ) AS used
+          FROM space WHERE id = ${id} AND deleted_at < ${before}`)
+      case "project":
+        return prospects.first(
+          sql`SELECT false AS used FROM project WHERE id = ${id} AND deleted_at < ${before}`
+        )
+    }
   }
 
   return PurgeRepo.of({
@@ -87,15 +108,10 @@ const make = Effect.gen(function* () {
     purge: (ref, cutoff) => transactor.run(purge(ref, cutoff)),
 
     rehearse: (ref, cutoff, kinds) =>
-      prospects
-        .first(sql`
-          SELECT ${wouldBeUsed(ref, cutoff, kinds)} AS used FROM ${sql(ref.kind)}
-          WHERE id = ${ref.id} AND ${since(cutoff)}`)
-        .pipe(
-          Effect.map(
-            Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
-          )
-        )
+      Effect.map(
+        prospect(ref, cutoff, kinds),
+        Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
+      )
   })
 })
 
@@ -104,5 +120,5 @@ const make = Effect.gen(function* () {
  * out everyone who would restore the thing or add to it.
  */
 export const SqlPurgeRepo = {
-  layer: Layer.effect(PurgeRepo, make).pipe(Layer.provide(SqlTransactor.layer))
+  layer: Layer.effect(PurgeRepo, make)
 }

@@ -22,6 +22,7 @@ import { SqlUsageLedger } from "../generation/SqlUsageLedger.ts"
 import { SqlIdempotencyRepo } from "../idempotency/SqlIdempotencyRepo.ts"
 import { SqlInstallationKey } from "../installation/SqlInstallationKey.ts"
 import { SqlStoreClock } from "../installation/SqlStoreClock.ts"
+import { SqlJobRepo } from "../jobs/SqlJobRepo.ts"
 import { SqlRuleRepo } from "../memory/SqlRuleRepo.ts"
 import { SqlItemChangesRepo } from "../overlays/SqlItemChangesRepo.ts"
 import { SqlOverlayRepo } from "../overlays/SqlOverlayRepo.ts"
@@ -48,9 +49,7 @@ export const SqlAdapters = {
     SqlCollectionVersionRepo.layer,
     SqlCredentialRepo.layer,
     SqlDocumentRepo.layer,
-    SqlTokenWriteRepo.layer,
     SqlGenerationLock.layer,
-    SqlTokenReadRepo.layer,
     SqlGrantRepo.layer,
     SqlGuestProjectRepo.layer,
     SqlIdempotencyRepo.layer,
@@ -58,6 +57,7 @@ export const SqlAdapters = {
     SqlInstallationKey.layer,
     SqlItemChangesRepo.layer,
     SqlJobQueue.layer,
+    SqlJobRepo.layer,
     SqlOrganisationRepo.layer,
     SqlOverlayRepo.layer,
     SqlProjectQuotaRepo.layer,
@@ -65,20 +65,21 @@ export const SqlAdapters = {
     SqlPurgeRepo.layer,
     SqlRestoreScopeRepo.layer,
     SqlRuleRepo.layer,
-    SqlRunRepo.layer,
     SqlRunEvents.layer,
+    SqlRunRepo.layer,
     SqlSearchRepo.layer,
     SqlSessionRepo.layer,
     SqlSettledStages.layer,
-    SqlSpaceRepo.layer,
     SqlSpaceManagerRepo.layer,
+    SqlSpaceRepo.layer,
+    SqlStarterRepo.layer,
     SqlStoreClock.layer,
     SqlStoreFaults.layer,
-    SqlStarterRepo.layer,
+    SqlTokenReadRepo.layer,
     SqlTokenRepo.layer,
-    SqlTransactor.layer,
+    SqlTokenWriteRepo.layer,
     SqlUsageLedger.layer,
     SqlUserRepo.layer,
     SqlVersionRepo.layer
-  ).pipe(Layer.provide(RunNotifications.layer))
+  ).pipe(Layer.provideMerge(SqlTransactor.layer), Layer.provide(RunNotifications.layer))
 }

@@ -4,7 +4,7 @@ import { type AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { makeAttemptWithParents, newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "@effect/vitest"
-import { Effect, Fiber, Latch, Layer, Stream } from "effect"
+import { Effect, Fiber, Latch, Layer, Metric, Option, Stream } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
@@ -111,6 +111,50 @@ describe.each(makeDatabases(migrations))("RunEvents.follow on $name", ({ layer }
       })
     )
   })
+})
+
+/** How many statements this process has sent so far. */
+const statementsSent = Effect.map(Metric.snapshot, (metrics) =>
+  metrics.reduce(
+    (sum, metric) =>
+      metric.id === "design_workspace_sql_statements_total" && metric.type === "Counter"
+        ? sum + Number(metric.state.count)
+        : sum,
+    0
+  )
+)
+
+const seqOf = (page: Option.Option<{ readonly events: ReadonlyArray<{ readonly n: number }> }>) =>
+  Option.getOrThrow(page).events.map(({ n }) => n)
+
+describe("RunEvents.next on postgres", () => {
+  it.live("a thousand who wait for one run cost one statement for each piece of news", () =>
+    Effect.gen(function* () {
+      const [one, other] = yield* twoPools
+      const { id } = yield* Effect.provideContext(newAttempt, one)
+      const inOne = Effect.provideContext(one)
+      const next = (after: number) => RunEvents.use((runs) => runs.next(id, after))
+      yield* inOne(append(id, [layerEvent("first")]))
+      for (let n = 1; n <= 5; n += 1) {
+        const waiting = yield* Effect.forEach(Array.from({ length: 1_000 }), () =>
+          Effect.forkChild(inOne(next(n)), { startImmediately: true })
+        )
+        const there = yield* Effect.forkChild(Effect.provideContext(next(n), other), {
+          startImmediately: true
+        })
+        // Each of them looks once before it waits, and the watch over all runs looks every half second.
+        yield* Effect.sleep("1200 millis")
+        const before = yield* statementsSent
+        yield* inOne(append(id, [layerEvent(String(n))]))
+        for (const fiber of waiting) expect(seqOf(yield* Fiber.join(fiber))).toEqual([n + 1])
+        expect(seqOf(yield* Fiber.join(there))).toEqual([n + 1])
+        // The write, the notification, a read in each process, and at most a look of each watch in between.
+        const sent = (yield* statementsSent) - before
+        expect(sent).toBeGreaterThanOrEqual(3)
+        expect(sent).toBeLessThanOrEqual(6)
+      }
+    }).pipe(Effect.scoped)
+  )
 })
 
 describe("RunEvents.follow on two processes", () => {

@@ -12,7 +12,7 @@ describe("storeFaultIn", () => {
     ["a start", "away", ofCode("57P03")],
     ["too many connections", "away", ofCode("53300")],
     ["a full disk", "full", ofCode("53100")],
-    ["a foreign key without its row", "row_gone", ofCode("23503")],
+    ["a foreign key without its row", "reference_gone", ofCode("23503")],
     ["a syntax error", null, ofCode("42601")],
     ["another error with such a code", null, Object.assign(new Error("no"), { code: "57P01" })]
   ] as const

@@ -10,10 +10,7 @@ export const RequiredRole = Schema.Literals([
   "project_write",
   "member",
   "rule_owner"
-]).annotate({
-  description:
-    "`site_admin`; `org_admin`: of the owning organisation, site-admins count as such; `space_manager`: of that space; `project_owner`: of that project; `project_write`: whoever may write it; `member`: of the organisation; `rule_owner`: whose own memory rule it is."
-})
+])
 export type RequiredRole = typeof RequiredRole.Type
 
 /** The caller is known and sees the resource, and lacks the right. */

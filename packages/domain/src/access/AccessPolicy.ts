@@ -15,6 +15,19 @@ export const isMember = (actor: Actor, orgId: OrgId): boolean =>
 export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
   user.siteAdmin ? "all" : [...user.organisations].flatMap(([id, role]) => (role === "admin" ? [id] : []))
 
+/** Whether there is an organisation that the caller is an admin of; a site-admin needs none. */
+export const administersAny = (actor: Actor): boolean => {
+  if (actor._tag !== "User") return false
+  const administered = administeredBy(actor)
+  return administered === "all" || administered.length > 0
+}
+
+/** Whether the caller may read lines of the audit trail: admins those of their organisations (contract section 7). */
+export const mayReadAuditTrail = (actor: Actor): boolean => administersAny(actor)
+
+/** Whether the caller may find users by e-mail: admins of any organisation (contract section 4). */
+export const mayFindUsers = (actor: Actor): boolean => administersAny(actor)
+
 /**
  * Whether the caller may edit, trash, restore and regenerate: an org-admin of the owner, or a site-admin for a global
  * collection (interface 1, 7).

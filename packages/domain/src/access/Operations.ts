@@ -476,7 +476,13 @@ export const operations = {
   toggleRule: write("rule", "rule_owner", "switch a memory rule on or off", "idempotent"),
   disableRule: write("rule", "rule_owner", "switch a memory rule off (soft delete)", "idempotent"),
 
+  listJobs: read("job", "signed_in", "the jobs that I may read, newest first"),
   readJob: read("job", "starter_or_admin", "status, stage and progress of a job"),
+  readJobEvents: read(
+    "job",
+    "starter_or_admin",
+    "what a job's run said from the first event on, or says next"
+  ),
   cancelJob: write("job", "starter_or_admin", "stop a job", "destructive", "idempotent"),
 
   listAudit: read("audit", "org_admin", "who wrote what, and who was refused, newest first"),
@@ -528,3 +534,5 @@ export const operations = {
 
 /** The name of an operation: the endpoint's identifier in every adapter. */
 export type OperationName = keyof typeof operations
+
+export const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)

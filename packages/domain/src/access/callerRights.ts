@@ -1,4 +1,4 @@
-import { administeredBy } from "./AccessPolicy.ts"
+import { administersAny } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
 import type { Right } from "./Operations.ts"
 
@@ -12,6 +12,6 @@ export const callerRights = (actor: Actor): ReadonlySet<Right> => {
   rights.add("signed_in").add("member").add("rule_owner")
   if (actor.siteAdmin) rights.add("site_admin")
   if (actor.siteAdmin || actor.organisations.size > 0) rights.add("member_or_guest_space")
-  if (actor.siteAdmin || administeredBy(actor).length > 0) rights.add("org_admin")
+  if (administersAny(actor)) rights.add("org_admin")
   return rights
 }

@@ -11,7 +11,6 @@ import type {
   UserNotFound,
   UsersOutOfSight
 } from "./AccountErrors.ts"
-import { KeyDerivations } from "./KeyDerivations.ts"
 import { makeOrganisationAccounts } from "./makeOrganisationAccounts.ts"
 import { makeUserAccounts, type UserDraft } from "./makeUserAccounts.ts"
 import type { PasswordHash } from "./PasswordHash.ts"
@@ -75,5 +74,5 @@ export class Accounts extends Context.Service<
     Effect.gen(function* () {
       return Accounts.of({ ...(yield* makeOrganisationAccounts), ...(yield* makeUserAccounts) })
     })
-  ).pipe(Layer.provide(KeyDerivations.layer))
+  )
 }

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -16,7 +16,7 @@ export class Credentials extends Context.Service<
   Credentials,
   {
     /** For site-admins: ends every user session and every token, and leaves no user with a password that matches. */
-    readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, Forbidden | GuestNotAllowed>
+    readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, NotAllowed>
   }
 >()("@design-workspace/domain/Credentials") {
   static readonly layer = Layer.effect(

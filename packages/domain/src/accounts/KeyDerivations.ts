@@ -27,7 +27,7 @@ export class KeyDerivations extends Context.Service<
      * Fails if a derivation would fail now. Check it before other work for a derivation, so that a refusal costs
      * nothing.
      */
-    readonly room: Effect.Effect<void, Overloaded>
+    readonly requireRoom: Effect.Effect<void, Overloaded>
   }
 >()("@design-workspace/domain/KeyDerivations") {
   static readonly layer = Layer.effect(
@@ -46,7 +46,7 @@ export class KeyDerivations extends Context.Service<
         here -= 1
       })
       return KeyDerivations.of({
-        room: comeIn(0),
+        requireRoom: comeIn(0),
 
         derive: (algorithm, secret, options) =>
           Effect.acquireUseRelease(

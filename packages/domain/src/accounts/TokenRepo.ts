@@ -23,8 +23,7 @@ export class TokenRepo extends Context.Service<
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
     /**
-     * Finds a token that is neither expired at `now` nor revoked. One statement, which may answer several simultaneous
-     * calls.
+     * Finds a token that is neither expired at `now` nor revoked, as of one instant, which several calls may share.
      */
     readonly authenticate: (
       secretHash: string,

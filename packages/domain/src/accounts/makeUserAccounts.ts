@@ -1,6 +1,6 @@
 import { Effect, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { administeredBy } from "../access/AccessPolicy.ts"
+import { administeredBy, mayFindUsers } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -34,10 +34,9 @@ export const makeUserAccounts = Effect.gen(function* () {
   return {
     findUsers: Effect.fn("Accounts.findUsers")(function* (actor: Actor, email: string, page: PageRequest) {
       const user = yield* signedIn(actor)
-      const where = administeredBy(user)
-      if (where.length === 0) return yield* new UsersOutOfSight()
+      if (!mayFindUsers(user)) return yield* new UsersOutOfSight()
       const exact = yield* users.findByEmail(email)
-      if (Option.isNone(exact)) return yield* users.search(email, where, page)
+      if (Option.isNone(exact)) return yield* users.search(email, administeredBy(user), page)
       const { passwordHash: _, ...found } = exact.value
       return { items: [found], next: null }
     }),

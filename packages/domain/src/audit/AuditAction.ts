@@ -1,29 +1,27 @@
-import { type OperationName, operations } from "../access/Operations.ts"
+import { isOperation, type OperationName, operations } from "../access/Operations.ts"
 import type { AuditKind } from "./AuditLine.ts"
 
 /**
  * Audit actions that are not operations, and the kind of thing each is on: those of the command line, and
  * `furtherRefusals`. That one sums up the refusals of a minute that have no separate line, whatever they were on.
  */
-const besides = {
+const extraActions = {
   endCredentials: "user",
   unlinkIdentity: "user",
   setProjectQuota: "project",
   furtherRefusals: "session"
 } as const satisfies Record<string, AuditKind>
 
-/** The action of an audit line: an operation that writes, or one of `besides`. */
-export type AuditAction = OperationName | keyof typeof besides
-
-const isOperation = (action: AuditAction): action is OperationName => action in operations
+/** The action of an audit line: an operation that writes, or one of `extraActions`. */
+export type AuditAction = OperationName | keyof typeof extraActions
 
 /** The kind of the things that an action writes. */
 export const kindOf = (action: AuditAction): AuditKind =>
   // The subject of an operation that writes is always an `AuditKind`.
-  isOperation(action) ? (operations[action].subject as AuditKind) : besides[action]
+  isOperation(action) ? (operations[action].subject as AuditKind) : extraActions[action]
 
 /** Every action that an audit line can have. */
 export const auditActions: ReadonlyArray<AuditAction> = [
   ...(Object.keys(operations) as ReadonlyArray<OperationName>).filter((name) => operations[name].writes),
-  ...(Object.keys(besides) as ReadonlyArray<keyof typeof besides>)
+  ...(Object.keys(extraActions) as ReadonlyArray<keyof typeof extraActions>)
 ]

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy } from "../access/AccessPolicy.ts"
+import { administeredBy, mayReadAuditTrail } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type OperationName, operations } from "../access/Operations.ts"
 import { signedIn } from "../access/requireRight.ts"
@@ -75,9 +75,9 @@ export class AuditTrail extends Context.Service<
 
       return AuditTrail.of({
         list: Effect.fn("AuditTrail.list")(function* (actor, filter, page) {
-          const organisations = administeredBy(yield* signedIn(actor))
-          if (organisations.length === 0) return yield* new AuditOutOfSight()
-          return yield* log.list({ ...filter, organisations }, page)
+          const user = yield* signedIn(actor)
+          if (!mayReadAuditTrail(user)) return yield* new AuditOutOfSight()
+          return yield* log.list({ ...filter, organisations: administeredBy(user) }, page)
         }),
 
         refused: Effect.fn("AuditTrail.refused")(function* (attempt) {

@@ -1,13 +1,13 @@
-/**
- * A count to be written when its minute has ended. It counts the repeats of an attempt, of which `line` was the first.
- * Or it counts the refusals without a line of their own: of the caller of `line`, or of all unknown callers.
- */
+/** A count to be written when its minute has ended. */
 export type Due<Line> =
-  | { readonly of: "attempt" | "caller"; readonly line: Line; readonly count: number }
+  /** The repeats of an attempt whose first line is `line`. */
+  | { readonly of: "attempt"; readonly line: Line; readonly count: number }
+  /** The refusals without a line of their own, of the caller of `line`. */
+  | { readonly of: "caller"; readonly line: Line; readonly count: number }
+  /** The refusals without a line of their own, of all unknown callers. */
   | { readonly of: "unknown"; readonly count: number }
 
-/** At most so many counts wait. */
-const bound = 10_000
+const mostDue = 10_000
 
 /** The counts that wait to be written. If too many wait, further ones are dropped. */
 export class DueCounts<Line> {
@@ -19,7 +19,7 @@ export class DueCounts<Line> {
   }
 
   add(due: Due<Line>): void {
-    if (this.#counts.length < bound) this.#counts.push(due)
+    if (this.#counts.length < mostDue) this.#counts.push(due)
     else this.#lost += due.count
   }
 

@@ -1,6 +1,6 @@
 import { type Due, DueCounts } from "./DueCounts.ts"
-import { type Minute, Minutes, minuteMillis } from "./Minutes.ts"
 import type { RefusalLimits } from "./RefusalLimits.ts"
+import { type RefusalWindow, RefusalWindows, windowMillis } from "./RefusalWindows.ts"
 
 /** A refusal; `line` is what is written for it. */
 export interface Refusal<Line> {
@@ -24,8 +24,8 @@ const attemptOf = ({ attempt, caller }: Refusal<unknown>): string => `${caller} 
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
-  readonly #attempts = new Minutes<Refusal<Line>>((ended, now) => this.#endAttempt(ended, now))
-  readonly #callers = new Minutes<Refusal<Line>>((ended) => this.#endCaller(ended))
+  readonly #attempts = new RefusalWindows<Refusal<Line>>((ended, now) => this.#endAttempt(ended, now))
+  readonly #callers = new RefusalWindows<Refusal<Line>>((ended) => this.#endCaller(ended))
   readonly #unknown = { until: Number.NEGATIVE_INFINITY, lines: 0, counted: 0 }
   readonly #due = new DueCounts<Line>()
 
@@ -49,8 +49,8 @@ export class RefusalBook<Line> {
   }
 
   /**
-   * Call it if the line of a refusal was not written: the next refusal is the first again. Returns how many refusals
-   * are lost with it.
+   * Takes a decision for a line back, since the line could not be written: the attempt's next refusal counts as its
+   * first. Returns how many refusals are lost, those that were counted meanwhile included.
    */
   giveBack(refusal: Refusal<Line>): number {
     const key = attemptOf(refusal)
@@ -103,7 +103,7 @@ export class RefusalBook<Line> {
         this.#unknown.counted += refusals
         return false
       }
-      if (this.#unknown.lines === 0) this.#unknown.until = now + minuteMillis
+      if (this.#unknown.lines === 0) this.#unknown.until = now + windowMillis
       this.#unknown.lines += 1
     }
     const caller = known ?? this.#callers.begin(refusal.caller, refusal, now)
@@ -111,7 +111,7 @@ export class RefusalBook<Line> {
     return true
   }
 
-  /** Ends the minutes that are over. An attempt that ends may need a line of its caller, so attempts end first. */
+  /** Ends the windows that are over. An attempt that ends may need a line of its caller, so attempts end first. */
   #end(now: number): void {
     this.#attempts.end(now)
     this.#callers.end(now)
@@ -120,12 +120,12 @@ export class RefusalBook<Line> {
     Object.assign(this.#unknown, { lines: 0, counted: 0 })
   }
 
-  #endAttempt({ counted, first }: Minute<Refusal<Line>>, now: number): void {
+  #endAttempt({ counted, first }: RefusalWindow<Refusal<Line>>, now: number): void {
     if (counted > 0 && this.#admits(first, counted, now))
       this.#due.add({ of: "attempt", line: first.line, count: counted })
   }
 
-  #endCaller({ counted, first }: Minute<Refusal<Line>>): void {
+  #endCaller({ counted, first }: RefusalWindow<Refusal<Line>>): void {
     if (counted > 0) this.#due.add({ of: "caller", line: first.line, count: counted })
   }
 }

@@ -1,8 +1,9 @@
 import { Context } from "effect"
 
 /**
- * How many refusals a process writes down in a minute: lines of one caller, lines of all callers together that are not
- * users (new guest ids and addresses are easy to get), and lines of one attempt before its repeats are only counted.
+ * How many lines about refusals a process writes in a minute; more are only counted. `perCaller` is for one caller,
+ * `perAttempt` for one attempt of it. `ofUnknown` is for all callers together that are not users, since anyone can get
+ * new guest ids and addresses.
  */
 export const RefusalLimits = Context.Reference("@design-workspace/domain/RefusalLimits", {
   defaultValue: () => ({ perCaller: 60, ofUnknown: 120, perAttempt: 1 })

@@ -22,7 +22,7 @@ export class CollectionVersionRepo extends Context.Service<
     readonly present: (id: CollectionId) => Effect.Effect<Option.Option<CollectionVersion>>
     /**
      * For each field: the first version of the unbroken run, up to the given version, in which the item has the field's
-     * value at the given version. None for a version that is not stored. One statement, which reads each content once.
+     * value at the given version. None for a version that is not stored. Everything is as of one instant.
      */
     readonly fieldsSince: (
       id: CollectionId,

@@ -1,6 +1,6 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
@@ -65,7 +65,7 @@ export class Collections extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: CollectionDraft
-    ) => Effect.Effect<Collection, Forbidden | GuestNotAllowed | InvalidInput | OrganisationNotFound>
+    ) => Effect.Effect<Collection, NotAllowed | InvalidInput | OrganisationNotFound>
     readonly read: (
       actor: Actor,
       id: CollectionId

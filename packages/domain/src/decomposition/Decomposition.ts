@@ -1,5 +1,5 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
-import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { ConfirmRequired, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -17,10 +17,10 @@ import type { Stale } from "../shared/Stale.ts"
 import { blockIn } from "./blockIn.ts"
 import type { DecompositionRequest } from "./DecompositionRequest.ts"
 import { type DecompositionPreview, makePreview } from "./makePreview.ts"
+import type { PreparedDecomposition } from "./PreparedDecomposition.ts"
 import { replaceBlock } from "./replaceBlock.ts"
-import type { Variant } from "./Variant.ts"
 
-export { SubBlock, type Variant } from "./Variant.ts"
+export { type PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 
 /**
  * What the decomposition did: `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block.
@@ -33,13 +33,7 @@ export interface Decomposed {
   readonly updatedAt: DateTime.Utc
 }
 
-type DecompositionFailure =
-  | BlockNotFound
-  | CollectionInTrash
-  | CollectionNotFound
-  | Forbidden
-  | GuestNotAllowed
-  | InvalidInput
+type DecompositionFailure = BlockNotFound | CollectionInTrash | CollectionNotFound | NotAllowed | InvalidInput
 
 /** Replaces a block by sub-blocks: a model prepares them, and a second call applies them (interface operation 11). */
 export class Decomposition extends Context.Service<
@@ -69,7 +63,7 @@ export class Decomposition extends Context.Service<
       actor: Actor,
       collectionId: CollectionId,
       blockId: ItemId,
-      variant: Variant
+      variant: PreparedDecomposition
     ) => Effect.Effect<Decomposed, GenerationInProgress | QuotaExceeded | DecompositionFailure | Stale>
   }
 >()("@design-workspace/domain/Decomposition") {

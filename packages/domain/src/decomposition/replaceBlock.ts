@@ -10,8 +10,8 @@ import {
 } from "../collections/ContentRules.ts"
 import { mintId } from "../collections/mintId.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
+import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 import { rewire } from "./rewire.ts"
-import type { SubBlock, Variant } from "./Variant.ts"
 
 /** The content after a replacement, the sub-blocks as written, and the moved edges of the removed block. */
 export interface Replaced {
@@ -72,7 +72,7 @@ const complete = (
 export const replaceBlock = (
   content: Content,
   removed: Block,
-  { edges, subBlocks: parts }: Pick<Variant, "subBlocks" | "edges">
+  { edges, subBlocks: parts }: Pick<PreparedDecomposition, "subBlocks" | "edges">
 ): Result.Result<Replaced, ReadonlyArray<Issue>> => {
   const tooMany = checkSize("blocks", content.blocks.length - 1 + parts.length)
   if (tooMany.length > 0) return Result.fail(tooMany)

@@ -10,9 +10,9 @@ export interface Rewired {
 }
 
 /**
- * Moves the edges of a removed block to its parts. Incoming edges go to the parts that no part points to. Outgoing
- * edges leave from the parts that point to no part. If there is no such part, every part counts (contract 5.6). `inner`
- * joins parts.
+ * Moves the edges of a removed block to its parts, whose edges among each other are `inner`. Incoming edges go to the
+ * parts that no part points to. Outgoing edges leave from the parts that point to no part. Without any such part, they
+ * go to every part, or leave from every part (contract 5.6).
  */
 export const rewire = (
   edges: ReadonlyArray<Edge>,

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
 import { requireRight } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -52,7 +52,7 @@ export class Documents extends Context.Service<
       edit: DocumentEdit
     ) => Effect.Effect<
       DocumentVersionSummary,
-      DocumentStale | Forbidden | GuestNotAllowed | NodeNotFound | ProjectNotFound | QuotaExceeded
+      DocumentStale | NotAllowed | NodeNotFound | ProjectNotFound | QuotaExceeded
     >
     readonly history: (
       actor: Actor,
@@ -84,13 +84,7 @@ export class Documents extends Context.Service<
       version: number
     ) => Effect.Effect<
       DocumentVersionSummary,
-      | Forbidden
-      | GuestNotAllowed
-      | InvalidInput
-      | NodeNotFound
-      | ProjectNotFound
-      | QuotaExceeded
-      | VersionNotFound
+      NotAllowed | InvalidInput | NodeNotFound | ProjectNotFound | QuotaExceeded | VersionNotFound
     >
   }
 >()("@design-workspace/domain/Documents") {

@@ -35,8 +35,8 @@ export interface PresentedToken {
 }
 
 /**
- * Port: the holder of a token and the facts about one project or space, as of one instant. One statement may answer
- * several callers. None if the token is unknown, expired or revoked. Reads the body too if the current version is not
+ * Port: the holder of a token and the facts about one project or space, as of one instant, which several callers
+ * may share. None if the token is unknown, expired or revoked. Reads the body too if the current version is not
  * among the known ones; may omit it for a caller without a role or grant there, and for things in the trash. The domain
  * decides whether the caller may read it.
  */

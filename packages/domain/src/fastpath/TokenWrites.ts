@@ -2,7 +2,8 @@ import { Context, Effect, Layer, type Option } from "effect"
 import type { UserActor } from "../access/Actor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { isVersionNumber } from "../documents/versionNumbers.ts"
-import { type FoundProject, isOutOfTrash, isPlainMove } from "../projects/FoundProject.ts"
+import { canMoveAlone } from "../projects/canMoveAlone.ts"
+import { type FoundProject, isOutOfTrash } from "../projects/FoundProject.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
 import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
 import type { ItemId } from "../shared/Ids.ts"
@@ -38,7 +39,7 @@ export class TokenWrites extends Context.Service<
       const setTrashed = (actor: UserActor, state: FoundProject, trashed: boolean) => {
         const { access, project } = state
         const mayMove = trashed ? mayAdministerProject(access) : mayRestoreProject(actor, access)
-        if (!isPlainMove(state, trashed) || !mayMove) return Effect.succeedNone
+        if (!canMoveAlone(state, trashed) || !mayMove) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
         return Effect.flatMap(lineOf({ actor, action, id: project.id }), (line) =>
           repo.setTrashed(project, trashed, line)

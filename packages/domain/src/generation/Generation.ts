@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { ConfirmRequired, Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { ConfirmRequired, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -22,7 +22,7 @@ import type {
 } from "./outcome/GenerationErrors.ts"
 import { pastAttempts } from "./PastAttempts.ts"
 import { type Proposal, type ProposalOptions, proposals } from "./Proposals.ts"
-import { checkConfirmed } from "./request/checkRequest.ts"
+import { checkConfirmed } from "./request/checkCaller.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { type Acceptance, acceptRun } from "./run/acceptRun.ts"
 
@@ -30,8 +30,7 @@ type ProposalFailure =
   | CollectionInTrash
   | CollectionNotFound
   | ConfirmRequired
-  | Forbidden
-  | GuestNotAllowed
+  | NotAllowed
   | InvalidInput
   | PreconditionFailed
 
@@ -60,7 +59,7 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
-    ) => Effect.Effect<AcceptedRun, CollectionNotFound | Forbidden | GuestNotAllowed>
+    ) => Effect.Effect<AcceptedRun, CollectionNotFound | NotAllowed>
     /**
      * Whether a caller that follows a run may still receive its events: `follow` would not refuse it (contract 8.6).
      */

@@ -14,7 +14,8 @@ import { ModelTurns } from "./model/ModelTurns.ts"
 import { makeMetered } from "./model/makeMetered.ts"
 import { modelWhile, requestsWhile } from "./model/whileAllowed.ts"
 import type { ResultSummary } from "./outcome/GenerationEvent.ts"
-import { checkCaller, checkConfirmed, checkStart } from "./request/checkRequest.ts"
+import { checkCaller, checkConfirmed } from "./request/checkCaller.ts"
+import { checkStart } from "./request/checkStart.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { summaryOf } from "./run/applyDesign.ts"
 import { designRun } from "./run/DesignRun.ts"
@@ -53,7 +54,7 @@ export const proposals = Effect.gen(function* () {
       options: ProposalOptions
     ) {
       const { collection, user } = yield* checkConfirmed(collections, actor, collectionId, options.confirm)
-      const start = yield* checkStart(collection, request)
+      const start = yield* Effect.fromResult(checkStart(collection, request))
       const brief = yield* briefFor(rules, user, collection, request)
       yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
       yield* requireAccepted(collection.updatedAt, options.accepts)
@@ -78,7 +79,7 @@ export const proposals = Effect.gen(function* () {
       request: GenerationRequest
     ) {
       const { collection, user } = yield* checkCaller(collections, actor, collectionId)
-      const start = yield* checkStart(collection, request)
+      const start = yield* Effect.fromResult(checkStart(collection, request))
       const brief = yield* briefFor(rules, user, collection, request)
       return estimateRun(start, brief, model)
     })

@@ -1,14 +1,13 @@
 import { Context, Effect, Exit, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../access/Actor.ts"
-import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { ClaimId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
 import type { StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
 import type { KeyedWork } from "./KeyedWork.ts"
-import { retryAfterSeconds } from "./keepFor.ts"
+import { retryAfterSeconds } from "./makeClaimCompletion.ts"
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { makeKeyedRun } from "./makeKeyedRun.ts"
 
@@ -64,5 +63,5 @@ export class Idempotency extends Context.Service<
         )
       })
     })
-  ).pipe(Layer.provide(KeyDerivations.layer))
+  )
 }

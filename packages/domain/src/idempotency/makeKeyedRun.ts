@@ -3,7 +3,7 @@ import { Transactor } from "../shared/Transactor.ts"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 import type { Keeping, KeyedWork } from "./KeyedWork.ts"
-import { keepFor } from "./keepFor.ts"
+import { makeClaimCompletion } from "./makeClaimCompletion.ts"
 
 /** How long a claim outlives the process that took it (contract 1.10). */
 const lease = Duration.seconds(60)
@@ -20,7 +20,7 @@ interface Ended<A> {
 export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
-  const keep = yield* keepFor
+  const keep = yield* makeClaimCompletion
 
   const unwritten = (defect: unknown) => Effect.logWarning("an idempotency key could not be written", defect)
 

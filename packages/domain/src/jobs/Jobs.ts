@@ -1,20 +1,33 @@
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
-import { mayManageCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
-import type { Attempt } from "../generation/attempts/Attempt.ts"
+import type { Attempt, AttemptStatus } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
+import type { FollowedEvents } from "../generation/attempts/EventPage.ts"
 import { endAttempt } from "../generation/attempts/endAttempt.ts"
 import { RunRepo } from "../generation/attempts/RunRepo.ts"
 import { runFailures } from "../generation/outcome/RunFailure.ts"
-import type { JobId } from "../shared/Ids.ts"
+import type { CollectionId, JobId, ProjectId } from "../shared/Ids.ts"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import type { Job } from "./Job.ts"
+import { JobNotFound } from "./JobNotFound.ts"
+import { JobRepo } from "./JobRepo.ts"
+import { type EventsRequest, jobEvents } from "./jobEvents.ts"
+import { jobOwners, mayReadJob } from "./jobRights.ts"
 
-/** No such job, or not visible to the caller. */
-export class JobNotFound extends Schema.TaggedError<JobNotFound>()("JobNotFound", { jobId: Schema.String }) {}
+/** Which jobs a list shows: those in one of these states, on this collection, on this project. Null shows all. */
+export interface WantedJobs {
+  readonly statuses: ReadonlyArray<AttemptStatus>
+  readonly collectionId: CollectionId | null
+  readonly projectId: ProjectId | null
+}
+
+const noJobs: Page<Job> = { items: [], next: null }
 
 /**
  * Jobs of applied generations, for callers that may generate the collection now. A job is its attempt, seen as work.
@@ -23,6 +36,22 @@ export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
+    /** Those that the caller may read, newest first. */
+    readonly list: (
+      actor: Actor,
+      wanted: WantedJobs,
+      page: PageRequest
+    ) => Effect.Effect<Page<Job>, GuestNotAllowed>
+    /**
+     * The events of a job after a number, also for callers that did not start it. If there are none, `waiting` waits
+     * for the next ones, and then the right is judged again. Fails with `InvalidInput` if the number is beyond the
+     * last event.
+     */
+    readonly events: <Busy, E>(
+      actor: Actor,
+      id: JobId,
+      request: EventsRequest<Busy, E>
+    ) => Effect.Effect<FollowedEvents, Busy | E | GuestNotAllowed | InvalidInput | JobNotFound>
     /** Stops the job; one that has ended stays as it is. Returns the job afterwards. */
     readonly cancel: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
   }
@@ -31,6 +60,7 @@ export class Jobs extends Context.Service<
     Jobs,
     Effect.gen(function* () {
       const attempts = yield* AttemptRepo
+      const jobs = yield* JobRepo
       const runs = yield* RunRepo
       const audited = yield* makeAudited
       const collections = yield* CollectionRepo
@@ -42,13 +72,20 @@ export class Jobs extends Context.Service<
         const missing = () => new JobNotFound({ jobId })
         const attempt = yield* someOrFail(attempts.find({ jobId }), missing)
         const place = yield* attempts.findOn(attempt.collectionId, attempt.id)
-        return Option.exists(place, ({ ownerOrgId }) => mayManageCollection(actor, ownerOrgId))
-          ? attempt
-          : yield* missing()
+        return Option.exists(place, (it) => mayReadJob(actor, it)) ? attempt : yield* missing()
       })
 
       return Jobs.of({
+        ...(yield* jobEvents),
+
         read: Effect.fn("Jobs.read")(load),
+
+        list: Effect.fn("Jobs.list")(function* (actor, { projectId, ...wanted }, page) {
+          const user = yield* signedIn(actor)
+          // Every job generates a collection: none works on a project.
+          if (projectId !== null) return noJobs
+          return yield* jobs.list({ ...wanted, owners: jobOwners(user) }, page)
+        }),
 
         cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
           const attempt = yield* load(actor, jobId)

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
@@ -22,7 +22,7 @@ export interface RuleDraft {
   readonly enabled: boolean
 }
 
-type RuleFailure = Forbidden | GuestNotAllowed | RuleNotFound
+type RuleFailure = NotAllowed | RuleNotFound
 
 /**
  * Memory rules: an owner changes a personal rule, admins change their organisation's (contract section 4; interface
@@ -35,7 +35,7 @@ export class MemoryRules extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: RuleDraft
-    ) => Effect.Effect<MemoryRule, Forbidden | GuestNotAllowed | OrganisationNotFound | QuotaExceeded>
+    ) => Effect.Effect<MemoryRule, NotAllowed | OrganisationNotFound | QuotaExceeded>
     readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, RuleFailure>
     /** Switching a rule off is its soft delete, which is what `disable` does (interface operation 10). */
     readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, RuleFailure>

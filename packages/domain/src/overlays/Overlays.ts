@@ -1,5 +1,5 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { SpaceId } from "../shared/Ids.ts"
@@ -19,7 +19,7 @@ import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 export type { CustomDraft } from "./customItem.ts"
 export type { ShownItem } from "./Overlay.ts"
 
-type SpaceFailure = Forbidden | GuestNotAllowed | SpaceNotFound
+type SpaceFailure = NotAllowed | SpaceNotFound
 
 /** What a space shows and how it differs from its collection (contract 3 and 4; interface operations 4 to 6). */
 export class Overlays extends Context.Service<

@@ -11,17 +11,10 @@ import type { ProjectFacts } from "./ProjectFacts.ts"
 export type FoundProject<F extends ProjectFacts = ProjectFacts> = F & { readonly access: ProjectAccess }
 
 /** Whether a project and its space are in the trash. */
-interface TrashState {
+export interface TrashState {
   readonly project: Pick<Project, "deletedAt">
   readonly space: Pick<Space, "deletedAt">
 }
-
-/**
- * Whether the project can move into the trash (`trashed`) or out of it without its space: it is on the other side, and
- * its space is out of the trash.
- */
-export const isPlainMove = ({ project, space }: TrashState, trashed: boolean): boolean =>
-  space.deletedAt === null && (project.deletedAt === null) === trashed
 
 /** Whether the project is visible: neither it nor its space is in the trash. */
 export const isOutOfTrash = ({ project, space }: TrashState): boolean =>

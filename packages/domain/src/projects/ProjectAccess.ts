@@ -3,9 +3,9 @@ import type { Actor } from "../access/Actor.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 
 /**
- * What a caller may do with a project. `level` counts owner, managers, admins, grants, membership and visibility. Only
- * `owner` may restore versions. `administrator` is an org-admin of the space's organisation or a site-admin. `member`
- * belongs to it and so may read the space; `manager` manages the space.
+ * What a caller may do with a project. `level` is how far its content is open to the caller, by whichever rule. The
+ * others say what the caller is: the project's `owner`, an `administrator` or a `member` of the space's organisation,
+ * a `manager` of the space. Site-admins count as administrators and members.
  */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"

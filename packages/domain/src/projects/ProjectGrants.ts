@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { signedIn } from "../access/requireRight.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
@@ -16,7 +16,7 @@ import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectRepo } from "./ProjectRepo.ts"
 import { requireProjectAdministrator } from "./requireProjectAdministrator.ts"
 
-type GrantFailure = Forbidden | GuestNotAllowed | ProjectNotFound | UserNotFound
+type GrantFailure = NotAllowed | ProjectNotFound | UserNotFound
 
 /** Access to a project that its owner and org-admins give to single users (contract 2 and section 4). */
 export class ProjectGrants extends Context.Service<

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -20,7 +20,7 @@ export class ProjectQuotas extends Context.Service<
       actor: Actor,
       id: ProjectId,
       quotaMib: number | null
-    ) => Effect.Effect<ProjectUsage, Forbidden | GuestNotAllowed | ProjectNotFound>
+    ) => Effect.Effect<ProjectUsage, NotAllowed | ProjectNotFound>
   }
 >()("@design-workspace/domain/ProjectQuotas") {
   static readonly layer = Layer.effect(

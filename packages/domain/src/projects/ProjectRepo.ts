@@ -19,7 +19,7 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
-/** A whole project row with its parent space, and the facts that the viewer's access depends on, of one statement. */
+/** A whole project with its parent space and the facts that the viewer's access depends on, as of one instant. */
 export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
@@ -44,7 +44,7 @@ export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
 
-/** A project as it is first stored; either `ownerId` or `guestId` is null, or both. */
+/** A project as it is first stored; at most one of `ownerId` and `guestId` is set. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
@@ -64,11 +64,11 @@ export class ProjectRepo extends Context.Service<
     /** None if the project is gone or in the trash. */
     readonly readWhole: (id: ProjectId) => Effect.Effect<Option.Option<WholeProject>>
     readonly list: (filter: ProjectFilter, page: PageRequest) => Effect.Effect<Page<ListedProject>>
-    /** `addressHash` is a guest's address, whose projects of the day are counted; null counts none. */
+    /** With `addressHash`, the keyed hash of a guest's address, that address's projects of the day are counted. */
     readonly insert: (
       project: NewProject,
       graph: Graph,
-      addressHash?: string | null
+      addressHash?: string
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>

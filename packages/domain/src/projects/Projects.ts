@@ -1,9 +1,8 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
-import { Guests } from "../accounts/Guests.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited, type Part } from "../audit/makeAudited.ts"
@@ -48,10 +47,7 @@ export class Projects extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: ProjectDraft
-    ) => Effect.Effect<
-      CreatedProject,
-      Forbidden | GuestNotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound
-    >
+    ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
     /** Version and access alone, for conditional reads: touches no graph. */
     readonly findAccess: (
       actor: Actor,
@@ -77,7 +73,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       id: ProjectId,
       patch: ProjectPatch
-    ) => Effect.Effect<Project, Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
+    ) => Effect.Effect<Project, NotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
     /**
      * Replaces the graph if the project still has the version that the caller has seen; null accepts any version.
      * Answers the project's new version.
@@ -87,10 +83,7 @@ export class Projects extends Context.Service<
       id: ProjectId,
       graph: Graph,
       expected: DateTime.Utc | null
-    ) => Effect.Effect<
-      DateTime.Utc,
-      Forbidden | GuestNotAllowed | InvalidInput | ProjectNotFound | QuotaExceeded | Stale
-    >
+    ) => Effect.Effect<DateTime.Utc, NotAllowed | InvalidInput | ProjectNotFound | QuotaExceeded | Stale>
   }
 >()("@design-workspace/domain/Projects") {
   static readonly layer = Layer.effect(
@@ -149,5 +142,5 @@ export class Projects extends Context.Service<
         }, audited.recordedChange("writeProjectGraph"))
       })
     })
-  ).pipe(Layer.provide(Guests.layer))
+  )
 }

@@ -52,7 +52,7 @@ export const makeCreateProject = Effect.gen(function* () {
     const graph = yield* startGraph(collections, overlays, space, draft.graph)
     const id = ProjectId.make(yield* random.uuidV7())
     const isCounted = actor._tag === "Guest" && draft.address !== undefined
-    const addressHash = isCounted ? yield* keyedHash("address", draft.address) : null
+    const addressHash = isCounted ? yield* keyedHash("address", draft.address) : undefined
     const insert = Effect.gen(function* () {
       const { cookie, owner } = yield* ownerOf(actor)
       const owned = { ownerId: userIdOf(owner), guestId: owner._tag === "Guest" ? owner.guestId : null }

@@ -1,4 +1,4 @@
-import { Effect, Metric, Schema } from "effect"
+import { Schema } from "effect"
 
 /**
  * What is counted against a quota. A name that ends in `_bytes` counts octets as stored: the UTF-8 of a text, the JSON
@@ -23,23 +23,3 @@ export class QuotaExceeded extends Schema.TaggedError<QuotaExceeded>()("QuotaExc
   limit: Schema.Int,
   used: Schema.Int
 }) {}
-
-const refused = (quota: QuotaName) =>
-  Metric.counter("design_workspace_quota_refusals_total", {
-    description: "Writes that were refused since a quota is used up, by the quota.",
-    attributes: { quota },
-    incremental: true
-  })
-
-const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
-
-/** Counts a refusal, and refuses. */
-export const exceedQuota = (
-  quota: QuotaName,
-  limit: number,
-  used: number
-): Effect.Effect<never, QuotaExceeded> => {
-  const counter = counters.get(quota)
-  const counted = counter === undefined ? Effect.void : Metric.update(counter, 1)
-  return Effect.andThen(counted, Effect.fail(new QuotaExceeded({ quota, limit, used })))
-}

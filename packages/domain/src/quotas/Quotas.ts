@@ -3,7 +3,7 @@ import { Context } from "effect"
 /** In bytes. */
 export const mebibyte = 2 ** 20
 
-/** How much of each thing there may be. The names say of what; `Bytes` means that octets are counted. */
+/** The limits by quota: `…Bytes` in octets, the others in things. */
 export interface QuotaLimits {
   /** A user's project, and a guest's project, with all its versions, graphs and documents. */
   readonly projectBytes: number
@@ -20,7 +20,7 @@ export interface QuotaLimits {
   readonly addressProjectsADay: number
   /** Of one organisation or user, disabled ones included. */
   readonly memoryRules: number
-  /** Of one user, while they count. */
+  /** Of one user, until they expire. */
   readonly idempotencyKeys: number
 }
 

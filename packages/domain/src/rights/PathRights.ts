@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type Operation, type OperationName, operations } from "../access/Operations.ts"
@@ -16,7 +16,8 @@ import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import type { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { manageCollection } from "../collections/manageCollection.ts"
-import { type JobNotFound, Jobs } from "../jobs/Jobs.ts"
+import type { JobNotFound } from "../jobs/JobNotFound.ts"
+import { Jobs } from "../jobs/Jobs.ts"
 import { findChangeableRule } from "../memory/findChangeableRule.ts"
 import type { RuleNotFound } from "../memory/MemoryRule.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
@@ -58,8 +59,7 @@ export interface JudgedCall {
 }
 
 export type PathRefused =
-  | Forbidden
-  | GuestNotAllowed
+  | NotAllowed
   | OrganisationNotFound
   | CollectionNotFound
   | SpaceNotFound

@@ -16,6 +16,8 @@ export interface RoundSecrets {
 
 /** How to sign in by an identity provider. */
 export interface IdentityProviderShape {
+  /** What people call the provider, as in "Sign in with …"; a line of text. */
+  readonly name: string
   /** The address at the provider where the person signs in. From there the person comes to `returnAddress`. */
   readonly begin: (
     secrets: RoundSecrets,

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { RateLimiter } from "effect/persistence"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, GuestActor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import type { TooManyTries } from "../accounts/AccountErrors.ts"
@@ -20,8 +20,8 @@ import { IdentityRepo } from "./IdentityRepo.ts"
 import { makeSignInRounds } from "./makeSignInRounds.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import type { Opened } from "./OpenedSession.ts"
+import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
-import { userOf } from "./userOf.ts"
 
 /** What came back from the provider, and to which browser. */
 export interface IdentityAnswer {
@@ -67,7 +67,7 @@ export class IdentitySignIn extends Context.Service<
      * For site-admins: removes the identities of a user, so that another may take their place. Returns how many there
      * were.
      */
-    readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, Forbidden | GuestNotAllowed>
+    readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, NotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {
   static readonly layer = Layer.effect(
@@ -104,7 +104,7 @@ export class IdentitySignIn extends Context.Service<
             const newId = yield* random.uuidV7()
             return yield* transactor.run(
               Effect.gen(function* () {
-                const { id, made } = yield* userOf(ports, identity, createsUsers ? newId : null)
+                const { id, made } = yield* resolveIdentity(ports, identity, createsUsers ? newId : null)
                 const session = yield* sessions.open(id, answer, action)
                 if (made) yield* audited.record({ actor: session.actor, action, kind: "user", id, made })
                 return session

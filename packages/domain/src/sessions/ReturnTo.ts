@@ -1,12 +1,15 @@
 import { Schema } from "effect"
 
+/** The rules of `ReturnTo` for a page that checks an address before it sends it. */
+export const returnToRules = { maxLength: 1_000, pattern: /^\/(?![/\\])[!-[\]-~]*$/ } as const
+
 /**
  * Where a person goes after the sign-in: a path on this service's own origin. A path that a browser would take for
  * another host, such as `//host` or `/\host`, is not allowed.
  */
 export const ReturnTo = Schema.String.check(
-  Schema.isMaxLength(1_000, { message: "must have at most 1000 characters" }),
-  Schema.isPattern(/^\/(?![/\\])[!-[\]-~]*$/, {
+  Schema.isMaxLength(returnToRules.maxLength, { message: "must have at most 1000 characters" }),
+  Schema.isPattern(returnToRules.pattern, {
     expected: "a path on this origin, such as /docs, with everything but visible ASCII percent-encoded"
   })
 )

@@ -1,17 +1,15 @@
 import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
-import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { makeSessionHash } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { sessionLifetimes } from "../accounts/SessionCookie.ts"
 import { type LiveSession, SessionRepo } from "../accounts/SessionRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { userActor } from "../accounts/userActor.ts"
-import { AuditTrail } from "../audit/AuditTrail.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 import type { Overloaded } from "../shared/Overloaded.ts"
@@ -69,7 +67,7 @@ export class Sessions extends Context.Service<
       actor: Actor,
       userId: UserId,
       password: Redacted.Redacted
-    ) => Effect.Effect<void, Forbidden | GuestNotAllowed | Overloaded | UserNotFound>
+    ) => Effect.Effect<void, NotAllowed | Overloaded | UserNotFound>
   }
 >()("@design-workspace/domain/Sessions") {
   static readonly layer = Layer.effect(
@@ -130,5 +128,5 @@ export class Sessions extends Context.Service<
         })
       })
     })
-  ).pipe(Layer.provide([AuditTrail.layer, KeyDerivations.layer]))
+  )
 }

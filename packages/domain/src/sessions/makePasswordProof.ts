@@ -53,7 +53,7 @@ export const makePasswordProof = Effect.gen(function* () {
     })
 
   const compare = Effect.fnUntraced(function* ({ address, email, password }: PresentedCredentials) {
-    yield* derivations.room
+    yield* derivations.requireRoom
     const user = Option.getOrUndefined(yield* users.findByEmail(email))
     const fits = yield* verifyPassword(derivations, user?.passwordHash ?? nobodysHash, password)
     if (user !== undefined && !fits) yield* Effect.forkIn(refuse(user.id, address), scope)

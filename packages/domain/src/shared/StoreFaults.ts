@@ -2,9 +2,9 @@ import { Context } from "effect"
 
 /**
  * What a defect says about the store: it cannot be reached now (`away`), has no room for what is written (`full`), or
- * a write names a row that was removed before it (`row_gone`).
+ * a write refers to something that was removed before it (`reference_gone`).
  */
-export type StoreFault = "away" | "full" | "row_gone"
+export type StoreFault = "away" | "full" | "reference_gone"
 
 /** Distinguishes the store's passing faults from faults of the service, for those who answer a failed call. */
 export class StoreFaults extends Context.Service<

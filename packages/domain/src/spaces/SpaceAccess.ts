@@ -31,7 +31,7 @@ export const requireSpaceAdministrator = (
   space: Pick<Space, "orgId">
 ): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerSpace(actor, space), "org_admin")
 
-/** A space's version, organisation and collection. */
+/** What every reader of a space finds of it, however much more was read. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
 /** A space that the caller may read; `manages` is what `mayManageSpace` says. */

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
@@ -16,7 +16,7 @@ import type { SpaceManager } from "./SpaceManager.ts"
 import { SpaceManagerRepo } from "./SpaceManagerRepo.ts"
 import { SpaceRepo } from "./SpaceRepo.ts"
 
-type ManagerFailure = Forbidden | GuestNotAllowed | SpaceNotFound | UserNotFound
+type ManagerFailure = NotAllowed | SpaceNotFound | UserNotFound
 
 const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 

@@ -9,7 +9,7 @@ export interface SpaceFilter {
   readonly trashed: boolean
 }
 
-/** A space and whether the user who asks manages it, read in one statement. */
+/** A space and whether the user who asks manages it, as of one instant. */
 export interface SpaceInContext {
   readonly space: Space
   readonly manager: boolean
@@ -35,5 +35,7 @@ export class SpaceRepo extends Context.Service<
       id: SpaceId,
       trashed: { readonly by: UserId } | false
     ) => Effect.Effect<Option.Option<Space>>
+    /** Whether any space outside the trash takes guests' projects. */
+    readonly takesGuests: Effect.Effect<boolean>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

@@ -1,6 +1,6 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
@@ -31,10 +31,7 @@ export class Spaces extends Context.Service<
     readonly create: (
       actor: Actor,
       draft: SpaceDraft
-    ) => Effect.Effect<
-      Space,
-      CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | OrganisationNotFound
-    >
+    ) => Effect.Effect<Space, CollectionInTrash | CollectionNotFound | NotAllowed | OrganisationNotFound>
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
     /** As `read`, with what the caller may do there: for answers that offer next steps. */
     readonly findAccess: (
@@ -45,10 +42,7 @@ export class Spaces extends Context.Service<
       actor: Actor,
       id: SpaceId,
       patch: SpacePatch
-    ) => Effect.Effect<
-      Space,
-      CollectionInTrash | CollectionNotFound | Forbidden | GuestNotAllowed | SpaceNotFound
-    >
+    ) => Effect.Effect<Space, CollectionInTrash | CollectionNotFound | NotAllowed | SpaceNotFound>
   }
 >()("@design-workspace/domain/Spaces") {
   static readonly layer = Layer.effect(

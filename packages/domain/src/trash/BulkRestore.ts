@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, Result, Schema } from "effect"
-import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
+import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
@@ -9,13 +9,7 @@ import { keyOf, type RequestedItem, restoreOrder } from "./restoreOrder.ts"
 import { Trash } from "./Trash.ts"
 
 /** Why one thing was not restored. */
-export type RestoreRefusal =
-  | CollectionNotFound
-  | Forbidden
-  | GuestNotAllowed
-  | ProjectNotFound
-  | SpaceInTrash
-  | SpaceNotFound
+export type RestoreRefusal = CollectionNotFound | NotAllowed | ProjectNotFound | SpaceInTrash | SpaceNotFound
 
 /** The result for one item: without a refusal it is out of the trash. */
 export interface RestoredItem extends RequestedItem {

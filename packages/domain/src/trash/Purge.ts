@@ -1,5 +1,5 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
-import { ConfirmRequired, type Forbidden, type GuestNotAllowed } from "../access/AccessErrors.ts"
+import { ConfirmRequired, type NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
 import type { Agent } from "../audit/auditActor.ts"
@@ -25,7 +25,7 @@ export type { ExpiredTrash } from "./sweepTrash.ts"
 /** What spaces can use or projects can be in. */
 type Container = Exclude<TrashRef, { readonly kind: "project" }>
 
-type PurgeFailure = ConfirmRequired | Forbidden | GuestNotAllowed
+type PurgeFailure = ConfirmRequired | NotAllowed
 
 const everyKind: ReadonlyArray<TrashRef["kind"]> = ["project", "space", "collection"]
 

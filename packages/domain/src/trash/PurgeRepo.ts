@@ -14,7 +14,7 @@ export interface Trashed {
 }
 
 /** A space on a collection, or a project in a space, whether it is in the trash too or not. */
-export interface TrashUser {
+export interface Dependent {
   readonly id: string
   readonly trashed: boolean
 }
@@ -23,10 +23,10 @@ export interface TrashUser {
 export type PurgeOutcome =
   | { readonly _tag: "Purged" }
   | { readonly _tag: "Missing" }
-  | { readonly _tag: "InUse"; readonly usedBy: ReadonlyArray<TrashUser> }
+  | { readonly _tag: "InUse"; readonly usedBy: ReadonlyArray<Dependent> }
 
-/** How many users of a thing are named at most. */
-export const mostUsers = 100
+/** How many dependents of a thing are named at most. */
+export const mostDependents = 100
 
 /** Port: permanently deletes what is in the trash (contract 5.8). */
 export class PurgeRepo extends Context.Service<

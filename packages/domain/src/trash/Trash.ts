@@ -23,8 +23,9 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore, type RestoreTarget } from "./planRestore.ts"
-import { projectTarget } from "./restoreTargets.ts"
+import { planRestore } from "./planRestore.ts"
+import { planTrash } from "./planTrash.ts"
+import { type ProjectTarget, projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 /**
@@ -75,11 +76,11 @@ export class Trash extends Context.Service<
       const lists = makeTrashLists(collections, spaces, projects)
 
       /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
-      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
+      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: ProjectTarget) {
         const { refusal, restores } = planRestore(actor, target)
         if (refusal !== null) return yield* refusal
         for (const it of restores) {
-          if (it.kind !== "space" || it.id === target.id) continue
+          if (it.kind !== "space") continue
           yield* spaces.setTrashed(it.id, false)
           yield* audited.record({ actor, action: "restoreSpace", id: it.id })
         }
@@ -103,11 +104,11 @@ export class Trash extends Context.Service<
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
           yield* signedIn(actor)
-          const { access: rights, project, space } = yield* findAnywhere(projects, actor, id)
-          const active = project.deletedAt === null
-          if (active && space.deletedAt !== null) return yield* new ProjectNotFound({ projectId: id })
-          yield* requireProjectAdministrator(actor, rights)
-          if (active) yield* projects.setTrashed(id, true)
+          const found = yield* findAnywhere(projects, actor, id)
+          const plan = planTrash(found)
+          if (plan === "missing") return yield* new ProjectNotFound({ projectId: id })
+          yield* requireProjectAdministrator(actor, found.access)
+          if (plan === "moves") yield* projects.setTrashed(id, true)
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {

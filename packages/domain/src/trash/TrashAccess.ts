@@ -19,16 +19,12 @@ import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** What is found, with the calling user. */
-type WithUser<A> = A & { readonly user: UserActor }
-
-/** A preview is a read: it finds only what the caller may read. */
 type Purpose = "preview" | "write"
 
 /**
- * Loads what a caller wants to move into or out of the trash, in the trash or not, and authorises. A write finds every
- * collection and space that exists; a preview only those that the caller may read. A project is found for both only if
- * the caller may read it (contract 1, Visibility).
+ * Finds what a caller wants to move into the trash or out of it, wherever it is now, and requires the right to move it.
+ * A write finds every collection and space that exists, a preview only what the caller may read. A project must be
+ * readable for both (contract 1, Visibility).
  */
 export interface TrashAccess {
   /** For a preview, with its content. */
@@ -45,12 +41,12 @@ export interface TrashAccess {
     actor: Actor,
     id: SpaceId,
     purpose: Purpose
-  ) => Effect.Effect<WithUser<{ readonly space: Space }>, NotAllowed | SpaceNotFound>
+  ) => Effect.Effect<{ readonly user: UserActor; readonly space: Space }, NotAllowed | SpaceNotFound>
   /** For a restore or its preview. */
   readonly project: (
     actor: Actor,
     id: ProjectId
-  ) => Effect.Effect<WithUser<FoundProject<StoredProject>>, ProjectNotFound | NotAllowed>
+  ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound | NotAllowed>
 }
 
 export const makeTrashAccess = (
@@ -79,9 +75,9 @@ export const makeTrashAccess = (
   }),
 
   project: Effect.fnUntraced(function* (actor, id) {
-    const user = yield* signedIn(actor)
+    yield* signedIn(actor)
     const found = yield* findAnywhere(projects, actor, id)
     yield* requireRight(actor, mayRestoreProject(actor, found.access), "project_owner")
-    return { ...found, user }
+    return found
   })
 })

@@ -1,27 +1,9 @@
-import type { DateTime } from "effect"
 import { Forbidden } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
-import type { Space } from "../spaces/Space.ts"
 import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
 import type { TrashRef } from "./PurgeRepo.ts"
-
-interface Named {
-  readonly name: string
-  readonly deletedAt: DateTime.Utc | null
-}
-
-/** The thing to restore, in its present state; for a project also its space, and whether to restore that too. */
-export type RestoreTarget =
-  | (Named & { readonly kind: "collection"; readonly id: CollectionId })
-  | (Named & { readonly kind: "space"; readonly id: SpaceId })
-  | (Named & {
-      readonly kind: "project"
-      readonly id: ProjectId
-      readonly space: Pick<Space, "deletedAt" | "id" | "name" | "orgId">
-      readonly restoreSpace: boolean
-    })
+import type { RestoreTarget } from "./RestoreTarget.ts"
 
 /** Something in the trash, or related to it, by its name; a project's name is its title. */
 export type NamedRef = TrashRef & { readonly name: string }
@@ -37,8 +19,9 @@ const refOf = ({ id, kind, name }: RestoreTarget): NamedRef => ({ kind, id, name
 const refused = (refusal: RestorePlan["refusal"]): RestorePlan => ({ restores: [], refusal })
 
 /**
- * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has the
- * right to restore the thing itself. Restores and their previews share this rule.
+ * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has
+ * the right to restore the thing itself. Every preview follows it, and the restore of a project. Collections and spaces
+ * come back by themselves, so their restores need no plan.
  */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const own = target.deletedAt === null ? [] : [refOf(target)]

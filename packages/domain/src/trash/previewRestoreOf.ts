@@ -1,5 +1,6 @@
-import type { NamedRef, RestorePlan, RestoreTarget } from "./planRestore.ts"
+import type { NamedRef, RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
+import type { RestoreTarget } from "./RestoreTarget.ts"
 
 /** How many of the things that a restore concerns are named at most; the total is always given. */
 export const mostNamed = 100

@@ -2,11 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import {
   administeredBy,
+  administersAny,
   isMember,
   isOrgAdmin,
   mayChangeRule,
   mayCreateInOrganisation,
+  mayFindUsers,
   mayManageCollection,
+  mayReadAuditTrail,
   mayReadCollection
 } from "../../src/access/AccessPolicy.ts"
 import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
@@ -39,6 +42,22 @@ describe("AccessPolicy", () => {
     assert.deepStrictEqual(
       [user("admin"), user("member"), user(undefined), user("member", true)].map(administeredBy),
       [[mine], [], [], "all"]
+    )
+  })
+
+  it.prop("who administers an organisation reads the audit trail and finds users", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    const administers = administeredBy(actor) === "all" || administeredBy(actor).length > 0
+    assert.deepStrictEqual(
+      [administersAny(actor), mayReadAuditTrail(actor), mayFindUsers(actor)],
+      [administers, administers, administers]
+    )
+  })
+
+  it("a guest administers nothing, reads no audit trail and finds no users", () => {
+    assert.deepStrictEqual(
+      [administersAny(guest), mayReadAuditTrail(guest), mayFindUsers(guest)],
+      [false, false, false]
     )
   })
 

@@ -4,6 +4,7 @@ import { Kdf } from "effect/crypto"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { owasp } from "../../src/accounts/PasswordHash.ts"
+import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { Idempotency } from "../../src/idempotency/Idempotency.ts"
 import { Sessions } from "../../src/sessions/Sessions.ts"
 import { makeSiteAdmin } from "../../testing/access/Actors.ts"
@@ -100,6 +101,7 @@ describe("KeyDerivations.derive", () => {
   it.effect("is one line for sign-ins, for new passwords, and for requests that hold one", () => {
     const { endOne, layer } = held()
     const services = Layer.mergeAll(Accounts.layer, Sessions.layer, Idempotency.layer).pipe(
+      Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
       Layer.provide(layer),
       Layer.provideMerge(MemoryAdapters.layer)
     )

@@ -31,7 +31,7 @@ describe("hashPassword", () => {
       Effect.gen(function* () {
         const calls: Array<unknown> = []
         const kdf = KeyDerivations.of({
-          room: Effect.void,
+          requireRoom: Effect.void,
           derive: (algorithm: Kdf.Algorithm, secret, { length, salt }) =>
             Effect.sync(() => {
               calls.push([

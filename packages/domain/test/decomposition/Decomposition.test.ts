@@ -4,7 +4,7 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
-import type { Variant } from "../../src/decomposition/Variant.ts"
+import type { PreparedDecomposition } from "../../src/decomposition/PreparedDecomposition.ts"
 import { CollectionId, ItemId } from "../../src/shared/Ids.ts"
 import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
 import { makeCollection, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
@@ -13,7 +13,7 @@ import { DesignServices } from "../DesignServices.ts"
 const id = (value: string) => ItemId.make(value)
 const edge = (source: string, target: string) => ({ sourceId: id(source), targetId: id(target) })
 const api = id("api")
-const variant: Variant = {
+const variant: PreparedDecomposition = {
   subBlocks: [
     { id: id("gate"), name: "Gate" },
     { id: id("core"), name: "Core", description: "d" }
@@ -26,8 +26,12 @@ const scene = Effect.gen(function* () {
   const organisation = yield* makeOrganisation()
   const collection = yield* makeCollection(organisation.id)
   const decomposition = yield* Decomposition
-  const apply = (actor: Actor, changes: Partial<Variant> = {}, collectionId = collection.id, blockId = api) =>
-    decomposition.apply(actor, collectionId, blockId, { ...variant, ...changes })
+  const apply = (
+    actor: Actor,
+    changes: Partial<PreparedDecomposition> = {},
+    collectionId = collection.id,
+    blockId = api
+  ) => decomposition.apply(actor, collectionId, blockId, { ...variant, ...changes })
   return {
     collection,
     apply,

@@ -3,8 +3,8 @@ import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Block, Content, Edge } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
+import type { PreparedDecomposition, SubBlock } from "../../src/decomposition/PreparedDecomposition.ts"
 import { replaceBlock } from "../../src/decomposition/replaceBlock.ts"
-import type { SubBlock, Variant } from "../../src/decomposition/Variant.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import {
   arbitraryContent,
@@ -126,7 +126,7 @@ describe("replaceBlock", () => {
     edges: Schema.Array(Schema.Tuple([arbitraryIndex, arbitraryIndex])).check(Schema.isMaxLength(6))
   })
 
-  interface Case extends Variant {
+  interface Case extends PreparedDecomposition {
     readonly content: Content
     readonly removed: Block
   }

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Option, Ref } from "effect"
 import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { Claim } from "../../src/idempotency/Claim.ts"
 import { Idempotency } from "../../src/idempotency/Idempotency.ts"
@@ -13,7 +14,10 @@ import { makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 
-const layer = Layer.provideMerge(Idempotency.layer, MemoryAdapters.layer)
+const layer = Idempotency.layer.pipe(
+  Layer.provideMerge(KeyDerivations.layer),
+  Layer.provideMerge(MemoryAdapters.layer)
+)
 
 const keyedRequest = { key: "k", text: "POST /api/organisations\n{}" }
 

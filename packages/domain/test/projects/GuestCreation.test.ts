@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { Guests } from "../../src/accounts/Guests.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { Sessions } from "../../src/sessions/Sessions.ts"
@@ -92,7 +93,7 @@ it.layer(ProjectServices.layer)((it) => {
           return yield* projects.create(unknownGuest, { spaceId: space.id, title: "Mine" })
         })
         const exit = yield* Effect.exit(
-          create.pipe(Effect.provide(Layer.fresh(Projects.layer).pipe(Layer.provide(broken))))
+          create.pipe(Effect.provide(Layer.fresh(Projects.layer).pipe(Layer.provide([Guests.layer, broken]))))
         )
         assert.strictEqual(exit._tag, "Failure")
         assert.strictEqual(yield* sessionCount, before)

@@ -9,13 +9,36 @@ const change = Schema.Int.check(Schema.isBetween({ minimum: -1_000, maximum: 1_0
 const mebibyte = 2 ** 20
 
 describe("fitsQuota", () => {
+  const values = { used: amount, added: change, limit: amount }
+  const arbitrary = { arbitrary: { runs: 300, seed: 42 } }
+
   it.prop(
-    "lets nothing grow beyond the limit, and whatever does not grow pass",
-    { used: amount, added: change, limit: amount },
+    "lets whatever does not grow pass, also above the limit",
+    values,
     ({ added, limit, used }) => {
-      assert.strictEqual(fitsQuota(used, added, limit), added > 0 ? used + added <= limit : true)
+      assert.isTrue(fitsQuota(used, -Math.abs(added), limit))
     },
-    { arbitrary: { runs: 300, seed: 42 } }
+    arbitrary
+  )
+
+  it.prop(
+    "lets grow up to the limit, and not by one more",
+    values,
+    ({ added, used }) => {
+      const growth = Math.abs(added) + 1
+      assert.isTrue(fitsQuota(used, growth, used + growth))
+      assert.isFalse(fitsQuota(used, growth, used + growth - 1))
+    },
+    arbitrary
+  )
+
+  it.prop(
+    "refuses no more under a higher limit",
+    values,
+    ({ added, limit, used }) => {
+      if (fitsQuota(used, added, limit)) assert.isTrue(fitsQuota(used, added, limit + 1))
+    },
+    arbitrary
   )
 })
 

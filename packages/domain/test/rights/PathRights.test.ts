@@ -3,6 +3,9 @@ import { Effect, Layer } from "effect"
 import type { Actor } from "../../src/access/Actor.ts"
 import type { OperationName } from "../../src/access/Operations.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
+import { Guests } from "../../src/accounts/Guests.ts"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
+import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
@@ -28,7 +31,11 @@ const Services = Layer.mergeAll(
   Purge.layer,
   Spaces.layer,
   Trash.layer
-).pipe(Layer.provide(Sessions.layer), Layer.provideMerge(MemoryAdapters.layer))
+).pipe(
+  Layer.provide(Sessions.layer),
+  Layer.provide([AuditTrail.layer, Guests.layer, KeyDerivations.layer]),
+  Layer.provideMerge(MemoryAdapters.layer)
+)
 
 /** A call whose body is not read yet. */
 const unread = (operation: OperationName, ref: PathRef | null): JudgedCall => ({

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option, Redacted } from "effect"
 import type { GuestActor } from "../../src/access/Actor.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { nobodysHash } from "../../src/accounts/PasswordHash.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditTrail } from "../../src/audit/AuditTrail.ts"
@@ -19,7 +20,9 @@ const returnAddress = "https://designs.example.org/api/session/oidc/callback"
 
 const services = (createsUsers: boolean) =>
   IdentitySignIn.layer.pipe(
-    Layer.provideMerge(Layer.mergeAll(Sessions.layer, Accounts.layer, AuditTrail.layer)),
+    Layer.provideMerge(Layer.mergeAll(Sessions.layer, Accounts.layer)),
+    Layer.provideMerge(AuditTrail.layer),
+    Layer.provide(KeyDerivations.layer),
     Layer.provideMerge(MemoryAdapters.layer),
     Layer.provide(ScriptedIdentityProvider.layer(createsUsers))
   )
@@ -147,7 +150,11 @@ describe("IdentitySignIn.complete", () => {
       assert.strictEqual(error._tag, "NoIdentityProvider")
     }).pipe(
       Effect.provide(
-        IdentitySignIn.layer.pipe(Layer.provide(Sessions.layer), Layer.provide(MemoryAdapters.layer))
+        IdentitySignIn.layer.pipe(
+          Layer.provide(Sessions.layer),
+          Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
+          Layer.provide(MemoryAdapters.layer)
+        )
       )
     )
   )

@@ -3,7 +3,9 @@ import { Deferred, Effect, Fiber, Layer, Redacted } from "effect"
 import { Kdf } from "effect/crypto"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { Sessions } from "../../src/sessions/Sessions.ts"
 import { makeSiteAdmin } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
@@ -83,6 +85,7 @@ const makeHolding = Effect.gen(function* () {
     return yield* Fiber.join(fiber)
   })
   const services = Layer.merge(Accounts.layer, Sessions.layer).pipe(
+    Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
     Layer.provide(holding),
     Layer.provideMerge(MemoryAdapters.layer)
   )

@@ -5,10 +5,12 @@ import { TestClock } from "effect/testing"
 import type { GuestActor } from "../../src/access/Actor.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
 import { Guests } from "../../src/accounts/Guests.ts"
+import { KeyDerivations } from "../../src/accounts/KeyDerivations.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { nobodysHash } from "../../src/accounts/PasswordHash.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { AuditTrail } from "../../src/audit/AuditTrail.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Sessions, type SignIn } from "../../src/sessions/Sessions.ts"
 import { TokenId, UserId } from "../../src/shared/Ids.ts"
@@ -457,6 +459,7 @@ describe("Sessions.signIn of an unknown user", () => {
     )
   )
   const layer = Layer.mergeAll(Accounts.layer, Sessions.layer).pipe(
+    Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
     Layer.provideMerge(counting),
     Layer.provideMerge(MemoryAdapters.layer)
   )
@@ -507,6 +510,7 @@ describe("Sessions.signIn, by the key derivations that it takes", () => {
         })
       })
       const services = Layer.merge(Accounts.layer, Sessions.layer).pipe(
+        Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
         Layer.provide(counting),
         Layer.provideMerge(MemoryAdapters.layer)
       )

@@ -1,9 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Schema } from "effect"
+import { DateTime, Equal, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
+import { canMoveAlone } from "../../src/projects/canMoveAlone.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
-import { planRestore, type RestoreTarget } from "../../src/trash/planRestore.ts"
+import { planRestore } from "../../src/trash/planRestore.ts"
+import type { RestoreTarget } from "../../src/trash/RestoreTarget.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -50,6 +52,12 @@ describe("planRestore", () => {
     if (project.deletedAt === null) assert.notInclude(returns, "project")
     if (project.space.deletedAt === null) assert.notInclude(returns, "space")
     assert.deepStrictEqual(returns, returns.toSorted().toReversed())
+  })
+
+  it.prop("a project that can move alone comes back alone, and no other does", anyInput, (input) => {
+    const { actor, project } = input
+    const comesAlone = Equal.equals(kinds(planRestore(actor, project)), ["project"])
+    assert.strictEqual(comesAlone, canMoveAlone({ project, space: project.space }, false))
   })
 
   it.prop("a space comes back only if that is wanted, by its admins", anyInput, ({ actor, project }) => {

@@ -1,7 +1,7 @@
 import { DateTime, Effect, Layer, Option, Result, Struct } from "effect"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { AccessToken } from "../../src/accounts/User.ts"
-import { Quotas } from "../../src/quotas/Quotas.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { TokenId } from "../../src/shared/Ids.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -35,7 +35,7 @@ export const MemoryTokenRepo = {
                 it.revokedAt === null &&
                 DateTime.isGreaterThan(it.expiresAt, now)
             )
-            if (live.length >= limit) return noRoom("live_tokens", limit, live.length)
+            if (!fitsQuota(live.length, 1, limit)) return noRoom("live_tokens", limit, live.length)
             const row = { ...token, secretHash, createdAt: now, lastUsedAt: null, revokedAt: null }
             tokens.rows.set(token.id, row)
             return Result.succeed(withoutSecret(row))

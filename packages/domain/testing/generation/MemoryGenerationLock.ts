@@ -1,7 +1,8 @@
-import { DateTime, Duration, Effect, Layer, Option, Result } from "effect"
+import { type DateTime, type Duration, Effect, Layer, Option, Result } from "effect"
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
 import { GenerationInProgress } from "../../src/generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { isWithinWindow, windowEnd } from "../../src/generation/lock/isWithinWindow.ts"
 import type { AttemptId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
@@ -12,12 +13,6 @@ interface LockRow {
   readonly fence: number
   readonly since: DateTime.Utc
 }
-
-const endOf = (row: LockRow, window: Duration.Duration): DateTime.Utc =>
-  DateTime.addDuration(row.since, window)
-
-const isWithin = (row: LockRow, window: Duration.Duration, now: DateTime.Utc): boolean =>
-  now.epochMilliseconds < row.since.epochMilliseconds + Duration.toMillis(window)
 
 /** `GenerationLock` over the in-memory store, by the fiber's clock. */
 export const MemoryGenerationLock = {
@@ -30,12 +25,18 @@ export const MemoryGenerationLock = {
       const attempts = store.table<Attempt>("attempt")
 
       const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) => {
-        if (row === undefined || row.attemptId === null || !isWithin(row, window, now)) return null
+        if (row === undefined || row.attemptId === null || !isWithinWindow(row.since, window, now))
+          return null
         const { applied, attemptId } = row
         const attempt = attempts.rows.get(attemptId)
         if (attempt === undefined) throw new Error(`attempt ${attemptId} holds a lock and is not stored`)
         const { jobId } = attempt
-        return new GenerationInProgress({ attemptId, jobId, running: !applied, retryAt: endOf(row, window) })
+        return new GenerationInProgress({
+          attemptId,
+          jobId,
+          running: !applied,
+          retryAt: windowEnd(row.since, window)
+        })
       }
 
       return GenerationLock.of({
@@ -66,7 +67,7 @@ export const MemoryGenerationLock = {
               row.attemptId !== null &&
               !row.applied &&
               row.fence === fence &&
-              isWithin(row, window, now)
+              isWithinWindow(row.since, window, now)
             )
           }),
         active: (collectionId, window) =>

@@ -214,6 +214,158 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect(
+      "a page has the events after a number, each with its number and instant, and what is left",
+      () =>
+        Effect.gen(function* () {
+          const { events, id, run } = yield* started
+          const read = (after: number) => Effect.flatMap(events.read(id, after), Effect.fromOption)
+          assert.deepStrictEqual(yield* read(0), { events: [], last: 0, isClosed: false })
+          yield* events.append(run, [layerEvent(1), layerEvent(2)])
+          yield* events.append(run, [layerEvent(3)])
+          const whole = yield* read(0)
+          assert.deepStrictEqual(
+            whole.events.map(({ event, n }) => [n, event]),
+            [1, 2, 3].map((n) => [n, layerEvent(n)])
+          )
+          const attempts = yield* AttemptRepo
+          const { createdAt } = yield* Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption)
+          let before = createdAt.epochMilliseconds
+          for (const { at } of whole.events) {
+            assert.isAtLeast(at.epochMilliseconds, before)
+            before = at.epochMilliseconds
+          }
+          assert.deepStrictEqual(yield* read(2), { ...whole, events: whole.events.slice(2) })
+          assert.deepStrictEqual(yield* read(3), { ...whole, events: [] })
+          assert.deepStrictEqual(yield* read(900), { ...whole, events: [] })
+        })
+    )
+
+    it.effect("pages have at most 200 events and 1 MiB, and follow one another without a gap", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const long: GenerationEvent = {
+          _tag: "QualityPhase",
+          phase: "critique",
+          status: "completed",
+          issues: ["é".repeat(100_000)],
+          removed: []
+        }
+        yield* events.append(
+          run,
+          Array.from({ length: 450 }, (_, n) => layerEvent(n))
+        )
+        yield* events.append(
+          run,
+          Array.from({ length: 7 }, () => long)
+        )
+        const sizes: Array<number> = []
+        let after = 0
+        for (let last = 1; after < last; ) {
+          const page = yield* Effect.flatMap(events.read(id, after), Effect.fromOption)
+          assert.deepStrictEqual(
+            page.events.map(({ n }) => n),
+            page.events.map((_, index) => after + index + 1)
+          )
+          sizes.push(page.events.length)
+          last = page.last
+          after += page.events.length
+        }
+        assert.deepStrictEqual(sizes, [200, 200, 55, 2])
+      })
+    )
+
+    it.effect("an event that is longer than a page has a page of its own", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const longest: GenerationEvent = {
+          _tag: "QualityPhase",
+          phase: "critique",
+          status: "completed",
+          issues: ["x".repeat(1_200_000)],
+          removed: []
+        }
+        yield* events.append(run, [longest, longest])
+        for (const after of [0, 1]) {
+          const page = yield* Effect.flatMap(events.read(id, after), Effect.fromOption)
+          assert.deepStrictEqual(
+            page.events.map(({ n }) => n),
+            [after + 1]
+          )
+        }
+      })
+    )
+
+    it.effect("who waits for the next events gets them once they are stored, however many wait", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        yield* events.append(run, [layerEvent(1)])
+        const waiting = yield* Effect.forEach(Array.from({ length: 50 }), () =>
+          Effect.forkChild(events.next(id, 1), { startImmediately: true })
+        )
+        const first = yield* Effect.flatMap(events.next(id, 0), Effect.fromOption)
+        assert.deepStrictEqual(
+          first.events.map(({ n }) => n),
+          [1]
+        )
+        yield* events.append(run, [layerEvent(2), layerEvent(3)])
+        for (const fiber of waiting) {
+          const page = yield* Effect.flatMap(
+            Effect.timeout(Fiber.join(fiber), "10 seconds"),
+            Effect.fromOption
+          )
+          assert.deepStrictEqual(
+            page.events.map(({ event, n }) => [n, event]),
+            [2, 3].map((n) => [n, layerEvent(n)])
+          )
+        }
+      })
+    )
+
+    it.effect(
+      "nobody waits for a run that has ended, for events beyond the last one, or for an unknown attempt",
+      () =>
+        Effect.gen(function* () {
+          const { events, id, run } = yield* started
+          const attempts = yield* AttemptRepo
+          const transactor = yield* Transactor
+          const next = (after: number) => Effect.timeout(events.next(id, after), "10 seconds")
+          yield* events.append(run, [layerEvent(1)])
+          assert.deepStrictEqual(yield* next(5), Option.some({ events: [], last: 1, isClosed: false }))
+          const waiting = yield* Effect.forkChild(next(1), { startImmediately: true })
+          yield* transactor.run(
+            Effect.andThen(
+              events.append(run, [done(id)]),
+              attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
+            )
+          )
+          const ended = yield* Effect.flatMap(Fiber.join(waiting), Effect.fromOption)
+          assert.deepInclude(ended, { last: 2, isClosed: true })
+          assert.deepStrictEqual(
+            ended.events.map(({ event }) => event),
+            [done(id)]
+          )
+          assert.deepStrictEqual(yield* next(2), Option.some({ events: [], last: 2, isClosed: true }))
+          const unknown = AttemptId.make(newUuid())
+          assert.deepStrictEqual(yield* events.next(unknown, 0), Option.none())
+          assert.deepStrictEqual(yield* events.read(unknown, 0), Option.none())
+        })
+    )
+
+    it.effect("of an attempt whose events were deleted it is known how many there were", () =>
+      Effect.gen(function* () {
+        const { events, id, run } = yield* started
+        const attempts = yield* AttemptRepo
+        yield* events.append(run, [layerEvent(1), done(id)])
+        yield* attempts.finish(id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
+        const { finishedAt } = yield* Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption)
+        yield* events.removeEnded(DateTime.add(finishedAt ?? DateTime.makeUnsafe(0), { milliseconds: 1 }))
+        const nothing = Option.some({ events: [], last: 2, isClosed: true })
+        assert.deepStrictEqual(yield* events.read(id, 0), nothing)
+        assert.deepStrictEqual(yield* Effect.timeout(events.next(id, 0), "10 seconds"), nothing)
+      })
+    )
+
     it.effect("following can be left at any time", () =>
       Effect.gen(function* () {
         const { events, id, run } = yield* started

@@ -6,7 +6,7 @@ import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import type { Claim, StoredResult } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
-import { keepFor } from "../../src/idempotency/keepFor.ts"
+import { makeClaimCompletion } from "../../src/idempotency/makeClaimCompletion.ts"
 import { ClaimId, OrgId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { makeAttemptWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
@@ -143,7 +143,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const transactor = yield* Transactor
         const organisations = yield* OrganisationRepo
-        const keep = yield* keepFor
+        const keep = yield* makeClaimCompletion
         const change = Effect.fnUntraced(function* (claim: Claim) {
           const id = OrgId.make(newUuid())
           const made = Effect.andThen(organisations.insert({ id, name: "Made" }), keep(claim, answered))

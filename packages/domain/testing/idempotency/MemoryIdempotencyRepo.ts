@@ -1,7 +1,7 @@
 import { DateTime, type Duration, Effect, Layer, Option, Result } from "effect"
 import type { Claim } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo, type TakenKey } from "../../src/idempotency/IdempotencyRepo.ts"
-import { Quotas } from "../../src/quotas/Quotas.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { ClaimId } from "../../src/shared/Ids.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -49,7 +49,7 @@ export const MemoryIdempotencyRepo = {
             const live = [...keys.rows].filter(
               ([place, it]) => place.startsWith(`${claim.userId} `) && isLive(it, now)
             )
-            if (live.length >= limit) return noRoom("idempotency_keys", limit, live.length)
+            if (!fitsQuota(live.length, 1, limit)) return noRoom("idempotency_keys", limit, live.length)
             const expiresAt = after(now, lease)
             keys.rows.set(placeOf(claim), { fingerprint, result: null, claimId: claim.id, expiresAt })
             return Result.succeed(Option.none())

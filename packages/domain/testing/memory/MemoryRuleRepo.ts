@@ -1,7 +1,7 @@
 import { Effect, Layer, Option, Result } from "effect"
 import type { MemoryRule } from "../../src/memory/MemoryRule.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
-import { Quotas } from "../../src/quotas/Quotas.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { OrgId, UserId } from "../../src/shared/Ids.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -34,7 +34,7 @@ export const MemoryRuleRepo = {
             const theirs = [...rules.rows.values()].filter(
               (it) => it.orgId === draft.orgId && (it.orgId !== null || it.ownerId === draft.ownerId)
             )
-            if (theirs.length >= limit) return noRoom("memory_rules", limit, theirs.length)
+            if (!fitsQuota(theirs.length, 1, limit)) return noRoom("memory_rules", limit, theirs.length)
             const rule = { ...draft, createdAt: now, updatedAt: now }
             rules.rows.set(draft.id, rule)
             return Result.succeed(rule)

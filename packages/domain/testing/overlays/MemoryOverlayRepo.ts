@@ -1,7 +1,7 @@
 import { type DateTime, Effect, Equal, Layer, Result } from "effect"
 import { type OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
-import { Quotas } from "../../src/quotas/Quotas.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { SpaceId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
@@ -107,7 +107,7 @@ export const MemoryOverlayRepo = {
         insertCustom: (spaceId, item, by) =>
           attempt(store, (now) => {
             const there = rowsOf(custom, spaceId).length
-            if (there >= limit) return noRoom("custom_items", limit, there)
+            if (!fitsQuota(there, 1, limit)) return noRoom("custom_items", limit, there)
             const ref = { kind: item.kind, id: item.item.id }
             custom.rows.set(keyOf(spaceId, ref), { ...item, spaceId })
             keepChanges(store, { now, spaceId, ref }, { by, set: fieldsIn(item.item) })

@@ -14,7 +14,7 @@ import {
 import { projectLimit } from "../../src/projects/projectLimit.ts"
 import type { ContentItem, GraphRead } from "../../src/projects/WholeProject.ts"
 import { QuotaExceeded, type QuotaName } from "../../src/quotas/QuotaExceeded.ts"
-import { Quotas } from "../../src/quotas/Quotas.ts"
+import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { ProjectId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -131,7 +131,7 @@ export const MemoryProjectRepo = {
       const attempt = <A, E>(run: (now: DateTime.Utc) => Result.Result<A, E>): Effect.Effect<A, E> =>
         Effect.flatMap(store.step(run), Effect.fromResult)
       const room = (quota: QuotaName, limit: number, used: number) =>
-        used < limit ? Result.void : Result.fail(new QuotaExceeded({ quota, limit, used }))
+        fitsQuota(used, 1, limit) ? Result.void : Result.fail(new QuotaExceeded({ quota, limit, used }))
       return ProjectRepo.of({
         find: (id, viewer) =>
           store.step(() => {
@@ -152,19 +152,19 @@ export const MemoryProjectRepo = {
               octets: ({ prompt }) => octetsOf(prompt)
             })
           ),
-        insert: (project, graph, addressHash = null) =>
+        insert: (project, graph, addressHash) =>
           attempt((now) =>
             Result.gen(function* () {
               const { guestId } = project
               const limit = projectLimit(quotas, { guestId, quotaMib: null })
-              if (graphOctets(graph) > limit)
+              if (!fitsQuota(0, graphOctets(graph), limit))
                 return yield* Result.fail(new QuotaExceeded({ quota: "project_bytes", limit, used: 0 }))
               if (guestId !== null) {
                 const theirs = [...projects.rows.values()].filter((one) => one.guestId === guestId)
                 yield* room("guest_projects", quotas.guestProjects, theirs.length)
                 const day = `${DateTime.formatIsoDateUtc(now)} ${addressHash ?? ""}`
                 const count = days.rows.get(day) ?? 0
-                if (addressHash !== null) {
+                if (addressHash !== undefined) {
                   yield* room("address_projects_a_day", quotas.addressProjectsADay, count)
                   days.rows.set(day, count + 1)
                 }

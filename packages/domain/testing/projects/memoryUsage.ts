@@ -1,5 +1,6 @@
 import { Option } from "effect"
 import type { DocumentVersion } from "../../src/documents/Document.ts"
+import { exceededQuota } from "../../src/projects/exceededQuota.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import { projectLimit } from "../../src/projects/projectLimit.ts"
@@ -63,18 +64,9 @@ export const textExcess = (
   id: ProjectId,
   { before, content }: { readonly before: string; readonly content: string }
 ): Option.Option<QuotaExceeded> => {
-  const { documentBytes, texts, usedBytes: used } = usageOf(store, id)
-  const { currentDocumentBytes } = quotas
-  if (!fitsQuota(documentBytes, octets(content) - octets(before), currentDocumentBytes)) {
-    const fact = {
-      quota: "current_document_bytes",
-      limit: currentDocumentBytes,
-      used: documentBytes
-    } as const
-    return Option.some(new QuotaExceeded(fact))
-  }
-  const limit = limitOf(store, quotas, id)
-  return texts.has(content) || fitsQuota(used, octets(content), limit)
-    ? Option.none()
-    : Option.some(new QuotaExceeded({ quota: "project_bytes", limit, used }))
+  const usage = usageOf(store, id)
+  const added = octets(content)
+  const growth = { documents: added - octets(before), project: usage.texts.has(content) ? 0 : added }
+  const limits = { documents: quotas.currentDocumentBytes, project: limitOf(store, quotas, id) }
+  return Option.fromNullOr(exceededQuota(usage, growth, limits))
 }

@@ -34,6 +34,7 @@ export const ScriptedIdentityProvider = {
     Layer.succeed(
       IdentityProvider,
       Option.some({
+        name: "Example",
         createsUsers,
         begin: ({ nonce, state }: { readonly nonce: string; readonly state: string }, back: string) =>
           Effect.succeed(`${scriptedIssuer}/authorize?${new URLSearchParams({ state, nonce, back })}`),

@@ -62,7 +62,10 @@ export const MemorySpaceRepo = {
             const changed = { ...stored, ...deletion, updatedAt }
             spaces.rows.set(id, changed)
             return Option.some(changed)
-          })
+          }),
+        takesGuests: store.step(() =>
+          [...spaces.rows.values()].some((it) => it.guestProjects && it.deletedAt === null)
+        )
       })
     })
   )

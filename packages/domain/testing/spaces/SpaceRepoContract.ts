@@ -48,6 +48,21 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("guests are taken while a space outside the trash takes their projects", () =>
+      Effect.gen(function* () {
+        const [spaces, user] = [yield* SpaceRepo, yield* makeUser()]
+        const { space } = yield* makeSpaceWithParents
+        const all = { organisations: "all", trashed: false } as const
+        for (const { id } of (yield* everyPage((page) => spaces.list(all, page), 200)).flat())
+          yield* spaces.update(id, { guestProjects: false })
+        expect(yield* spaces.takesGuests).toBe(false)
+        yield* spaces.update(space.id, { guestProjects: true })
+        expect(yield* spaces.takesGuests).toBe(true)
+        yield* trash(space.id, { by: user.id })
+        expect(yield* spaces.takesGuests).toBe(false)
+      })
+    )
+
     it.effect("an unknown id is none", () =>
       Effect.gen(function* () {
         const spaces = yield* SpaceRepo

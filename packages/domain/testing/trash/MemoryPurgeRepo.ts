@@ -3,12 +3,12 @@ import type { Collection } from "../../src/collections/Collection.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import {
-  mostUsers,
+  type Dependent,
+  mostDependents,
   type PurgeOutcome,
   PurgeRepo,
   type Trashed,
-  type TrashRef,
-  type TrashUser
+  type TrashRef
 } from "../../src/trash/PurgeRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { removeOwned } from "../shared/removeOwned.ts"
@@ -52,7 +52,7 @@ const trashedBefore = (
     .sort(compare)
     .filter((trashed) => after === null || compare(trashed, after) > 0)
 
-const usersOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<TrashUser> => {
+const dependentsOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<Dependent> => {
   const users =
     kind === "collection"
       ? [...spaces(store).rows.values()].filter(({ collectionId }) => collectionId === id)
@@ -60,14 +60,14 @@ const usersOf = (store: Store, { id, kind }: TrashRef): ReadonlyArray<TrashUser>
   return users
     .map((user) => ({ id: user.id, trashed: user.deletedAt !== null }))
     .sort(compareIds)
-    .slice(0, mostUsers)
+    .slice(0, mostDependents)
 }
 
 const purge = (store: Store, ref: TrashRef, cutoff: DateTime.Utc | null): PurgeOutcome => {
   const found = trashedOf(store, ref.kind).find((one) => one.ref.id === ref.id)
   if (found === undefined || found.deletedAt === null) return { _tag: "Missing" }
   if (cutoff !== null && !DateTime.isLessThan(found.deletedAt, cutoff)) return { _tag: "Missing" }
-  const usedBy = usersOf(store, ref)
+  const usedBy = dependentsOf(store, ref)
   if (usedBy.length > 0) return { _tag: "InUse", usedBy }
   removeOwned(store, ref)
   return { _tag: "Purged" }

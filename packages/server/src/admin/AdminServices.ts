@@ -1,6 +1,8 @@
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Credentials } from "@design-workspace/domain/accounts/Credentials"
+import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { ProjectQuotas } from "@design-workspace/domain/projects/ProjectQuotas"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
@@ -8,7 +10,7 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Layer } from "effect"
 import { Crypto } from "../Crypto.ts"
 import { Database } from "../database/Database.ts"
-import { GenerationLimits } from "../limits/GenerationLimits.ts"
+import { ConfiguredGeneration } from "../limits/ConfiguredGeneration.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { Environment } from "../settings/Environment.ts"
 import { Settings } from "../settings/Settings.ts"
@@ -22,7 +24,8 @@ export const AdminServices = Layer.mergeAll(
   ProjectQuotas.layer,
   Purge.layer
 ).pipe(
-  Layer.provide([Crypto, GenerationLimits, RateLimits]),
+  Layer.provide([AuditTrail.layer, KeyDerivations.layer]),
+  Layer.provide([Crypto, ConfiguredGeneration, RateLimits]),
   Layer.provideMerge(Database),
   Layer.provide(Settings.layer),
   Layer.provide(Environment)

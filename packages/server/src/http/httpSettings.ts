@@ -15,5 +15,6 @@ export const httpSettings = (settings: SettingsShape, publicUrl: () => string): 
   answerCacheBytes: settings.answerCacheMib * 2 ** 20,
   bodyBudgetBytes: settings.bodyBudgetMib * 2 ** 20,
   answerBudgetBytes: settings.answerBudgetMib * 2 ** 20,
+  longPollsPerCredential: settings.longPollsPerCredential,
   fastPath: settings.fastPath
 })

@@ -60,6 +60,7 @@ export const openIdProvider = Effect.fnUntraced(function* (
   )
 
   return {
+    name: settings.name,
     createsUsers: settings.createsUsers,
 
     begin: Effect.fn("OpenIdProvider.begin")(function* ({ nonce, state, verifier }, returnAddress) {

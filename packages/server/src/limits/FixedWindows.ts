@@ -22,8 +22,9 @@ export interface Taking {
 }
 
 /**
- * The counts behind rate limits. Expired windows are dropped. Beyond `capacity` keys, so is the least recently used
- * one. A caller with ever new names or addresses therefore cannot fill the memory.
+ * The counts behind rate limits. Expired windows are dropped from the least recently used on, up to the first live one.
+ * Beyond `capacity` keys, so is the least recently used one. A caller with ever new names or addresses therefore cannot
+ * fill the memory.
  */
 export class FixedWindows {
   readonly #capacity: number

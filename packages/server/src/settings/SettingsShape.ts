@@ -33,6 +33,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly fastPath: boolean
   /** Open connections of one address. Without a credential, an eighth of them. */
   readonly connectionsPerAddress: number
+  /** Long polls of one credential that wait in a process. */
+  readonly longPollsPerCredential: number
   /** The disk space of a project with all its versions, in MiB. A guest's project has a fixed quota. */
   readonly projectQuotaMib: number
   /** The text search configuration whose word endings search ignores. */

@@ -7,11 +7,14 @@ export interface OidcChoice {
   readonly oidcClientSecret: Option.Option<Redacted.Redacted>
   /** Separated by single spaces; `openid` and `email` are among them. */
   readonly oidcScopes: string
+  readonly oidcName: Option.Option<string>
   readonly oidcCreateUsers: boolean
 }
 
 /** How to talk to the identity provider. */
 export interface OidcSettings {
+  /** What people call the provider; its host if no name is set. */
+  readonly name: string
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
@@ -44,5 +47,10 @@ export const oidcSettings = (settings: OidcChoice): Option.Option<OidcSettings> 
       clientId: settings.oidcClientId,
       clientSecret: settings.oidcClientSecret
     }),
-    (all) => ({ ...all, scopes: settings.oidcScopes, createsUsers: settings.oidcCreateUsers })
+    (all) => ({
+      ...all,
+      name: Option.getOrElse(settings.oidcName, () => all.issuer.host),
+      scopes: settings.oidcScopes,
+      createsUsers: settings.oidcCreateUsers
+    })
   )

@@ -1,4 +1,5 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
+import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Schema } from "effect"
 import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
 import { modelVariables } from "./modelVariables.ts"
@@ -56,6 +57,7 @@ export const settingsTable = {
     Scopes,
     "openid email profile"
   ),
+  oidcName: optional("OIDC_NAME", "a name of 1 to 200 characters on one line", Name),
   oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
   searchLanguage: setting("SEARCH_LANGUAGE", ...oneOf(...searchLanguages), "english"),
@@ -75,6 +77,7 @@ export const settingsTable = {
   answerBudgetMib: atLeast("ANSWER_BUDGET_MIB", 64, 96),
   fastPath: setting("FAST_PATH", "1 or 0", OnOrOff, true),
   connectionsPerAddress: atLeast("CONNECTIONS_PER_ADDRESS", 8, 1_024),
+  longPollsPerCredential: atLeast("LONG_POLLS_PER_CREDENTIAL", 1, 32),
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   trustedProxies: setting(
     "TRUSTED_PROXIES",

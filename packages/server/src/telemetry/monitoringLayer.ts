@@ -5,9 +5,9 @@ import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql/SqlClient"
 import { maxConnections } from "../database/DatabaseClient.ts"
 import { Settings } from "../settings/Settings.ts"
+import { abandonAfter } from "./abandonAfter.ts"
 import { processGauges } from "./processGauges.ts"
 import { stockGauges } from "./stockGauges.ts"
-import { withoutWaiting } from "./withoutWaiting.ts"
 
 const poolSize = Metric.gauge("design_workspace_database_connections_max", {
   description: "How many connections this process opens at most."
@@ -23,7 +23,7 @@ const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect
     Effect.catchCause(() => Effect.succeedNone)
   )
   const readiness = Effect.map(
-    withoutWaiting(answer, "2 seconds"),
+    abandonAfter(answer, "2 seconds"),
     Option.getOrElse(() => "database_unavailable" as const)
   )
   return Effect.cachedWithTTL(readiness, "1 second")
@@ -43,7 +43,7 @@ const askSearch = Effect.flatMap(
       Effect.catchCause(() => Effect.succeedNone)
     )
     const lacking = Effect.map(
-      withoutWaiting(answer, "2 seconds"),
+      abandonAfter(answer, "2 seconds"),
       Option.getOrElse((): ReadonlyArray<string> => [])
     )
     return Effect.cachedWithTTL(lacking, "1 second")

@@ -1,7 +1,7 @@
 import { readStock } from "@design-workspace/adapters-sql/installation/readStock"
 import { Effect, Metric } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { withoutWaiting } from "./withoutWaiting.ts"
+import { abandonAfter } from "./abandonAfter.ts"
 
 const jobs = (state: string) =>
   Metric.gauge("design_workspace_jobs", {
@@ -51,7 +51,7 @@ export const stockGauges: Effect.Effect<Effect.Effect<void>, never, SqlClient> =
     Effect.asSome,
     Effect.catchDefect(() => Effect.succeedNone)
   )
-  const refresh = Effect.flatMap(withoutWaiting(reading, "1 second"), (stock) =>
+  const refresh = Effect.flatMap(abandonAfter(reading, "1 second"), (stock) =>
     stock._tag === "Some" ? Effect.asVoid(show(stock.value)) : Effect.asVoid(hide)
   )
   return yield* Effect.cachedWithTTL(refresh, "5 seconds")

@@ -21,7 +21,12 @@ import { administrator, onEveryDatabase } from "@design-workspace/verification/s
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
 
-const nobody = { user: null, guest: true, organisations: [], scope: "read_write" }
+/** What a page learns before the sign-in. */
+const beforeSignIn = {
+  sign_in: { password: true, oidc: null, guests: expect.any(Boolean) },
+  return_to: { pattern: expect.any(String), max_length: 1_000, default: "/docs" }
+}
+const nobody = { user: null, guest: true, organisations: [], scope: "read_write", ...beforeSignIn }
 const site = () => ({ "sec-fetch-site": "same-origin", ...freshAddress() })
 
 inOneWorld("sessions", (world) => {
@@ -151,6 +156,17 @@ inOneWorld("sessions", (world) => {
   })
 
   describe("GET /api/session", () => {
+    it("tells anybody how to sign in, whether guests may start projects, and where a sign-in may lead", async () => {
+      await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
+      const { json } = await callsOf(world().api).get("/api/session")
+      expect(json.sign_in).toEqual({ password: true, oidc: null, guests: true })
+      const accepts = new RegExp(json.return_to.pattern)
+      expect(["/", "/docs", "/app?view=1#top"].filter((it) => accepts.test(it))).toHaveLength(3)
+      expect(
+        ["", "docs", "//host", "/\\host", "https://host/", "/a b"].filter((it) => accepts.test(it))
+      ).toEqual([])
+    })
+
     it("says that the caller is a guest, and what a token's scope is", async () => {
       const { api, orgAdmin, orgId, siteAdmin } = world()
       expect(outcome(await callsOf(api).get("/api/session"))).toEqual(succeeded(nobody))

@@ -4,7 +4,7 @@ import {
   openConnection,
   type RawConnection
 } from "@design-workspace/verification/calls/RawConnection"
-import { sampleOf } from "@design-workspace/verification/metrics/gauges"
+import { sampleOf } from "@design-workspace/verification/metrics/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, password, signIn, type World } from "@design-workspace/verification/scenes/World"

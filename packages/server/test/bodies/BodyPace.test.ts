@@ -1,6 +1,6 @@
 import { BodyPace } from "@design-workspace/adapters-http/limits/BodyPace"
 import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
-import { sampleOf } from "@design-workspace/verification/metrics/gauges"
+import { sampleOf } from "@design-workspace/verification/metrics/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"

@@ -1,7 +1,7 @@
 import { DesignModel, type PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { headOf, openConnection } from "@design-workspace/verification/calls/RawConnection"
-import { sampleOf } from "@design-workspace/verification/metrics/gauges"
-import { nobody } from "@design-workspace/verification/operations/OperationCase"
+import { sampleOf } from "@design-workspace/verification/metrics/sampleOf"
+import { unknownId } from "@design-workspace/verification/operations/unknownId"
 import { ask } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
@@ -79,7 +79,7 @@ inOneWorld("a long body", (world) => {
     const { api, owner } = world()
     const connection = await openConnection(api.url)
     const credential = `Authorization: Bearer ${owner.readWrite}`
-    const path = `/api/projects/${nobody}/graph`
+    const path = `/api/projects/${unknownId}/graph`
     connection.socket.pause()
     await connection.write(headOf("PUT", path, credential, `Content-Length: ${largest}`))
     await connection.write(Buffer.alloc(largest - 1, " "))
@@ -110,7 +110,7 @@ inOneWorld("a long body", (world) => {
     const { api, member } = world()
     const connection = await openConnection(api.url)
     const credential = `Authorization: Bearer ${member.readWrite}`
-    const path = `/api/projects/${nobody}`
+    const path = `/api/projects/${unknownId}`
     await connection.write(headOf("PATCH", path, credential, "Transfer-Encoding: chunked"))
     const [answer] = await connection.answers(1)
     expect([answer?.status, answer?.json.code]).toEqual([404, "PROJECT_NOT_FOUND"])

@@ -20,6 +20,8 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       "guest: false",
       "organisations: 1",
       "scope: read",
+      `sign_in: ${JSON.stringify(json.sign_in)}`,
+      `return_to: ${JSON.stringify(json.return_to)}`,
       "",
       "## Organisations",
       `- ${orgId} — ${here.name} — role member`

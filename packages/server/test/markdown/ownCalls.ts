@@ -2,7 +2,7 @@ import { bindingsLayer } from "@design-workspace/adapters-http/HttpApp"
 import { CurrentBindings, fillPath } from "@design-workspace/adapters-http/routing/Bindings"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "@design-workspace/verification/calls/Api"
-import { nobody } from "@design-workspace/verification/operations/OperationCase"
+import { unknownId } from "@design-workspace/verification/operations/unknownId"
 import { ask, promptOf } from "@design-workspace/verification/scenes/GenerationScene"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import type { World } from "@design-workspace/verification/scenes/World"
@@ -19,7 +19,7 @@ export const callable: ReadonlyArray<OperationName> = [...bindings.keys()].filte
 export const pathTemplateOf = (name: OperationName): string => bindings.get(name)?.path ?? ""
 
 /** What the ids of the small content's parts and of a project's document are in paths. */
-export const slots = { nodeId: "web", version: "1", field: "name", attemptId: nobody }
+export const slots = { nodeId: "web", version: "1", field: "name", attemptId: unknownId }
 
 /** Ids in the paths of a subject's operations. */
 type Ids = Readonly<Record<string, string>>

@@ -45,6 +45,11 @@ inOneWorld(
       expect(away.headers).not.toHaveProperty("set-cookie")
     })
 
+    it("is named to guests before the sign-in, also while it is away", async () => {
+      const { json } = expectStatus(await callsOf(world().api).get("/api/session", freshAddress()), 200)
+      expect(json.sign_in).toEqual({ password: true, oidc: { name: "Here" }, guests: expect.any(Boolean) })
+    })
+
     it("once it is there the next sign-in works, and makes a user who is in no organisation", async () => {
       peer = await startOidcPeer(`${publicUrl}${callback}`, Number(new URL(first.issuer).port))
       const email = `new-${world().orgId}@example.org`
@@ -72,6 +77,7 @@ inOneWorld(
     oidcIssuer: Option.some(new URL(first.issuer)),
     oidcClientId: Option.some(first.client.id),
     oidcClientSecret: Option.some(Redacted.make(first.client.secret)),
+    oidcName: Option.some("Here"),
     oidcCreateUsers: true
   }
 )

@@ -21,6 +21,7 @@ const settings = {
   answerCacheBytes: 1_000_000,
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
+  longPollsPerCredential: 32,
   fastPath: true
 }
 const monitoring = {

@@ -1,5 +1,4 @@
-import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
-import { operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import { databaseState } from "@design-workspace/verification/database/databaseState"

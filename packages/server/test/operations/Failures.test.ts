@@ -4,7 +4,7 @@ import { outcome, refused } from "@design-workspace/verification/calls/outcome"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { documentedCases } from "@design-workspace/verification/operations/cases/documentedCases"
 import { type Documented, documentedOperations } from "@design-workspace/verification/operations/documented"
-import { nobody } from "@design-workspace/verification/operations/OperationCase"
+import { unknownId } from "@design-workspace/verification/operations/unknownId"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, freshAddress, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator, onEveryDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -37,7 +37,7 @@ describe("the failures that an operation may meet", () => {
   })
 })
 
-const pathOf = ({ path }: Documented): string => path.replace(/\{\w+\}/g, nobody)
+const pathOf = ({ path }: Documented): string => path.replace(/\{\w+\}/g, unknownId)
 
 /** A process on a database of its own, the line between them, and a token of its administrator. */
 const serve = async () => {

@@ -47,7 +47,7 @@ inOneWorld("pictures that were drawn", (world) => {
   it("are kept of spaces and collections too, until either changes", async () => {
     const { admin, collectionId, cookie, manager, space } = await scene("organisation")
     const collection = `/api/collections/${collectionId}`
-    const paths = [`${space}/graph?format=svg`, `${collection}/graph?format=svg`]
+    const paths = [`${space}/graph?format=svg`, `${collection}/graph?format=layout`]
     const drawnOf = async () => {
       const before = await drawnBy(world())
       for (const path of paths)

@@ -1,4 +1,5 @@
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
+import { svgPlaces } from "@design-workspace/adapters-pictures/testing/svgPlaces"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
@@ -28,6 +29,20 @@ const accepts: ReadonlyArray<readonly [accept: string | undefined, type: keyof t
   ["text/markdown", "markdown"]
 ]
 
+interface WireLayout {
+  readonly width: number
+  readonly height: number
+  readonly lanes: ReadonlyArray<{ readonly id: string; readonly y: number; readonly height: number }>
+  readonly boxes: ReadonlyArray<
+    Readonly<Record<"id" | "name" | "lane_id", string> & Record<"x" | "y" | "width" | "height", number>>
+  >
+  readonly edges: ReadonlyArray<{
+    readonly source_id: string
+    readonly target_id: string
+    readonly points: ReadonlyArray<unknown>
+  }>
+}
+
 inOneWorld("graphs as pictures", (world) => {
   const scene = async () => {
     const made = await makeProjectScene(world(), { visibility: "public" })
@@ -47,6 +62,30 @@ inOneWorld("graphs as pictures", (world) => {
       const text = expectStatus(await owner.get(`${path}?format=mermaid`), 200).text
       expect(text).toContain(`  subgraph l0["${lanes[0]}"]\n    b0["Web<br/>(Frontend Engineer)"]\n  end\n`)
     }
+  })
+
+  it("have the places of their drawing as JSON, with the ids and names of the graph, whatever is accepted", async () => {
+    const { guest, owner, paths, project } = await scene()
+    for (const path of paths) {
+      const answer = expectStatus(await owner.get(`${path}?format=layout`, svg), 200)
+      expect(answer.headers["content-type"]).toBe(types.json)
+      const { boxes, edges, lanes, ...size }: WireLayout = answer.json
+      const drawing = svgPlaces((await owner.get(`${path}?format=svg`)).text)
+      expect({
+        ...size,
+        lanes: lanes.map(({ height, y }) => ({ y, height })),
+        boxes: boxes.map(({ height, width, x, y }) => ({ x, y, width, height })),
+        edges: edges.map(({ points }) => points)
+      }).toEqual(drawing)
+      expect(boxes.map(({ name }) => name).toSorted()).toEqual(["API", "Store", "Web"])
+      expect(edges.map(({ source_id, target_id }) => [source_id, target_id])).toEqual(
+        smallGraph.edges.map((it) => [it.source_id, it.target_id])
+      )
+      expect(lanes.map(({ id }) => id)).toEqual(["edge", "core"])
+      expect(new Set(boxes.map((it) => it.lane_id))).toEqual(new Set(["edge", "core"]))
+    }
+    const path = `${project}/graph?format=layout`
+    expect((await guest.get(path)).text).toBe((await owner.get(path, { accept: "text/markdown" })).text)
   })
 
   it("are the same bytes again, sent so that nothing in them runs", async () => {
@@ -102,7 +141,7 @@ inOneWorld("graphs as pictures", (world) => {
       const { owner, paths, project } = await scene()
       for (const path of paths)
         expect(outcome(await owner.get(`${path}?format=png`))).toEqual(invalid([["query", "format"]]))
-      for (const format of ["svg", "mermaid"])
+      for (const format of ["svg", "mermaid", "layout"])
         expect(outcome(await owner.get(`${project}/graph?view=summary&format=${format}`))).toEqual(
           invalid([
             ["query", "view"],
@@ -119,7 +158,7 @@ inOneWorld("graphs as pictures", (world) => {
     const collection = `/api/collections/${collectionId}`
     for (const path of [project, collection]) {
       const { etag } = (await owner.get(path)).headers
-      for (const query of ["", "?format=svg", "?format=mermaid", "?format=json"]) {
+      for (const query of ["", "?format=svg", "?format=mermaid", "?format=json", "?format=layout"]) {
         const answer = await owner.get(`${path}/graph${query}`)
         expect([path, query, answer.headers["etag"]]).toEqual([path, query, etag])
         const { status } = await owner.get(`${path}/graph${query}`, { "if-none-match": String(etag) })
@@ -156,6 +195,14 @@ inOneWorld("graphs as pictures", (world) => {
     const { texts, titles } = readSvg(drawn.text)
     expect(titles[0]).toBe("What changed in a design: 4 boxes on 2 lanes, 3 arrows")
     expect(texts).toEqual(expect.arrayContaining(["+ added", "− removed", "~ changed", "was: Web"]))
+    const { boxes, edges, lanes } = (await owner.get(`${path}&format=layout`)).json
+    const marks = (parts: ReadonlyArray<{ readonly mark: string }>) =>
+      parts.map(({ mark }) => mark).toSorted()
+    expect([boxes, edges, lanes].map(marks)).toEqual([
+      ["added", "changed", "removed", "same"],
+      ["added", "removed", "removed"],
+      ["same", "same"]
+    ])
     const { text } = await owner.get(path, mermaid)
     expect(text).toContain('b0["changed#58; Website<br/>was#58; Web<br/>(Frontend Engineer)"]')
     expect(text).toContain('["added#58; Mail"]')
@@ -220,7 +267,7 @@ inOneWorld("graphs as pictures", (world) => {
     const { member, paths, outsider } = await scene()
     const nobody = callsOf(world().api)
     const [, space = "", collection = ""] = paths
-    for (const format of ["svg", "mermaid"]) {
+    for (const format of ["svg", "mermaid", "layout"]) {
       expect((await member.get(`${space}?format=${format}`)).status).toBe(200)
       expect(outcome(await outsider.get(`${space}?format=${format}`))).toEqual(
         refused(404, "SPACE_NOT_FOUND")

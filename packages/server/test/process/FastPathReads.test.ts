@@ -2,7 +2,7 @@ import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
-import { writersAndReaders } from "../fastPath/writersAndReaders.ts"
+import { writersAndReaders } from "../fastpath/writersAndReaders.ts"
 
 describe("two processes on one PostgreSQL", () => {
   it("the next read through the other shows a write through one, whatever that has cached", async () => {

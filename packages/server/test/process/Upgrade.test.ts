@@ -8,7 +8,7 @@ import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import { fillOld } from "@design-workspace/verification/upgrade/fillOld"
 import { inEmbedded, inPostgres } from "@design-workspace/verification/upgrade/inDatabase"
-import { known } from "@design-workspace/verification/upgrade/known"
+import { oldDatabase } from "@design-workspace/verification/upgrade/oldDatabase"
 import { proveOld } from "@design-workspace/verification/upgrade/proveOld"
 import { appliedIn, schemaOf, transactionsAfter } from "@design-workspace/verification/upgrade/schemaOf"
 import { Effect } from "effect"
@@ -41,7 +41,7 @@ describe("eight processes that start at once on a PostgreSQL of an earlier versi
     })
     const [{ api } = { api: undefined }] = served
     if (api === undefined) throw new Error("eight were started")
-    await signIn(api, known.email, known.password)
+    await signIn(api, oldDatabase.email, oldDatabase.password)
     await proveOld(api, last)
   })
 })
@@ -69,7 +69,7 @@ describe("kill -9 of a start on the embedded database", () => {
 
   const prove = async (fixture: ServerFixture, last: number): Promise<void> => {
     const { api, server } = await fixture.serve()
-    const { email, password } = last === 0 ? administrator : known
+    const { email, password } = last === 0 ? administrator : oldDatabase
     await signIn(api, email, password)
     if (last > 0) await proveOld(api, last)
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })

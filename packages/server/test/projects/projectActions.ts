@@ -7,7 +7,7 @@ const reads = [
     "GET",
     "/graph",
     "readProjectGraph",
-    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|mermaid|svg"
+    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg"
   ],
   ["GET", "/doc-content", "listDocuments", "every current design document"],
   ["GET", "/doc-content/:nodeId", "readDocument", "the current design document of a block; path :nodeId"],

@@ -4,6 +4,7 @@ import type * as CollectionVersions from "@design-workspace/adapters-http/contra
 import type * as Documents from "@design-workspace/adapters-http/contract/documents/DocumentsApi"
 import type * as Generation from "@design-workspace/adapters-http/contract/generation/GenerationApi"
 import type { ResultWire } from "@design-workspace/adapters-http/contract/generation/ResultWire"
+import type { JobEventsWire } from "@design-workspace/adapters-http/contract/jobs/JobEventsWire"
 import type { JobWire } from "@design-workspace/adapters-http/contract/jobs/JobWire"
 import type { ExplanationWire } from "@design-workspace/adapters-http/contract/overlays/ExplanationsApi"
 import type * as SpaceItems from "@design-workspace/adapters-http/contract/overlays/OverlaysApi"
@@ -26,6 +27,8 @@ export type Generated = typeof ResultWire.Encoded
 export type Estimate = typeof Generation.EstimateWire.Encoded
 
 export type Job = typeof JobWire.Encoded
+
+export type JobEvents = typeof JobEventsWire.Encoded
 
 export type Space = typeof SpaceWire.Encoded
 

@@ -1,17 +1,60 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Brief } from "./Brief.ts"
 import type { Cast } from "./Cast.ts"
-import { Unexpected } from "./Client.ts"
+import { same, Unexpected } from "./Client.ts"
 import { emptyCollection } from "./generateCollection.ts"
 import { generationBody } from "./generationBody.ts"
+import { readJobEvents } from "./readJobEvents.ts"
 import type { Screen } from "./Screen.ts"
-import type { Collection, Job } from "./Wire.ts"
+import type { Collection, Job, JobEvents } from "./Wire.ts"
 
 const timeout = 30_000
 
-/** The same generation as a background job: accepted at once, then polled until it has succeeded. */
+/** Compares what a second reader of the run got while it went on with what a third one gets when it is over. */
+const compareReaders = async (
+  screen: Screen,
+  { ada, adaBrowser, ben }: Cast,
+  job: string,
+  followed: JobEvents["items"]
+): Promise<void> => {
+  const afterwards = await readJobEvents(ada, job)
+  await adaBrowser.call<JobEvents>("GET", `${job}/events?after=${followed.length - 1}`, {
+    expect: 200,
+    describe: ({ ended, items }) => `event ${items[0]?.n} is ${items[0]?.event}, ended: ${ended}`
+  })
+  same("the events for who comes late", afterwards, followed)
+  await ben.refused("GET", `${job}/events`, {
+    expect: 404,
+    code: "JOB_NOT_FOUND",
+    describe: () => "Ben may not generate the collection, so there is no such job for him"
+  })
+  screen.proved(
+    `a second reader got the run's ${followed.length} events while it went on, and one afterwards the same`
+  )
+}
+
+/** Polls a job and shows its state until it has succeeded. */
+const pollUntilDone = async (screen: Screen, { ada }: Cast, job: string): Promise<void> => {
+  const until = performance.now() + timeout
+  for (let printed = ""; ; await pause(150)) {
+    const { progress, stage, status, ...rest } = await ada.readQuietly<Job>(job)
+    const state = `${status.padEnd(11)} ${stage}, ${progress.done} of ${progress.total} stages`
+    screen.progress(state, state !== printed)
+    printed = state
+    if (status === "succeeded") return
+    if (status !== "queued" && status !== "running") {
+      throw new Unexpected(`the job ended otherwise than succeeded: ${JSON.stringify({ status, ...rest })}`)
+    }
+    if (performance.now() > until) throw new Unexpected(`the job is still ${status} after 30 s`)
+  }
+}
+
+/**
+ * The same generation as a background job: accepted at once, then polled until it has succeeded. Meanwhile the browser
+ * reads the events of the run, which the token started.
+ */
 export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promise<Collection> => {
-  const { ada } = cast
+  const { ada, adaBrowser } = cast
   const collection = await emptyCollection(cast, `${brief.title}, once more`)
   const path = `/api/collections/${collection.id}`
   const { json: accepted } = await ada.call<{ readonly job_id: string; readonly poll: string }>(
@@ -23,23 +66,13 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
       describe: ({ poll }) => `poll ${new URL(poll).pathname}`
     }
   )
-  const poll = new URL(accepted.poll).pathname
-  const until = performance.now() + timeout
-  for (let printed = ""; ; await pause(150)) {
-    const job = await ada.readQuietly<Job>(poll)
-    const state = `${job.status.padEnd(11)} ${job.stage}, ${job.progress.done} of ${job.progress.total} stages`
-    screen.progress(state, state !== printed)
-    printed = state
-    if (job.status === "succeeded") break
-    if (job.status !== "queued" && job.status !== "running") {
-      throw new Unexpected(`the job ended otherwise than succeeded: ${JSON.stringify(job)}`)
-    }
-    if (performance.now() > until) throw new Unexpected(`the job is still ${job.status} after 30 s`)
-  }
-  await ada.call<Job>("GET", poll, {
+  const job = new URL(accepted.poll).pathname
+  const [live] = await Promise.all([readJobEvents(adaBrowser, job), pollUntilDone(screen, cast, job)])
+  await ada.call<Job>("GET", job, {
     expect: 200,
     describe: ({ result, status }) => `${status}, ${result?.result_summary.blocks_count ?? 0} blocks`
   })
+  await compareReaders(screen, cast, job, live)
   const { json } = await ada.call<Collection>("GET", path, {
     expect: 200,
     describe: ({ blocks, edges }) => `${blocks.length} blocks, ${edges.length} edges`

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { GenerationLimits } from "@design-workspace/server/limits/GenerationLimits"
+import { ConfiguredGeneration } from "@design-workspace/server/limits/ConfiguredGeneration"
 import { Model } from "@design-workspace/server/model/Model"
 import { Environment } from "@design-workspace/server/settings/Environment"
 import { Settings } from "@design-workspace/server/settings/Settings"
@@ -40,7 +40,7 @@ const flags = {
   )
 }
 
-const EvaluatedModel = Layer.mergeAll(Model, ModelTurns.layer.pipe(Layer.provide(GenerationLimits))).pipe(
+const EvaluatedModel = Layer.mergeAll(Model, ModelTurns.layer.pipe(Layer.provide(ConfiguredGeneration))).pipe(
   Layer.provideMerge(Settings.layer),
   Layer.provide(Environment)
 )

@@ -61,6 +61,7 @@ describe("npm run demo", () => {
       "stale",
       "# project ",
       "3 restore, 2 edit, 1 create",
+      "a second reader got the run's",
       "kill -9"
     ]) {
       expect(stdout).toContain(said)

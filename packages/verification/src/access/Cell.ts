@@ -29,7 +29,10 @@ const reaching = ({ letters: { scope, tokens } }: Row): ReadonlyArray<Credential
   ...(scope === "r" && tokens ? (["read token"] as const) : [])
 ]
 
-/** Everyone for whom the row says something, with a credential that reaches: another each time. */
+/**
+ * One cell for each principal of the row and for the anonymous one, with a credential that reaches the operation. Which
+ * of these credentials it is varies with the row and the principal.
+ */
 export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
   const accounts = reaching(row)
   const everyone = new Set<Principal>([...row.cells.keys(), "anonymous"])

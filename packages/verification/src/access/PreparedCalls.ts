@@ -20,6 +20,7 @@ const recipeOf = ({ operation }: Row): CallRecipe => {
 }
 
 const malformedQueries: Readonly<Record<string, string>> = {
+  readJobEvents: "?wait=31",
   readProjectGraph: "?view=everything",
   readDocumentVersion: "?diff_from=none",
   readDocumentDiff: "?from=none",

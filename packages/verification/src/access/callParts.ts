@@ -6,8 +6,6 @@ import type { SubjectMaker } from "./subjectMakers.ts"
 
 /** A call without a subject. */
 export const nothing: SubjectMaker = async () => ""
-/** A version that nothing has any more. */
-export const longAgo = "2001-01-01T00:00:00.000Z"
 
 /** A call with the subject in its path. */
 export const onIt = ({ id }: CallSetting): Call => ({ params: { id } })

@@ -1,15 +1,7 @@
 import type { Call } from "../operations/OperationCase.ts"
+import { longAgo } from "../scenes/longAgo.ts"
 import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import {
-  confirming,
-  listing,
-  longAgo,
-  nothing,
-  onIt,
-  ownedBy,
-  unlessUnconfirmed,
-  withBody
-} from "./callParts.ts"
+import { confirming, listing, nothing, onIt, ownedBy, unlessUnconfirmed, withBody } from "./callParts.ts"
 import { request } from "./MatrixFixture.ts"
 import { secret } from "./People.ts"
 import type { Row } from "./Row.ts"

@@ -60,8 +60,10 @@ export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   toggleRule: { subject: ruleIn, call: withBody({ enabled: false }) },
   disableRule: { subject: ruleIn, call: onIt },
   listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
+  listJobs: { subject: jobIn, call: ({ id }) => ({ query: "?limit=200", shows: id }) },
   search: { subject: projectIn, call: searching },
   readJob: { subject: jobIn, call: onIt },
+  readJobEvents: { subject: jobIn, call: onIt },
   cancelJob: { subject: jobIn, call: onIt },
   callTools: { subject: nothing, call: pinging },
 

@@ -152,8 +152,9 @@ export const jobIn: SubjectMaker = async (fixture, state) => {
   if (state === "former's") return fixture.formersJob
   const { users, root, world } = fixture
   const by = state === "organisation's" ? callsOf(world.api, { token: users.admin.readWrite }) : root
-  const collectionId = await collectionIn(fixture, state, "site")
+  const collectionId = await collectionIn(fixture, state === "trashed" ? "organisation's" : state, "site")
   const job = await generate(world, by, collectionId)
+  if (state === "trashed") expectStatus(await root.delete(`/api/collections/${collectionId}`), 200)
   if (state !== "an attempt's id") return job
   return expectStatus(await root.get(`/api/jobs/${job}`), 200).json.attempt_id
 }

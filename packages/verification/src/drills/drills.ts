@@ -13,7 +13,7 @@ import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
 
-export interface Known {
+export interface DrillEntry {
   readonly open: OpenDrill<FragileFixture>
   /** Rounds of the long form. */
   readonly rounds: number
@@ -55,4 +55,4 @@ export const drills = {
   stops: { open: stops, rounds: 40 },
   upgrades: { open: upgrades, rounds: 60 },
   "worker-kills": { open: workerKills, rounds: 50 }
-} as const satisfies Record<string, Known>
+} as const satisfies Record<string, DrillEntry>

@@ -46,9 +46,11 @@ const startOnDisk = async (
 
 /**
  * The disk under the embedded database, or under PostgreSQL, has no room for a while, or too little for the log of
- * changes; the server on the embedded one may be killed meanwhile. Writes are answered 200 or 503 and the process
- * lives; when there is room it goes on, and every acknowledged write is there. PostgreSQL may end for want of room and
- * be started again.
+ * changes. The server on the embedded one may be killed meanwhile. PostgreSQL may end for want of room, and is then
+ * started again.
+ *
+ * Meanwhile writes are answered 200 or 503, and the process lives. When there is room it goes on, and every
+ * acknowledged write is there.
  */
 export const fullDisk: OpenDrill = async (fixture, chance) => {
   const disks = [mountDisk(768), mountDisk(768)] as const

@@ -26,8 +26,10 @@ const writeOn = async (write: Writer, from: number): Promise<void> => {
 
 /**
  * `kill -9` of the server process, of every process of PostgreSQL, or of both, while everything is written that can be
- * written. What was acknowledged is there, what was not is there whole or not at all, and what is repeated with its key
- * is there once; a run that was streamed meanwhile ends.
+ * written.
+ *
+ * Afterwards every acknowledged write is there. Any other write is there whole or not at all. A write that is repeated
+ * with its key is there once. A run that was streamed meanwhile ends.
  */
 export const kills: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const settings = { OFFLINE_MODEL_DELAY: "20 millis" }

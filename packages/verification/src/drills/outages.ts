@@ -17,9 +17,10 @@ const callers = 24
 
 /**
  * PostgreSQL is away for a while: all its processes stand still, the network swallows what is sent, it cuts and refuses
- * connections, or it has crashed. Meanwhile whatever needs it is answered 503 and the process lives; afterwards it is
- * ready again, nothing that was acknowledged is lost, and the run and the stream that were under way end as if nothing
- * had been.
+ * connections, or it has crashed.
+ *
+ * Meanwhile whatever needs it is answered 503, and the process lives. Afterwards the process is ready again, and
+ * nothing that was acknowledged is lost. The run and the stream that were under way end as if nothing had happened.
  */
 export const outages: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const { postgres } = fixture

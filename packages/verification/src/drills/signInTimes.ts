@@ -10,9 +10,9 @@ const middle = (times: ReadonlyArray<number>): number =>
   Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0)
 
 /**
- * How long sign-ins with a wrong password take, in microseconds: of a user, and of nobody. In each round a new user and
- * as many who do not exist are tried in an order that is left to chance. It counts and promises nothing but that all of
- * them are refused alike.
+ * Measures how long sign-ins with a wrong password take, in microseconds, for a user and for e-mails that no user has.
+ * Each round makes as many of one as of the other, in random order. All must be refused alike. The times are figures
+ * without a limit.
  */
 export const signInTimes: OpenDrill = async (fixture, chance) => {
   const { url } = await fixture.serve({ TRUSTED_PROXIES: "127.0.0.1" })

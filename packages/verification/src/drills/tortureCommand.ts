@@ -7,7 +7,7 @@ import { Console, Data, Effect, Option, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { type Installation, openInstallation } from "../processes/openInstallation.ts"
 import { hold } from "../rounds/hold.ts"
-import { drills, type Known } from "./drills.ts"
+import { type DrillEntry, drills } from "./drills.ts"
 
 /** A promise that did not hold; the message says in which round, and where what the servers wrote is kept. */
 class PromiseBroken extends Data.TaggedError("PromiseBroken")<{ readonly message: string }> {}
@@ -49,7 +49,7 @@ export const tortureCommand = Command.make(
   "npm run torture --",
   parameters,
   Effect.fnUntraced(function* ({ minutes, name, rounds, seed }) {
-    const drill: Known = drills[name]
+    const drill: DrillEntry = drills[name]
     const chosen = Option.getOrElse(seed, () => randomInt(1, 2 ** 31))
     const limit = Option.getOrElse(rounds, () =>
       Option.isSome(minutes) ? Number.POSITIVE_INFINITY : drill.rounds

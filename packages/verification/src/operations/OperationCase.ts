@@ -55,12 +55,3 @@ export interface OperationCase {
 }
 
 export type OperationCases = Partial<Record<OperationName, OperationCase>>
-
-/** An id that no resource has. */
-export const nobody = "01999999-0000-7000-8000-000000000000"
-
-/** A call without anything to prepare. */
-export const plain =
-  (call: Call = {}) =>
-  async (): Promise<Call> =>
-    call

@@ -4,29 +4,29 @@ import type { Answer, CallOptions } from "../calls/Api.ts"
 /** A call of the server that lives now. */
 export type CallNow = (method: string, path: string, options?: CallOptions) => Promise<Answer>
 
-/** Something that can be read: what it is called, and how. */
-export interface Thing {
+/** Reads one value that writers change; `name` tells it from the others. */
+export interface Probe {
   readonly name: string
   readonly read: (call: CallNow) => Promise<unknown>
 }
 
 /** What may be found after a crash: the value that was acknowledged last, or the one that was under way. */
 export class Ledger {
-  readonly #acceptable = new Map<string, { readonly thing: Thing; readonly values: ReadonlyArray<unknown> }>()
+  readonly #acceptable = new Map<string, { readonly probe: Probe; readonly values: ReadonlyArray<unknown> }>()
   #acknowledged = 0
   #waiting: ReadonlyArray<{ readonly count: number; readonly resolve: () => void }> = []
 
-  /** Makes a thing `value` by `send`, which resolves when the server has acknowledged it. */
-  async write(thing: Thing, value: unknown, send: () => Promise<unknown>): Promise<void> {
-    const before = this.#acceptable.get(thing.name)?.values ?? []
-    if (before.length > 0) this.#acceptable.set(thing.name, { thing, values: [...before, value] })
+  /** Changes what the probe reads to `value` by `send`, which resolves when the server has acknowledged it. */
+  async write(probe: Probe, value: unknown, send: () => Promise<unknown>): Promise<void> {
+    const before = this.#acceptable.get(probe.name)?.values ?? []
+    if (before.length > 0) this.#acceptable.set(probe.name, { probe, values: [...before, value] })
     await send()
-    this.acknowledge(thing, value)
+    this.acknowledge(probe, value)
   }
 
   /** Records what the server has acknowledged: from now on it must be found. */
-  acknowledge(thing: Thing, value: unknown): void {
-    this.#acceptable.set(thing.name, { thing, values: [value] })
+  acknowledge(probe: Probe, value: unknown): void {
+    this.#acceptable.set(probe.name, { probe, values: [value] })
     this.#acknowledged += 1
     for (const { count, resolve } of this.#waiting) if (this.#acknowledged >= count) resolve()
   }
@@ -40,10 +40,10 @@ export class Ledger {
 
   /** Reads everything and expects what was acknowledged. */
   async verify(call: CallNow): Promise<void> {
-    for (const { thing, values } of this.#acceptable.values()) {
-      const found = await thing.read(call)
-      expect(values, thing.name).toContainEqual(found)
-      this.#acceptable.set(thing.name, { thing, values: [found] })
+    for (const { probe, values } of this.#acceptable.values()) {
+      const found = await probe.read(call)
+      expect(values, probe.name).toContainEqual(found)
+      this.#acceptable.set(probe.name, { probe, values: [found] })
     }
   }
 }

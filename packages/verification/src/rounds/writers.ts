@@ -1,6 +1,6 @@
 import type { Answer } from "../calls/Api.ts"
 import { expectStatus, smallContent } from "../scenes/World.ts"
-import type { CallNow, Ledger, Thing } from "./Ledger.ts"
+import type { CallNow, Ledger, Probe } from "./Ledger.ts"
 
 /** Makes one write, then the next: `turn` counts up. */
 export type Writer = (turn: number) => Promise<void>
@@ -8,7 +8,7 @@ export type Writer = (turn: number) => Promise<void>
 const must = async (answer: Promise<Answer>, status: number): Promise<Answer> =>
   expectStatus(await answer, status)
 
-const field = (name: string, path: string, pick: (answer: Answer) => unknown): Thing => ({
+const field = (name: string, path: string, pick: (answer: Answer) => unknown): Probe => ({
   name,
   read: async (call) => pick(await call("GET", path))
 })
@@ -26,9 +26,9 @@ const newProject = async ({ call, spaceId }: Scene): Promise<string> =>
 
 const renaming = ({ call, collectionId, ledger }: Scene): Writer => {
   const path = `/api/collections/${collectionId}`
-  const thing = field("the collection's name", path, ({ json }) => json.name)
+  const probe = field("the collection's name", path, ({ json }) => json.name)
   return (turn) =>
-    ledger.write(thing, `Name ${turn}`, () =>
+    ledger.write(probe, `Name ${turn}`, () =>
       must(call("PATCH", path, { body: { name: `Name ${turn}` } }), 200)
     )
 }
@@ -51,43 +51,43 @@ const documenting = async (scene: Scene): Promise<Writer> => {
   return async (turn) => {
     const content = `Text ${turn}`
     const { json } = await must(call("PUT", path, { body: { content } }), 200)
-    const thing = field(`version ${json.version}`, `${path}/history/${json.version}`, (it) => it.json.content)
-    ledger.acknowledge(thing, content)
+    const probe = field(`version ${json.version}`, `${path}/history/${json.version}`, (it) => it.json.content)
+    ledger.acknowledge(probe, content)
   }
 }
 
 const drawing = async (scene: Scene): Promise<Writer> => {
   const { call, ledger } = scene
   const path = `/api/projects/${await newProject(scene)}/graph`
-  const thing = field("the graph", path, ({ json }) => json.nodes)
+  const probe = field("the graph", path, ({ json }) => json.nodes)
   return async (turn) => {
     const { json } = await must(call("GET", path), 200)
     const nodes = [{ id: "only", label: `Node ${turn}`, roles: "[]" }]
     const body = { nodes, edges: [], roles: [], nodeRoles: [], expectedUpdatedAt: json.updated_at }
-    await ledger.write(thing, nodes, () => must(call("PUT", path, { body }), 200))
+    await ledger.write(probe, nodes, () => must(call("PUT", path, { body }), 200))
   }
 }
 
 const trashing = async (scene: Scene): Promise<Writer> => {
   const { call, ledger } = scene
   const path = `/api/projects/${await newProject(scene)}`
-  const thing = field("the trashed project's status", path, ({ status }) => status)
+  const probe = field("the trashed project's status", path, ({ status }) => status)
   return async () => {
-    await ledger.write(thing, 404, () => must(call("DELETE", path), 200))
-    await ledger.write(thing, 200, () => must(call("POST", `${path}/restore`), 200))
+    await ledger.write(probe, 404, () => must(call("DELETE", path), 200))
+    await ledger.write(probe, 200, () => must(call("POST", `${path}/restore`), 200))
   }
 }
 
 const hiding = ({ call, ledger, spaceId }: Scene): Writer => {
   const path = `/api/spaces/${spaceId}/blocks`
-  const thing = field(
+  const probe = field(
     "what the space hides",
     `/api/spaces/${spaceId}/overlays`,
     ({ json }) => json.items.filter((it: { readonly hidden: boolean }) => it.hidden).length
   )
   return async () => {
-    await ledger.write(thing, 1, () => must(call("DELETE", `${path}/web`), 200))
-    await ledger.write(thing, 0, () => must(call("POST", `${path}/web/restore`), 200))
+    await ledger.write(probe, 1, () => must(call("DELETE", `${path}/web`), 200))
+    await ledger.write(probe, 0, () => must(call("POST", `${path}/web/restore`), 200))
   }
 }
 
@@ -95,13 +95,13 @@ const ruling =
   ({ call, ledger }: Scene): Writer =>
   async (turn) => {
     const { json } = await must(call("POST", "/api/memory/rules", { body: { text: `Rule ${turn}` } }), 201)
-    const thing = field(
+    const probe = field(
       `rule ${json.id}`,
       "/api/memory/rules?limit=200",
       (it) => it.json.items.find((rule: { readonly id: string }) => rule.id === json.id)?.enabled
     )
-    ledger.acknowledge(thing, true)
-    await ledger.write(thing, false, () => must(call("DELETE", `/api/memory/rules/${json.id}`), 200))
+    ledger.acknowledge(probe, true)
+    await ledger.write(probe, false, () => must(call("DELETE", `/api/memory/rules/${json.id}`), 200))
   }
 
 /** Writers of every kind of thing, each on something of its own. */

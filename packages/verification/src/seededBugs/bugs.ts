@@ -201,8 +201,8 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   {
     what: "an ETag counts to the minute",
     path: `${http}/representation/etag.ts`,
-    search: `tag === "*" || tag === version || tag === \`"\${version}"\``,
-    replace: `tag.slice(0, 17) === \`"\${version}"\`.slice(0, 17)`
+    search: `tag === "*" || tag === etag || \`"\${tag}"\` === etag`,
+    replace: "tag.slice(0, 17) === etag.slice(0, 17)"
   },
   {
     what: "another request under the same key gets the first one's answer",
@@ -212,7 +212,7 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a key stands for its request for ten minutes",
-    path: `${domain}/idempotency/keepFor.ts`,
+    path: `${domain}/idempotency/makeClaimCompletion.ts`,
     search: "Duration.hours(24)",
     replace: "Duration.minutes(10)"
   },
@@ -224,10 +224,9 @@ const ofTheEdge: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the restore of a version leaves no line in the audit trail",
-    path: `${sql}/fastpath/restoreVersions.ts`,
-    search: "FROM changed JOIN held ON held.id = changed.id\n    )\n",
-    replace:
-      "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'\n    )\n"
+    path: `${sql}/fastpath/AuditedChange.ts`,
+    search: "FROM changed JOIN held ON held.id = changed.id",
+    replace: "FROM changed JOIN held ON held.id = changed.id WHERE action <> 'restoreDocumentVersion'"
   },
   {
     what: "a rule that is switched keeps its version",
@@ -282,6 +281,21 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofJobs: ReadonlyArray<SeededBug> = [
+  {
+    what: "who reads on gets the last event again",
+    path: `${sql}/generation/eventPages.ts`,
+    search: "seq > ${after}::integer",
+    replace: "seq >= ${after}::integer"
+  },
+  {
+    what: "the list of jobs takes no notice of the collection",
+    path: `${sql}/jobs/SqlJobRepo.ts`,
+    search: "sql`c.id = ${filter.collectionId}`",
+    replace: "sql`${filter.collectionId}::uuid IS NOT NULL`"
+  }
+]
+
 const ofSearch: ReadonlyArray<SeededBug> = [
   {
     what: "search finds what lies in the trash, and what others have",
@@ -305,6 +319,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofProjects,
   ...ofTheEdge,
   ...ofCachedReads,
+  ...ofJobs,
   ...ofSearch,
   ...restoreBugs,
   ...versionBugs

@@ -98,8 +98,8 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   {
     what: "an override of one field forgets who set the others",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
-    search: `changes = present.changes || \${ofDiffering(sql, sql.literal("excluded.changes")`,
-    replace: `changes = \${ofDiffering(sql, sql.literal("excluded.changes")`
+    search: "changes = present.changes || ${ofNewOverrides}",
+    replace: "changes = ${ofNewOverrides}"
   },
   {
     what: "the difference of two texts counts the lines from 0",

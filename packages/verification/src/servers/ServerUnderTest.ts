@@ -46,6 +46,7 @@ const settings: SettingsShape = {
   oidcClientId: Option.none(),
   oidcClientSecret: Option.none(),
   oidcScopes: "openid email profile",
+  oidcName: Option.none(),
   oidcCreateUsers: false,
   searchLanguage: "english",
   offlineModelDelay: Duration.zero,
@@ -63,6 +64,7 @@ const settings: SettingsShape = {
   answerBudgetMib: 96,
   fastPath: process.env["FAST_PATH"] !== "0",
   connectionsPerAddress: 1_024,
+  longPollsPerCredential: 32,
   projectQuotaMib: 1_024,
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],

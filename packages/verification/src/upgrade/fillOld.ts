@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { accountRows } from "./accountRows.ts"
 import { designRows } from "./designRows.ts"
-import { known } from "./known.ts"
+import { oldDatabase } from "./oldDatabase.ts"
 import {
   auditRows,
   budgetRows,
@@ -27,7 +27,7 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   8: durableRows,
   10: auditRows,
   11: [
-    `INSERT INTO user_identity (issuer, subject, user_id) VALUES ('https://login.example.org', 'ada', '${known.ada}')`
+    `INSERT INTO user_identity (issuer, subject, user_id) VALUES ('https://login.example.org', 'ada', '${oldDatabase.ada}')`
   ],
   19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`]
 }

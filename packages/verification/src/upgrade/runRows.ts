@@ -1,4 +1,4 @@
-import { known } from "./known.ts"
+import { oldDatabase } from "./oldDatabase.ts"
 
 const free = `{"min": null, "max": null}`
 const params = `{"layers": ${free}, "blocks": ${free}, "specialties": ${free}}`
@@ -7,7 +7,7 @@ const summary = `{"layersCount": 2, "blocksCount": 2, "specialtiesCount": 1}`
 
 /** Values of the columns that every attempt has had from the first on. */
 const requested = (attempt: string, job: string, collection: string): string =>
-  `'${attempt}', '${job}', '${collection}', '${known.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
+  `'${attempt}', '${job}', '${collection}', '${oldDatabase.ada}', 'initial', 'fast', '${params}', '${messages}', '[]', 'offline', '[]'`
 
 const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, params, messages, keep_block_ids, model, rule_ids,
   status, stage, progress_done, progress_total, result_summary, duration_ms, error, run_no, event_count, created_at, started_at, finished_at`
@@ -16,7 +16,7 @@ const attemptColumns = `id, job_id, collection_id, started_by, mode, quality, pa
 const applied = (attempt: string, job: string, more: Readonly<Record<string, string>> = {}): string => `
   INSERT INTO attempt (${[attemptColumns, ...Object.keys(more)].join(", ")}) VALUES
     (${[
-      requested(attempt, job, known.globalCollection),
+      requested(attempt, job, oldDatabase.globalCollection),
       `'applied', 'write', 6, 6, '${summary}', 1200, NULL, 1, 2,
       '2026-01-03Z', '2026-01-03Z', '2026-01-03Z'`,
       ...Object.values(more)
@@ -32,49 +32,49 @@ const events = (attempt: string): string => `
  * upgrade.
  */
 export const generationRows: ReadonlyArray<string> = [
-  applied(known.appliedAttempt, known.appliedJob),
-  events(known.appliedAttempt),
+  applied(oldDatabase.appliedAttempt, oldDatabase.appliedJob),
+  events(oldDatabase.appliedAttempt),
   `INSERT INTO attempt (${attemptColumns}) VALUES
-    (${requested(known.failedAttempt, known.failedJob, known.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
+    (${requested(oldDatabase.failedAttempt, oldDatabase.failedJob, oldDatabase.globalCollection)}, 'failed', 'blocks', 3, 6, NULL, 900,
       '{"code": "MODEL_UNAVAILABLE", "message": "The model was away."}', 1, 0, '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
   `INSERT INTO attempt (${attemptColumns}) VALUES
-    (${requested(known.waitingAttempt, known.waitingJob, known.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
+    (${requested(oldDatabase.waitingAttempt, oldDatabase.waitingJob, oldDatabase.waitingCollection)}, 'queued', 'queued', 0, 6, NULL, NULL,
       NULL, 0, 0, clock_timestamp(), NULL, NULL)`,
   `INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state) VALUES
-    ('${known.globalCollection}', '${known.appliedAttempt}', 3, '2026-01-03Z', 'applied'),
-    ('${known.waitingCollection}', '${known.waitingAttempt}', 1, clock_timestamp(), 'active')`,
-  `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${known.failedAttempt}', '2026-01-02Z', '{}')`
+    ('${oldDatabase.globalCollection}', '${oldDatabase.appliedAttempt}', 3, '2026-01-03Z', 'applied'),
+    ('${oldDatabase.waitingCollection}', '${oldDatabase.waitingAttempt}', 1, clock_timestamp(), 'active')`,
+  `INSERT INTO settled_stage (attempt_id, version, settled) VALUES ('${oldDatabase.failedAttempt}', '2026-01-02Z', '{}')`
 ]
 
 /** What the queue holds for the attempt that waits, in the table that it creates itself. */
 export const queueRow = `
   INSERT INTO job_queue (id, queue_name, element, state, attempts, visible_at, created_at, updated_at) VALUES
-    ('${known.waitingAttempt}', 'generation', '"${known.waitingAttempt}"', 'pending', 0, now(), now(), now())`
+    ('${oldDatabase.waitingAttempt}', 'generation', '"${oldDatabase.waitingAttempt}"', 'pending', 0, now(), now(), now())`
 
 export const idempotencyRows: ReadonlyArray<string> = [
   `INSERT INTO idempotency_key (user_id, key, fingerprint, claim_id, expires_at, answer, attempt_id) VALUES
-    ('${known.ada}', 'answered', 'of a request', '${known.key}', clock_timestamp() + interval '1 day', '{"status": 201}', NULL),
-    ('${known.ada}', 'a run', 'of a request', '${known.key}', clock_timestamp() + interval '1 day', NULL, '${known.appliedAttempt}')`
+    ('${oldDatabase.ada}', 'answered', 'of a request', '${oldDatabase.key}', clock_timestamp() + interval '1 day', '{"status": 201}', NULL),
+    ('${oldDatabase.ada}', 'a run', 'of a request', '${oldDatabase.key}', clock_timestamp() + interval '1 day', NULL, '${oldDatabase.appliedAttempt}')`
 ]
 
 export const traceRows: ReadonlyArray<string> = [
-  applied(known.tracedAttempt, known.tracedJob, {
+  applied(oldDatabase.tracedAttempt, oldDatabase.tracedJob, {
     trace_context: "'00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'"
   }),
-  events(known.tracedAttempt)
+  events(oldDatabase.tracedAttempt)
 ]
 
 export const budgetRows: ReadonlyArray<string> = [
   `INSERT INTO token_day (org_id, day, taken, held) VALUES
-    (NULL, '2026-01-03', 4000000000, 0), ('${known.organisation}', '2026-01-03', 1200, 300)`
+    (NULL, '2026-01-03', 4000000000, 0), ('${oldDatabase.organisation}', '2026-01-03', 1200, 300)`
 ]
 
 export const durableRows: ReadonlyArray<string> = [
-  applied(known.handedOnAttempt, known.handedOnJob, { handed_on: "2", events_kept: "false" })
+  applied(oldDatabase.handedOnAttempt, oldDatabase.handedOnJob, { handed_on: "2", events_kept: "false" })
 ]
 
 export const auditRows: ReadonlyArray<string> = [
   `INSERT INTO audit_line (id, at, actor, action, kind, subject_id, org_id, outcome, version_before, version_after, request_id) VALUES
-    ('${known.auditLine}', '2026-01-03Z', '${known.ada}', 'updateCollection', 'collection', '${known.collection}',
-     '${known.organisation}', 'applied', '2026-01-02Z', '2026-01-03Z', 'a-request')`
+    ('${oldDatabase.auditLine}', '2026-01-03Z', '${oldDatabase.ada}', 'updateCollection', 'collection', '${oldDatabase.collection}',
+     '${oldDatabase.organisation}', 'applied', '2026-01-02Z', '2026-01-03Z', 'a-request')`
 ]

@@ -5,7 +5,14 @@ import { deviationOf } from "../../src/openapi/deviationOf.ts"
 const path = "/api/session"
 const id = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 const common = { "x-request-id": id, "cache-control": "no-store", "content-type": "application/json" }
-const guest = { user: null, guest: true, organisations: [], scope: "read_write" }
+const guest = {
+  user: null,
+  guest: true,
+  organisations: [],
+  scope: "read_write",
+  sign_in: { password: true, oidc: null, guests: true },
+  return_to: { pattern: "^/", max_length: 2_000, default: "/" }
+}
 
 const answer = (json: unknown, more: Partial<Answer> = {}): Answer => ({
   status: 200,

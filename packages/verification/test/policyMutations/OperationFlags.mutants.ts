@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
-import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
 import { Layer } from "effect"
 import { beforeAll, expect, it } from "vitest"

@@ -4,7 +4,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { AnswerHeaders, OriginGuard } from "../../wire/annotations.ts"
 import { Ok } from "../../wire/Ok.ts"
 import * as Wire from "../../wire/WireErrors.ts"
-import { PasswordBody, SignInBody, WhoAmIWire } from "./UserWire.ts"
+import { PasswordBody, SessionWire, SignInBody, WhoAmIWire } from "./UserWire.ts"
 
 /** The caller's own session and password (contract 2 and section 4). */
 export class SessionApi extends HttpApiGroup.make("session").add(
@@ -27,7 +27,7 @@ export class SessionApi extends HttpApiGroup.make("session").add(
     success: HttpApiSchema.Empty(303),
     error: [Wire.NotFound, Wire.SignInRefused, Wire.RateLimited, Wire.IdentityProviderUnavailable]
   }).annotate(AnswerHeaders, ["Location", "SignInCookies"]),
-  HttpApiEndpoint.get("whoAmI", "/api/session", { success: WhoAmIWire }),
+  HttpApiEndpoint.get("whoAmI", "/api/session", { success: SessionWire }),
   HttpApiEndpoint.delete("signOut", "/api/session", { success: Ok })
     .annotate(OriginGuard, "with_session")
     .annotate(AnswerHeaders, ["SetCookie"]),

@@ -3,6 +3,7 @@ import { Email, Password, User } from "@design-workspace/domain/accounts/User"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { atMost, Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 
 /** A user (contract 3). */
@@ -15,6 +16,23 @@ export const WhoAmIWire = Schema.Struct({
   organisations: Schema.Array(Schema.Struct({ id: OrgId, name: Name, role: OrgRole })),
   scope: Scope
 }).annotate({ identifier: "WhoAmI" })
+
+const SignInWaysWire = Schema.Struct({
+  password: Schema.Literal(true),
+  oidc: Schema.NullOr(Schema.Struct({ name: Schema.String })),
+  guests: Schema.Boolean
+}).annotate({ identifier: "SignInWays" })
+
+const ReturnToRulesWire = snakeKeys(
+  { pattern: Schema.String, maxLength: Schema.Int, default: Schema.String },
+  "ReturnToRules"
+)
+
+/** The caller, the ways to sign in here, and the rules for where a sign-in may lead (contract 12); for guests too. */
+export const SessionWire = snakeKeys(
+  { ...WhoAmIWire.fields, signIn: SignInWaysWire, returnTo: ReturnToRulesWire, ...besideResource },
+  "Session"
+)
 
 /** A new password, redacted as soon as it has passed its rules. */
 export const NewPassword = Schema.RedactedFromValue(Password)

@@ -3,11 +3,12 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { lowerUuid, sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -17,7 +18,10 @@ import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
 
 /** A collection with its parts (contract 3). */
-export const CollectionWire = snakeKeys({ ...Collection.fields, ...contentWire }, "Collection")
+export const CollectionWire = snakeKeys(
+  { ...Collection.fields, ...contentWire, ...besideResource },
+  "Collection"
+)
 
 /** A collection in a list: without its parts. */
 export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")
@@ -93,7 +97,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
   HttpApiEndpoint.get("readCollectionGraph", "/api/collections/:id/graph", {
     params: collection,
     query: designGraphQuery,
-    success: [CollectionGraphWire, ContentDiffWire, ...PictureWires],
+    success: [CollectionGraphWire, ContentDiffWire, ...RenderedWires],
     error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {

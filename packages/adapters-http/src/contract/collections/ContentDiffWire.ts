@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { BlockWire, EdgeWire, LayerWire, SpecialtyWire } from "./ContentWire.ts"
 
 const moved = <S extends Schema.Top>(item: S) => ({
@@ -20,5 +21,6 @@ export const ContentDiffWire = Schema.Struct({
   layers: itemsDiff(LayerWire),
   specialties: itemsDiff(SpecialtyWire),
   blocks: itemsDiff(BlockWire),
-  edges: Schema.Struct(moved(EdgeWire))
+  edges: Schema.Struct(moved(EdgeWire)),
+  ...besideResource
 }).annotate({ identifier: "ContentDiff" })

@@ -2,6 +2,7 @@ import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { GraphFormat } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
@@ -18,7 +19,8 @@ export const designGraphFields = {
       defaultSpecialties: Schema.Array(ItemId)
     })
   ),
-  edges: Schema.Array(EdgeWire)
+  edges: Schema.Array(EdgeWire),
+  ...besideResource
 }
 
 /** The query for such a graph: its form, or the changes since a version of the collection. */

@@ -4,6 +4,7 @@ import {
 } from "@design-workspace/domain/collections/CollectionVersion"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { OptionalBody } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { pageWire, versionPageQuery } from "../../wire/Pages.ts"
@@ -16,7 +17,7 @@ import { contentWire } from "./ContentWire.ts"
 
 /** A version with its parts. */
 export const CollectionVersionWire = snakeKeys(
-  { ...CollectionVersion.fields, ...contentWire },
+  { ...CollectionVersion.fields, ...contentWire, ...besideResource },
   "CollectionVersion"
 )
 

@@ -2,6 +2,7 @@ import { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { DocumentText } from "@design-workspace/domain/shared/Text"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { BodyLimit, largeBody, Versioned } from "../../wire/annotations.ts"
 import { pageWire, versionPageQuery } from "../../wire/Pages.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -11,7 +12,7 @@ import * as Wire from "../../wire/WireErrors.ts"
 const versionFields = Struct.omit(DocumentVersion.fields, ["projectId"])
 
 /** A version with its text (contract 3). */
-export const DocumentVersionWire = snakeKeys(versionFields, "DocumentVersion")
+export const DocumentVersionWire = snakeKeys({ ...versionFields, ...besideResource }, "DocumentVersion")
 
 /** A version in a history: without its text. */
 export const DocumentSummaryWire = snakeKeys(
@@ -39,7 +40,7 @@ const missing = [Wire.ProjectNotFound, Wire.NodeNotFound] as const
 
 /** A unified diff of the texts of two versions; empty if they are the same. */
 export const DocumentDiffWire = snakeKeys(
-  { nodeId: Schema.String, from: Schema.Int, to: Schema.Int, diff: Schema.String },
+  { nodeId: Schema.String, from: Schema.Int, to: Schema.Int, diff: Schema.String, ...besideResource },
   "DocumentDiff"
 )
 
@@ -54,13 +55,17 @@ export const DocumentChangesWire = snakeKeys(
         { fromLine: Schema.Int, toLine: Schema.Int, removed: Schema.String, added: Schema.String },
         "TextChange"
       )
-    )
+    ),
+    ...besideResource
   },
   "DocumentChanges"
 )
 
 /** Every current document of a project. */
-export const DocumentsWire = Schema.Struct({ items: Schema.Array(DocumentVersionWire) }).annotate({
+export const DocumentsWire = Schema.Struct({
+  items: Schema.Array(DocumentVersionWire),
+  ...besideResource
+}).annotate({
   identifier: "Documents"
 })
 

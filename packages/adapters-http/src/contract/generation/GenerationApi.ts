@@ -5,6 +5,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody } from "../../wire/annotations.ts"
 import { pageQuery, pageWire } from "../../wire/Pages.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -43,7 +44,7 @@ const attemptFields = {
 }
 
 /** An attempt in the answer of a read (contract 3). */
-export const AttemptWire = snakeKeys(attemptFields, "GenerationAttempt")
+export const AttemptWire = snakeKeys({ ...attemptFields, ...besideResource }, "GenerationAttempt")
 
 const RegenerateFields = snakeKeys({
   mode: Mode,
@@ -66,7 +67,7 @@ export const ListedAttemptWire = snakeKeys(
 
 /** An attempt with everything that is recorded of it. */
 export const RecordedAttemptWire = snakeKeys(
-  { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages },
+  { ...attemptFields, ...recordedFields, messages: Attempt.fields.messages, ...besideResource },
   "RecordedAttempt"
 )
 

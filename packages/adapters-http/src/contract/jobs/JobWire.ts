@@ -1,8 +1,16 @@
-import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
+import { Attempt, AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
+import type { Job } from "@design-workspace/domain/jobs/Job"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { ResultWire } from "../generation/ResultWire.ts"
+
+/** What a job does. Every job generates a collection. */
+export const JobKind = Schema.Literal("generation")
+
+/** How far a job is. */
+export const JobStatus = Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"])
 
 /** An attempt as a background job (contract 3); `poll` is the absolute URL to read it again. */
 export const JobWire = snakeKeys(
@@ -17,15 +25,16 @@ export const JobWire = snakeKeys(
       "finishedAt"
     ]),
     poll: Schema.String,
-    kind: Schema.Literal("generation"),
-    status: Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"]),
+    kind: JobKind,
+    status: JobStatus,
     attemptId: Attempt.fields.id,
-    result: Schema.NullOr(ResultWire)
+    result: Schema.NullOr(ResultWire),
+    ...besideResource
   },
   "Job"
 )
 
-const statusOf: Record<AttemptStatus, (typeof JobWire.Type)["status"]> = {
+const statusOf: Record<AttemptStatus, typeof JobStatus.Type> = {
   queued: "queued",
   running: "running",
   applied: "succeeded",
@@ -34,17 +43,21 @@ const statusOf: Record<AttemptStatus, (typeof JobWire.Type)["status"]> = {
   cancelled: "cancelled"
 }
 
+/** The states of attempts whose jobs have this status; those of all jobs without one. */
+export const attemptStatuses = (status: typeof JobStatus.Type | undefined): ReadonlyArray<AttemptStatus> =>
+  AttemptStatus.literals.filter((it) => status === undefined || statusOf[it] === status)
+
 /** The absolute URL at which a job is polled. */
 export const pollUrl = (publicUrl: string, id: JobId): string => `${publicUrl}/api/jobs/${id}`
 
 /** The result of an attempt, in the form of `done`; null if it has none yet. */
-const resultOf = ({ durationMs, id, resultSummary, status }: Attempt): typeof ResultWire.Type | null =>
+const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof ResultWire.Type | null =>
   status !== "applied" || resultSummary === null || durationMs === null
     ? null
     : { attemptId: id, resultSummary, durationMs }
 
 /** Converts an attempt to the job that runs it. */
-export const toJobWire = (attempt: Attempt, publicUrl: string): typeof JobWire.Type => ({
+export const toJobWire = (attempt: Job, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
   poll: pollUrl(publicUrl, attempt.jobId),
   kind: "generation",

@@ -3,6 +3,7 @@ import { ItemId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
@@ -44,7 +45,8 @@ export const ExplanationWire = snakeKeys(
     hidden: Schema.Boolean,
     orphaned: Schema.Boolean,
     fields: Schema.Array(FieldWire),
-    hiddenBy: Schema.Array(HidingWire)
+    hiddenBy: Schema.Array(HidingWire),
+    ...besideResource
   },
   "Explanation"
 )

@@ -9,8 +9,9 @@ import {
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { Ok } from "../../wire/Ok.ts"
-import { PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
@@ -114,7 +115,7 @@ const itemEndpoints = <
     HttpApiEndpoint.get(`listSpace${plural}`, base, {
       params: space,
       query: itemsQuery,
-      success: Schema.Struct({ items: Schema.Array(options.shown) }),
+      success: Schema.Struct({ items: Schema.Array(options.shown), ...besideResource }),
       error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
     }),
     HttpApiEndpoint.post(`createSpace${kind}`, base, {
@@ -182,12 +183,12 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
   HttpApiEndpoint.get("readSpaceGraph", "/api/spaces/:id/graph", {
     params: space,
     query: designGraphQuery,
-    success: [SpaceGraphWire, ContentDiffWire, ...PictureWires],
+    success: [SpaceGraphWire, ContentDiffWire, ...RenderedWires],
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureErrors]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,
-    success: Schema.Struct({ items: Schema.Array(OverlayWire) }),
+    success: Schema.Struct({ items: Schema.Array(OverlayWire), ...besideResource }),
     error: [Wire.GuestNotAllowed, Wire.SpaceNotFound]
   })
 ) {}

@@ -2,6 +2,7 @@ import { ItemKind } from "@design-workspace/domain/overlays/Overlay"
 import { CollectionId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
@@ -46,7 +47,8 @@ export const UpstreamWire = snakeKeys(
     items: Schema.Array(UpstreamItemWire),
     references: Schema.Array(UpstreamReferenceWire),
     addedEdges: Schema.Array(EdgeWire),
-    removedEdges: Schema.Array(EdgeWire)
+    removedEdges: Schema.Array(EdgeWire),
+    ...besideResource
   },
   "Upstream"
 )

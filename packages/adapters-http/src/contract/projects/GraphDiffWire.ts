@@ -2,6 +2,7 @@ import { GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { Changed } from "@design-workspace/domain/shared/listDiff"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
 import { EdgesWire, NodeRolesWire, NodesWire, nodeNames, PlainNode } from "./GraphWire.ts"
 
@@ -26,5 +27,6 @@ export const GraphDiffWire = Schema.Struct({
   }),
   edges: Schema.Struct(differences(EdgesWire)),
   roles: Schema.Struct({ ...differences(Schema.Array(GraphRole)), changed: changes(GraphRole) }),
-  nodeRoles: Schema.Struct(differences(NodeRolesWire))
+  nodeRoles: Schema.Struct(differences(NodeRolesWire)),
+  ...besideResource
 }).annotate({ identifier: "GraphDiff" })

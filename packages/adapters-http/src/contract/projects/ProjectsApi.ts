@@ -7,11 +7,12 @@ import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Effect, Option, Schema, Struct } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { GraphFormat, PictureWires, pictureErrors } from "../../wire/PictureWire.ts"
+import { GraphFormat, pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -33,7 +34,10 @@ export const ListedProjectWire = snakeKeys(
 )
 
 /** A project with its graph: the JSON read (interface operation 2). */
-export const ProjectReadWire = snakeKeys({ ...projectFields, graph: GraphWire }, "ProjectWithGraph")
+export const ProjectReadWire = snakeKeys(
+  { ...projectFields, graph: GraphWire, ...besideResource },
+  "ProjectWithGraph"
+)
 
 export const TrashedProjectWire = snakeKeys(
   { ...projectFields, spaceInTrash: Schema.Boolean },
@@ -94,13 +98,17 @@ export const GraphCountsWire = snakeKeys(
     edges: Schema.Int,
     roles: Schema.Int,
     nodeRoles: Schema.Int,
-    contentItems: Schema.Int
+    contentItems: Schema.Int,
+    ...besideResource
   },
   "GraphCounts"
 )
 
 /** The whole graph with its version. */
-export const FullGraphWire = snakeKeys({ updatedAt: Timestamp, ...GraphWire.fields }, "FullGraph")
+export const FullGraphWire = snakeKeys(
+  { updatedAt: Timestamp, ...GraphWire.fields, ...besideResource },
+  "FullGraph"
+)
 
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
@@ -167,7 +175,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
       diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" }))),
       format: Schema.optionalKey(GraphFormat)
     }),
-    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...PictureWires],
+    success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...RenderedWires],
     error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]
   }).annotate(Versioned, true),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {

@@ -5,6 +5,7 @@ import { atMost, StorableText } from "@design-workspace/domain/shared/Text"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { NextCursor, pageQuery } from "../../wire/Pages.ts"
 import { SearchCursorParam } from "../../wire/SearchCursorParam.ts"
 import { sentId } from "../../wire/sentId.ts"
@@ -32,7 +33,8 @@ export const FoundThingWire = snakeKeys(
 
 export const SearchPageWire = snakeKeys({
   items: Schema.Array(FoundThingWire),
-  nextCursor: Schema.NullOr(NextCursor)
+  nextCursor: Schema.NullOr(NextCursor),
+  ...besideResource
 })
 
 /** Search (contract 9.3 and 15.7). */

@@ -3,6 +3,7 @@ import type { RestorePreview } from "@design-workspace/domain/trash/previewResto
 import { Schema } from "effect"
 import type { Call } from "../../callers/Call.ts"
 import { toWire } from "../../errors/toWire.ts"
+import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
@@ -30,7 +31,8 @@ export const RestorePreviewWire = snakeKeys(
     staysInTrash: things,
     staysInTrashTotal: Schema.Int,
     shownIn: things,
-    shownInTotal: Schema.Int
+    shownInTotal: Schema.Int,
+    ...besideResource
   },
   "RestorePreview"
 )

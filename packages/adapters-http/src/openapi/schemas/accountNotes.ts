@@ -68,6 +68,40 @@ export const accountNotes: SchemaNotes = {
     },
     fields: { user: "null for a guest." }
   },
+  Session: {
+    description: "Who calls, how one may sign in here, and where a sign-in may lead.",
+    example: {
+      user: null,
+      guest: true,
+      organisations: [],
+      scope: "read_write",
+      sign_in: { password: true, oidc: { name: "Acme" }, guests: false },
+      return_to: { pattern: "^\\/(?![/\\\\])[!-[\\]-~]*$", max_length: 1_000, default: "/docs" }
+    },
+    fields: {
+      user: "null for a guest.",
+      sign_in: "What this service offers to whoever has not signed in.",
+      return_to: "The rules for `return_to` of `beginOidcSignIn`."
+    }
+  },
+  SignInWays: {
+    description: "The ways to come in.",
+    example: { password: true, oidc: { name: "Acme" }, guests: false },
+    fields: {
+      password: "By e-mail and password: `signIn`.",
+      oidc: "By the identity provider with this name: `beginOidcSignIn`; null if none is set up.",
+      guests: "Whether a guest can start a project: some space takes guests' projects."
+    }
+  },
+  ReturnToRules: {
+    description: "Which paths a sign-in may lead to.",
+    example: { pattern: "^\\/(?![/\\\\])[!-[\\]-~]*$", max_length: 1_000, default: "/docs" },
+    fields: {
+      pattern: "A regular expression (ECMAScript): a path that begins with one `/`, in visible ASCII.",
+      max_length: "How many characters the path may have.",
+      default: "Where a sign-in without `return_to` leads."
+    }
+  },
   User: { description: "A person who can sign in.", example: user },
   NewUser: {
     description: "A user to create.",

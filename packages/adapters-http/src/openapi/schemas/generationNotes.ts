@@ -93,6 +93,13 @@ const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[stri
   example: event(name, payload)
 })
 
+const ofJob = (name: string, what: string, data: unknown, n: number): SchemaNotes[string] => ({
+  description: `${what} It has the payload that it has in the stream.`,
+  example: { n, at: made, event: name, data }
+})
+
+const stageOfJob = { n: 1, at: made, event: "stage", data: stage }
+
 /** Generations, their events and their jobs. */
 export const generationNotes: SchemaNotes = {
   Message: { description: "A message of the conversation that asks for the design.", example: messages[0] },
@@ -169,6 +176,26 @@ export const generationNotes: SchemaNotes = {
       finished_at: finished
     },
     fields: { poll: "Where to read it again.", result: "The payload of `done`, once it succeeded." }
+  },
+  StageOfJob: ofJob("stage", "A change of stage.", stage, 1),
+  LayerOfJob: ofJob("layer", "A layer was made.", layer, 4),
+  SpecialtyOfJob: ofJob("specialty", "A specialty was made.", specialty, 9),
+  BlockOfJob: ofJob("block", "A block was made.", block, 14),
+  EdgeOfJob: ofJob("edge", "An edge was made.", edge, 31),
+  QualityPhaseOfJob: ofJob("quality_phase", "Only with quality `pro`.", phase, 40),
+  DoneOfJob: ofJob("done", "The last event of a run whose result is written.", result, 48),
+  ErrorOfJob: ofJob("error", "The last event of a run that failed.", failure, 48),
+  JobEvent: {
+    description: "One event of a job's run: its number, from 1 without gaps, and when it was stored.",
+    example: stageOfJob
+  },
+  JobEvents: {
+    description: "Events of a job's run, in their order.",
+    example: { items: [stageOfJob], next: 1, ended: false },
+    fields: {
+      next: "The number to continue after: the next call's `after`.",
+      ended: "Whether no event comes after `next`. The job shows how the run ended."
+    }
   },
   StagePayload: { description: "A stage began, ended or is tried again.", example: stage },
   LayerPayload: { description: "A layer of the design.", example: layer },

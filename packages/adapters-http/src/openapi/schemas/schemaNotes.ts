@@ -2,6 +2,7 @@ import { accountNotes } from "./accountNotes.ts"
 import { collectionNotes } from "./collectionNotes.ts"
 import { explanationNotes } from "./explanationNotes.ts"
 import { generationNotes } from "./generationNotes.ts"
+import { pictureNotes } from "./pictureNotes.ts"
 import { projectNotes } from "./projectNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 import { spaceNotes } from "./spaceNotes.ts"
@@ -16,6 +17,7 @@ export const schemaNotes: SchemaNotes = {
   ...generationNotes,
   ...spaceNotes,
   ...explanationNotes,
+  ...pictureNotes,
   ...projectNotes,
   ...trashNotes
 }

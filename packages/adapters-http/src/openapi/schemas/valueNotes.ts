@@ -25,6 +25,21 @@ export const valueNotes: SchemaNotes = {
   },
   Email: { description: "An e-mail address, compared without regard to case.", example: "ada@example.org" },
   Password: { description: "A password of 10 to 200 characters.", example: "correct horse battery" },
+  OfferedAction: {
+    description: "A call that the caller may make next: `actions` of a read with `actions=1` holds them.",
+    example: {
+      name: "updateProject",
+      method: "PATCH",
+      path: "/api/projects/01a1fa38-2e61-7a34-8d07-5b9f1c2e6d48",
+      body: "{title?, prompt?, visibility?: private|organisation|public, owner_id?}",
+      description: "change title, prompt, visibility or owner"
+    },
+    fields: {
+      name: "The operation, by its `operationId` in this document, where its query is described.",
+      path: "With the known ids; `:name` stands for an id that the answer shows, or that the caller chooses.",
+      body: "The shape of the body, in the notation of Markdown's Actions; absent if the call takes none."
+    }
+  },
   Instant: {
     description: "An ISO 8601 instant, compared as such whatever its offset and fractions.",
     example: "2026-11-20T09:30:00.000Z"

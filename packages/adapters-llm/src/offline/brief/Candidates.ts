@@ -1,4 +1,4 @@
-import { headOf, specific } from "../text/Heads.ts"
+import { headOf, makesPart } from "../text/Heads.ts"
 import { isPlural, singular, singularText } from "../text/Inflection.ts"
 import { titleCase } from "../text/Naming.ts"
 import { isPerson } from "../text/Persons.ts"
@@ -89,7 +89,7 @@ export const introduction = (
   const known = headOf(head)
   if (phrase.words.length > 1) {
     const modifiers = phrase.words.slice(0, -1).map(({ low }) => singular(low))
-    if (known?.strength === "weak" && !specific(head, modifiers)) return null
+    if (known?.strength === "weak" && !makesPart(head, modifiers)) return null
     if (isPerson(head)) return null
     return candidate(sentence, index, phrase, { name: titleCase(texts(phrase.words)), rank })
   }

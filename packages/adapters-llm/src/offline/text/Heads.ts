@@ -135,5 +135,5 @@ export const headOf = (low: string): Head | undefined =>
 const networkKinds = new Set("content delivery payment card distribution overlay mesh settlement".split(" "))
 
 /** True if these modifiers (lower case, singular) turn a weak head into a part. */
-export const specific = (head: string, modifiers: ReadonlyArray<string>): boolean =>
+export const makesPart = (head: string, modifiers: ReadonlyArray<string>): boolean =>
   modifiers.length > 0 && (head !== "network" || modifiers.some((word) => networkKinds.has(word)))

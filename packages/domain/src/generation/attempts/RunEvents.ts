@@ -1,7 +1,8 @@
-import { Context, type DateTime, type Effect, type Stream } from "effect"
+import { Context, type DateTime, type Effect, type Option, type Stream } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import type { GenerationEvent, StageName } from "../outcome/GenerationEvent.ts"
+import type { EventPage } from "./EventPage.ts"
 import type { RunRef } from "./RunRef.ts"
 
 /** Which stage a run is at, and how many it has completed. */
@@ -28,6 +29,10 @@ export class RunEvents extends Context.Service<
      * events are deleted, alone or with the attempt.
      */
     readonly follow: (attemptId: AttemptId) => Stream.Stream<GenerationEvent>
+    /** The first events after this number, as they are stored now. None if there is no such attempt. */
+    readonly read: (attemptId: AttemptId, after: number) => Effect.Effect<Option.Option<EventPage>>
+    /** Like `read`, but it waits until the page `answers` a reader after this number, or the attempt is gone. */
+    readonly next: (attemptId: AttemptId, after: number) => Effect.Effect<Option.Option<EventPage>>
     /** Deletes the events of attempts that ended before that time. Any number of processes may do so at once. */
     readonly removeEnded: (before: DateTime.Utc) => Effect.Effect<void>
   }

@@ -12,7 +12,7 @@ export interface Starter {
 export class StarterRepo extends Context.Service<
   StarterRepo,
   {
-    /** Both facts in one statement; none if there is no such collection. */
+    /** Both facts as of one instant; none if there is no such collection. */
     readonly find: (userId: UserId, collectionId: CollectionId) => Effect.Effect<Option.Option<Starter>>
     /**
      * Call it inside a transaction: removing the user or changing one of their roles waits for its end. None if the

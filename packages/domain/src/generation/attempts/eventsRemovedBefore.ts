@@ -1,5 +1,5 @@
 import { DateTime, Duration } from "effect"
-import { keptTime } from "../../idempotency/keepFor.ts"
+import { keptTime } from "../../idempotency/makeClaimCompletion.ts"
 
 /** A repeated request can follow its run while its key counts; a day more is spare. */
 const keptAfterEnd = Duration.sum(keptTime, Duration.days(1))

@@ -2,9 +2,8 @@ import { Schema } from "effect"
 import { AttemptId, JobId } from "../../shared/Ids.ts"
 
 /**
- * Another attempt holds the collection's generation window (interface, States). Either it is `running`, queued
- * included, and may end before `retryAt`, or after it if it is taken up again. Or it was applied and blocks the next
- * one until then.
+ * Another attempt holds the collection's generation window (interface, States). An applied one holds it until
+ * `retryAt`. One that is `running` or queued may end earlier, or later if another worker continues it.
  */
 export class GenerationInProgress extends Schema.TaggedError<GenerationInProgress>()("GenerationInProgress", {
   attemptId: AttemptId,

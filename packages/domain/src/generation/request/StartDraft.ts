@@ -5,9 +5,8 @@ import { type BoundedKind, boundedKinds, type DesignBounds, designBounds } from 
 import { type GenerationRequest, keepIssue } from "./GenerationRequest.ts"
 
 /**
- * What a generation begins with. `kept` stays in the design byte for byte. No item of a `frozen` kind is added.
- * `former` is what the collection has now: an item made again under its name keeps its id, so that overlays still
- * apply.
+ * What a generation begins with: `kept` stays in the design byte for byte, and no item of a `frozen` kind is added. An
+ * item that gets the name of one in `former`, the present content, gets its id too, so that overlays still apply.
  */
 export interface StartDraft {
   readonly kept: Content
@@ -26,7 +25,7 @@ export interface ReservedNames {
 /** No other blocks. */
 export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set() }
 
-type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
+export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">
 
 /** The named blocks, their layers and specialties, and the edges between them, all in their order. */
 const keepBlocks = (present: Content, ids: ReadonlySet<string>): Content => {

@@ -5,13 +5,14 @@ import { makeAudited } from "../../audit/makeAudited.ts"
 import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { Claim } from "../../idempotency/Claim.ts"
-import { keepFor } from "../../idempotency/keepFor.ts"
+import { makeClaimCompletion } from "../../idempotency/makeClaimCompletion.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId, JobId } from "../../shared/Ids.ts"
 import { type Accepts, requireAccepted } from "../../shared/Precondition.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
 import { AttemptRepo, type NewAttempt } from "../attempts/AttemptRepo.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
+import { isQueueFull } from "../attempts/isQueueFull.ts"
 import { JobQueue } from "../attempts/JobQueue.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -22,7 +23,7 @@ import { DesignModel } from "../model/DesignModel.ts"
 import { firstQuestion } from "../model/estimateRun.ts"
 import { JobQueueFull, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
 import { runFailures } from "../outcome/RunFailure.ts"
-import { checkStart } from "../request/checkRequest.ts"
+import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
 import { stageCount } from "./RunProgress.ts"
 
@@ -46,7 +47,7 @@ export const acceptRun = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const end = yield* endAttempt
   const events = yield* RunEvents
-  const keep = yield* keepFor
+  const keep = yield* makeClaimCompletion
   const lock = yield* GenerationLock
   const model = yield* DesignModel
   const queue = yield* JobQueue
@@ -63,7 +64,7 @@ export const acceptRun = Effect.gen(function* () {
     const { collectionId, id, startedBy } = attempt
     const missing = () => new CollectionNotFound({ collectionId })
     const collection = yield* someOrFail(collections.findForUpdate(collectionId), missing)
-    const start = yield* checkStart(collection, request)
+    const start = yield* Effect.fromResult(checkStart(collection, request))
     const applied = yield* rules.enabled(startedBy, collection.ownerOrgId)
     const brief = { ...request, rules: applied.map(({ text }) => text) }
     yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
@@ -72,7 +73,7 @@ export const acceptRun = Effect.gen(function* () {
     // The lock was free, or its holder outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: collectionId })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
-    if (bounded && (yield* queue.waiting) >= settings.queueCapacity) {
+    if (bounded && isQueueFull(yield* queue.waiting, settings)) {
       return yield* new JobQueueFull({ retryAfterSeconds })
     }
     const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })

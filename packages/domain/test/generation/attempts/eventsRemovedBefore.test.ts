@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime, Duration, Schema } from "effect"
 import { eventsRemovedBefore } from "../../../src/generation/attempts/eventsRemovedBefore.ts"
-import { keptTime } from "../../../src/idempotency/keepFor.ts"
+import { keptTime } from "../../../src/idempotency/makeClaimCompletion.ts"
 
 describe("eventsRemovedBefore", () => {
   it("is two days ago", () => {

@@ -81,8 +81,9 @@ const tryOne = async (scene: Scene, key: string, input: Input | undefined, breac
 }
 
 /**
- * Tries inputs one after the other, and proves that those after the last one that was carried out changed nothing.
- * Gives those before it, of which that is not known yet.
+ * Tries inputs one after the other. The refused ones must have changed nothing. This is proved for those after the last
+ * input that was carried out. The refused ones before it are returned: what they changed cannot be told apart from what
+ * it changed.
  */
 const tryAll = async (scene: Scene, keys: ReadonlyArray<string>, breaches: Array<string>) => {
   let inputs = await spoilings(scene)

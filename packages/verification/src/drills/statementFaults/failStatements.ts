@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
-import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
 import { honoursIdempotencyKey } from "@design-workspace/adapters-http/wire/honoursIdempotencyKey"
+import { isOperation } from "@design-workspace/domain/access/Operations"
 import type { Answer } from "../../calls/Api.ts"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { type DatabaseState, databaseState } from "../../database/databaseState.ts"

@@ -49,11 +49,12 @@ const startUnderLoad = async (
 }
 
 /**
- * SIGTERM at any moment of a server under load: 20 event streams and one that comes with the signal, writers and makers
- * with keys and without, readers on kept and on new connections, alternately on PostgreSQL and on the embedded
- * database. Every answer that began is whole, what was answered is there, what had no answer was not done; each stream
- * ends with one last event and its run goes on after the next start, which may itself be stopped at any moment; the
- * exit code is 0, within the grace.
+ * SIGTERM at any moment of a server under load, alternately on PostgreSQL and on the embedded database. The load is 20
+ * event streams and one that comes with the signal, writers and makers with keys and without, and readers on kept and
+ * on new connections. The next start may be stopped at any moment too.
+ *
+ * Every answer that began is whole. What was answered is there, and what had no answer was not done. Each stream ends
+ * with one last event, and its run goes on after the next start. The exit code is 0, within the grace.
  */
 export const stops: OpenDrill = async (fixture, chance) => {
   const servers = new Map<string, ServerUnderLoad>()

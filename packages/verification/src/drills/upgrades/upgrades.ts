@@ -5,7 +5,7 @@ import { apiAt } from "../../calls/Api.ts"
 import type { FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
 import { signIn } from "../../scenes/World.ts"
 import { fillOld } from "../../upgrade/fillOld.ts"
-import { known } from "../../upgrade/known.ts"
+import { oldDatabase } from "../../upgrade/oldDatabase.ts"
 import { proveOld } from "../../upgrade/proveOld.ts"
 import { appliedIn, schemaOf, transactionsAfter } from "../../upgrade/schemaOf.ts"
 import { embeddedSource, postgresSource } from "./databaseSources.ts"
@@ -15,10 +15,12 @@ const look = Effect.all([schemaOf, appliedIn])
 
 /**
  * A database as any earlier migration left it, with its rows, or an empty one, alternately on PostgreSQL and embedded.
- * Starts on it, up to eight at once where it is PostgreSQL, are killed at any moment, or a statement of theirs fails or
- * loses its connection, or PostgreSQL crashes. The next start comes up; the schema is that of an undisturbed migration,
- * all of what was missing was applied in one transaction, every credential still admits, everything is read as before
- * and written to, and the run that waited is carried out.
+ * Servers start on it, up to eight at once on PostgreSQL, and are disturbed: they are killed at any moment, a statement
+ * of theirs fails or loses its connection, or PostgreSQL crashes.
+ *
+ * The next start comes up. The schema is that of an undisturbed migration, and all missing migrations were applied in
+ * one transaction. Every credential still admits. Everything is read as before and can be written. The run that waited
+ * is carried out.
  */
 export const upgrades: OpenDrill<FragileFixture> = async (fixture, chance) => {
   const sources = [await postgresSource(fixture), await embeddedSource()] as const
@@ -49,7 +51,7 @@ export const upgrades: OpenDrill<FragileFixture> = async (fixture, chance) => {
       const { process, url } = await fixture.serve(database.settings)
       if (last === 0) await fixture.token(url)
       else {
-        await signIn(apiAt(url), known.email, known.password)
+        await signIn(apiAt(url), oldDatabase.email, oldDatabase.password)
         await proveOld(apiAt(url), last)
       }
       assert.deepEqual(await process.end("SIGTERM"), { code: 0, signal: null })

@@ -71,8 +71,8 @@ const ask = async (url: string, token: string, run: RequestedRun): Promise<Answe
 }
 
 /**
- * One end in a stream, as that of the job; none if it broke off with its process, and SERVER_STOPPING if that ended in
- * good order.
+ * Checks that a stream has one last event, equal to the job's end. A killed process may leave none; a stopped one sends
+ * SERVER_STOPPING.
  */
 const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolean) => {
   const { events, whole } = await stream

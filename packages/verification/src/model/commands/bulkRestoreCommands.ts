@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { isReplay, newKey, withKey } from "../../calls/idempotency.ts"
 import { guestRefused, type Plan } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { type Thing, type ThingKind, thingKinds } from "../state/Thing.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
@@ -31,7 +31,7 @@ const oneOf = (state: State, kind: ThingKind, pick: number): Thing | undefined =
   return picked(trashedOf<Thing>(kind === "space" ? state.spaces : state.collections, pick), pick)
 }
 
-type User = keyof Real["ids"]
+type User = keyof ServiceRun["ids"]
 
 /** Mostly what lies in the trash; now and then what was purged, what never was, and what is no id. */
 const itemFor = (state: State, { kind, pick, standing }: Item): BulkItem => {
@@ -50,16 +50,16 @@ const bulk = fc.record({
 })
 
 /** Carries it out; what was refused stands in the trail once, as it would for its restore by itself. */
-const restoreAll = async (state: State, real: Real, { plan, refused }: BulkRestore, by: User) => {
-  const answer = await carryOut(state, real, plan)
-  const actor = real.ids[by]
-  for (const { line } of refused) real.book.expect({ ...line, actor, outcome: "refused" }, answer)
+const restoreAll = async (state: State, service: ServiceRun, { plan, refused }: BulkRestore, by: User) => {
+  const answer = await carryOut(state, service, plan)
+  const actor = service.ids[by]
+  for (const { line } of refused) service.book.expect({ ...line, actor, outcome: "refused" }, answer)
   return answer
 }
 
 /** The refusal of an item is what its own restore answers, to the word. */
 const holdAgainstItsOwn = async (
-  real: Real,
+  service: ServiceRun,
   { plan: { body: _, ...call }, refused: [first] }: BulkRestore,
   items: ReadonlyArray<BulkItem & { readonly error: object }>,
   { by, withSpace }: { readonly by: User; readonly withSpace: boolean }
@@ -68,25 +68,25 @@ const holdAgainstItsOwn = async (
   const { id, kind } = first.item
   const query = kind === "project" && withSpace ? "?restore_space=1" : ""
   const path = `/api/${kind}s/${encodeURIComponent(id)}/restore${query}`
-  const answer = await real.send({ ...call, path })
+  const answer = await service.send({ ...call, path })
   const item = items.find((it) => it.id === id && it.kind === kind)
   assert.deepEqual(answer.json, item?.error, `${path}: the refusal in a bulk restore and by itself`)
-  real.book.expect({ ...first.line, actor: real.ids[by], outcome: "refused" }, answer)
+  service.book.expect({ ...first.line, actor: service.ids[by], outcome: "refused" }, answer)
 }
 
 const restoreMany = act(
   "restoreMany",
   bulk,
   () => true,
-  async (state, real, { by, items, repeated, twice, withSpace }) => {
+  async (state, service, { by, items, repeated, twice, withSpace }) => {
     const named = items.map((it) => itemFor(state, it))
     const all = twice ? [...named, ...named.slice(0, 1)] : named
-    const make = () => bulkRestore(real.ids, state, by, all, withSpace)
+    const make = () => bulkRestore(service.ids, state, by, all, withSpace)
     const keyed = repeated === "under a key" ? withKey(newKey()) : {}
     const done = make()
-    const answer = await restoreAll(state, real, { ...done, plan: { ...done.plan, headers: keyed } }, by)
-    await holdAgainstItsOwn(real, done, answer.json.items, { by, withSpace })
-    if (repeated === "again") await restoreAll(state, real, make(), by)
+    const answer = await restoreAll(state, service, { ...done, plan: { ...done.plan, headers: keyed } }, by)
+    await holdAgainstItsOwn(service, done, answer.json.items, { by, withSpace })
+    if (repeated === "again") await restoreAll(state, service, make(), by)
     if (repeated === "under a key") {
       const plan: Plan = {
         ...done.plan,
@@ -95,7 +95,7 @@ const restoreMany = act(
         done: () => {},
         lines: () => []
       }
-      const replayed = await carryOut(state, real, plan)
+      const replayed = await carryOut(state, service, plan)
       assert.deepEqual([isReplay(answer), isReplay(replayed)], [false, true], "the repeat under a key")
     }
   }

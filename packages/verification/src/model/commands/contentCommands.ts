@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
+import { longAgo } from "../../scenes/longAgo.ts"
 import { rewired } from "../state/graphs.ts"
 import { firstOf, guestRefused, invalid, refuse, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
@@ -7,8 +8,8 @@ import { forAdmins } from "../state/rights.ts"
 import { become } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
-import { byAdmin, content, longAgo, pick } from "./parameters.ts"
-import { versionSaid } from "./versionSaid.ts"
+import { byAdmin, content, pick } from "./parameters.ts"
+import { precondition } from "./precondition.ts"
 
 const breach = fc.constantFrom(
   "edge to nowhere",
@@ -76,7 +77,7 @@ const replaceContent = step(
   () => (state, given) => {
     const collection = picked(state.collections, given.pick)
     if (collection === undefined) return null
-    const { fields, headers, refusal } = versionSaid(given.version, collection.updatedAt)
+    const { fields, headers, refusal } = precondition(given.version, collection.updatedAt)
     return {
       by: given.by,
       method: "PATCH",

@@ -6,6 +6,7 @@ import { brief, most } from "../state/brief.ts"
 import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { act, carryOut, step } from "../steps/Step.ts"
 import { inTrash } from "./collectionPlans.ts"
@@ -59,24 +60,43 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
   return { collection, keep, kept, mode, plan }
 }
 
+/** Reads the events of a run as a job's, in two calls: they are those of its stream, numbered from 1. */
+const verifyEvents = async (service: ServiceRun, jobId: string, streamed: ReturnType<typeof eventsOf>) => {
+  const path = `/api/jobs/${jobId}/events`
+  const first = await service.read(path)
+  const half = Math.floor(streamed.length / 2)
+  const rest = await service.read(`${path}?after=${half}&wait=30`)
+  const told = first.items.map(({ data, event }: (typeof streamed)[number]) => ({ event, data }))
+  assert.deepEqual(told, streamed, path)
+  const numbers = first.items.map(({ n }: { readonly n: number }) => n)
+  assert.deepEqual(
+    numbers,
+    streamed.map((_, index) => index + 1),
+    path
+  )
+  assert.deepEqual([first.next, first.ended], [streamed.length, true], path)
+  assert.deepEqual(rest, { ...first, items: first.items.slice(half) }, `${path} after ${half}`)
+}
+
 /** Generates a collection, follows the stream to its end, and takes over what was written. */
 const regenerate = act(
   "regenerate",
   generation,
   (state, given) => planOf(state, given) !== null,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const planned = planOf(state, given)
     if (planned === null) return
     const { collection, keep, kept, mode, plan } = planned
     if (plan.refusal !== null || mode === "propose") {
-      await carryOut(state, real, plan)
+      await carryOut(state, service, plan)
       return
     }
-    const answer = await real.send(plan)
+    const answer = await service.send(plan)
     assert.equal(answer.status, 200, answer.text)
-    const done = eventsOf(answer).at(-1)
+    const events = eventsOf(answer)
+    const done = events.at(-1)
     assert.equal(done?.event, "done", answer.text)
-    const read = await real.read(`/api/collections/${collection.id}`)
+    const read = await service.read(`/api/collections/${collection.id}`)
     const { attempt_id, result_summary } = done?.data ?? {}
     const rules = state.rules.filter(({ enabled }) => enabled)
     collection.attempts.push({
@@ -87,12 +107,13 @@ const regenerate = act(
       result_summary,
       rule_ids: rules.map(({ id }) => id)
     })
+    await verifyEvents(service, String(answer.headers["x-job-id"]), events)
     learnContent(collection, read, { attempt_id, result_summary }, kept)
     collection.freeAt = state.now + window
-    const line = { action: plan.action, id: collection.id, actor: real.ids.admin, code: null }
-    real.book.expect({ ...line, outcome: "accepted" }, answer)
-    real.book.expect({ ...line, outcome: "applied" }, null)
-    await lookAfter(state, real, [collection])
+    const line = { action: plan.action, id: collection.id, actor: service.ids.admin, code: null }
+    service.book.expect({ ...line, outcome: "accepted" }, answer)
+    service.book.expect({ ...line, outcome: "applied" }, null)
+    await lookAfter(state, service, [collection])
   }
 )
 

@@ -41,8 +41,8 @@ const createOnce = act(
   "createOnce",
   fc.record({ name, content }),
   () => true,
-  async (state, real, made) => {
-    await carryOut(state, real, newCreation(state, made))
+  async (state, service, made) => {
+    await carryOut(state, service, newCreation(state, made))
   }
 )
 
@@ -77,9 +77,9 @@ const repeatOnce = act(
   "repeatOnce",
   fc.record({ pick, other: fc.nat(3) }),
   (state) => state.keyedCalls.length > 0,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const earlier = picked(state.keyedCalls, given.pick)
-    if (earlier !== undefined) await carryOut(state, real, repetition(state, earlier, given.other === 0))
+    if (earlier !== undefined) await carryOut(state, service, repetition(state, earlier, given.other === 0))
   }
 )
 

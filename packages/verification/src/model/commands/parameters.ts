@@ -95,6 +95,3 @@ export const content: fc.Arbitrary<Content> = fc
       edges: edgesAmong(ids.blocks)
     })
   )
-
-/** A version that nothing has any more. */
-export const longAgo = "2001-01-01T00:00:00.000Z"

@@ -3,8 +3,8 @@ import * as fc from "fast-check"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
-import type { Real } from "../state/Real.ts"
 import { type Ids, ownerOf } from "../state/rights.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { type ThingKind, thingKinds } from "../state/Thing.ts"
 import { read, reading } from "../steps/Reading.ts"
@@ -51,9 +51,9 @@ const previewRestore = reading("previewRestore", fc.record(parameters), (ids) =>
 })
 
 /** All that lies in the trash or in a space that does, as the admin's three lists of it have it. */
-const trashOf = async (real: Real): Promise<ReadonlyArray<Named>> => {
+const trashOf = async (service: ServiceRun): Promise<ReadonlyArray<Named>> => {
   const lists = thingKinds.map(async (kind: ThingKind) => {
-    const { items } = await real.read(`/api/${kind}s/deleted?limit=200`)
+    const { items } = await service.read(`/api/${kind}s/deleted?limit=200`)
     return items.map((it: { id: string; name?: string; title?: string }) => ({
       kind,
       id: it.id,
@@ -63,10 +63,10 @@ const trashOf = async (real: Real): Promise<ReadonlyArray<Named>> => {
   return (await Promise.all(lists)).flat()
 }
 
-const restoreOf = (real: Real, state: State, by: Plan["by"], target: Target): Plan => {
+const restoreOf = (service: ServiceRun, state: State, by: Plan["by"], target: Target): Plan => {
   if (target.kind === "collection") return collectionRestore(target.it, by)
   if (target.kind === "space") return spaceRestore(state, target.it, by)
-  return projectRestore(real.ids, target.it, by, target.withSpace)
+  return projectRestore(service.ids, target.it, by, target.withSpace)
 }
 
 /** A write that has nothing to do with what is restored. */
@@ -106,29 +106,29 @@ const previewThenRestore = act(
   "previewThenRestore",
   fc.record({ ...parameters, between: writeBetween, bulk: fc.boolean() }),
   (state, given) => targetOf(state, given) !== null,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const target = targetOf(state, given)
     if (target === null) return
-    const by = callerOf(real.ids, target, given)
-    const first = await trashOf(real)
-    const asking = previewOf(real.ids, state, by, target)
-    const preview = await read(real, asking)
-    await lookAfter(state, real, [target.it])
-    assert.deepEqual(await trashOf(real), first, "the trash after a preview")
+    const by = callerOf(service.ids, target, given)
+    const first = await trashOf(service)
+    const asking = previewOf(service.ids, state, by, target)
+    const preview = await read(service, asking)
+    await lookAfter(state, service, [target.it])
+    assert.deepEqual(await trashOf(service), first, "the trash after a preview")
 
-    const between = planBetween(real.ids, state, given.between)
-    if (between !== null) await carryOut(state, real, between)
+    const between = planBetween(service.ids, state, given.between)
+    if (between !== null) await carryOut(state, service, between)
 
-    const before = await trashOf(real)
+    const before = await trashOf(service)
     const { id } = target.it
     const withSpace = target.kind === "project" && target.withSpace
     // As one item of a bulk restore it is answered 200 where it would be refused, too.
     const inBulk = given.bulk && asking.refusal === null && preview.refusal === null
     const plan = inBulk
-      ? bulkRestore(real.ids, state, by, [{ kind: target.kind, id }], withSpace).plan
-      : restoreOf(real, state, by, target)
-    const answer = await carryOut(state, real, plan)
-    const after = await trashOf(real)
+      ? bulkRestore(service.ids, state, by, [{ kind: target.kind, id }], withSpace).plan
+      : restoreOf(service, state, by, target)
+    const answer = await carryOut(state, service, plan)
+    const after = await trashOf(service)
     const left = before.filter((it) => !isIn(after, it))
     const promised = asking.refusal === null ? [...preview.restores, ...preview.into_sight] : []
     const byKey = (one: Named, other: Named) =>

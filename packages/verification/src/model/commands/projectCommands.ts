@@ -8,7 +8,7 @@ import { newThing } from "../state/Thing.ts"
 import { step } from "../steps/Step.ts"
 import { graph } from "./graphs.ts"
 import { by, mostly, name, pick } from "./parameters.ts"
-import { versionSaid } from "./versionSaid.ts"
+import { precondition } from "./precondition.ts"
 
 export const projectPath = ({ id }: Project): string => `/api/projects/${id}`
 
@@ -117,7 +117,7 @@ interface GraphWrite {
   readonly dangling: number
   readonly graph: Graph
   readonly pick: number
-  readonly version: Parameters<typeof versionSaid>[0]
+  readonly version: Parameters<typeof precondition>[0]
 }
 
 export const graphWrite =
@@ -127,7 +127,7 @@ export const graphWrite =
     const project = picked(written, given.pick)
     if (project === undefined) return null
     const graph = given.back ? withGone(project, given.graph) : given.graph
-    const { fields, headers, refusal } = versionSaid(given.version, project.updatedAt)
+    const { fields, headers, refusal } = precondition(given.version, project.updatedAt)
     const dangling = given.dangling === 0
     const body = graphBody(graph)
     const edges = dangling ? [...body.edges, { source_id: "n1", target_id: "gone" }] : body.edges

@@ -23,14 +23,14 @@ const trashTogether = act(
   "trashTogether",
   fc.record({ pick, collection: fc.boolean() }),
   (state, given) => picked(state.projects, given.pick)?.space.trashed === false,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const project = picked(state.projects, given.pick)
     if (project === undefined) return
     const { space } = project
-    const { ids } = real
+    const { ids } = service
     const collection = given.collection ? [collectionTrashing(ids, space.collection, "admin")] : []
     const plans = [projectTrashing(ids, project, "admin"), spaceTrashing(ids, state, space, "admin")]
-    for (const plan of [...plans, ...collection]) await carryOut(state, real, plan)
+    for (const plan of [...plans, ...collection]) await carryOut(state, service, plan)
   }
 )
 

@@ -5,7 +5,7 @@ import { callsOf } from "../../calls/Calls.ts"
 import { retentionDays } from "../../servers/RestartableServer.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import { picked } from "../state/picked.ts"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import { purged } from "../state/stateChanges.ts"
 import type { Thing, ThingKind } from "../state/Thing.ts"
@@ -17,7 +17,7 @@ const day = 86_400_000
 /**
  * What a start after so long purges: projects, then spaces without any, then collections without spaces (contract 5.8).
  */
-const purgeByAge = (state: State, real: Real): void => {
+const purgeByAge = (state: State, service: ServiceRun): void => {
   if (state.now < retentionDays * day) return
   const purge = <A extends Thing>(
     kind: ThingKind,
@@ -28,7 +28,7 @@ const purgeByAge = (state: State, real: Real): void => {
       purged(state, kind, thing)
       const action = `purge${kind[0]?.toUpperCase()}${kind.slice(1)}`
       const line = { action, id: thing.id, actor: "service", outcome: "applied", code: null } as const
-      real.book.expect(line, null)
+      service.book.expect(line, null)
     }
   }
   purge("project", state.projects, () => false)
@@ -40,10 +40,10 @@ const restart = act(
   "restart",
   fc.constant({}),
   () => true,
-  async (state, real) => {
-    await real.server.restart()
-    purgeByAge(state, real)
-    await lookAtAll(state, real)
+  async (state, service) => {
+    await service.server.restart()
+    purgeByAge(state, service)
+    await lookAtAll(state, service)
   }
 )
 
@@ -58,12 +58,12 @@ const passTime = act(
   "passTime",
   fc.constantFrom(...(["11 minutes", "25 hours", "31 days"] as const)),
   (state, time) => state.now + times[time] < longest,
-  async (state, real, time) => {
-    await real.server.pass(Duration.fromInputUnsafe(time))
+  async (state, service, time) => {
+    await service.server.pass(Duration.fromInputUnsafe(time))
     state.now += times[time]
     if (time !== "11 minutes") state.signedIn = false
     // That time passes changes nothing that is read.
-    await lookAtAll(state, real)
+    await lookAtAll(state, service)
   }
 )
 
@@ -71,8 +71,8 @@ const signInAgain = act(
   "signInAgain",
   fc.constant({}),
   ({ signedIn }) => !signedIn,
-  async (state, real) => {
-    await real.signIn()
+  async (state, service) => {
+    await service.signIn()
     state.signedIn = true
   }
 )
@@ -81,8 +81,8 @@ const createShortToken = act(
   "createShortToken",
   fc.constant({}),
   ({ signedIn }) => signedIn,
-  async (state, real) => {
-    const secret = await real.shortToken()
+  async (state, service) => {
+    const secret = await service.shortToken()
     state.tokens.push({ secret, until: state.now + day })
   }
 )
@@ -91,11 +91,13 @@ const useShortToken = act(
   "useShortToken",
   fc.record({ pick }),
   ({ tokens }) => tokens.length > 0,
-  async (state, real, given) => {
+  async (state, service, given) => {
     const token = picked(state.tokens, given.pick)
     if (token === undefined) return
-    const { json, status, text } = await callsOf(real.server.api, { token: token.secret }).get("/api/session")
-    if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, real.ids.admin], text)
+    const { json, status, text } = await callsOf(service.server.api, { token: token.secret }).get(
+      "/api/session"
+    )
+    if (state.now < token.until) assert.deepEqual([status, json.user?.id], [200, service.ids.admin], text)
     else assert.deepEqual([status, json.code], [401, "INVALID_TOKEN"], text)
   }
 )

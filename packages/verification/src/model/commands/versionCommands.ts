@@ -7,11 +7,11 @@ import { become } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import { collectionPath as at, inTrash } from "./collectionPlans.ts"
 import { byAdmin, mostly, pick } from "./parameters.ts"
-import { versionSaid } from "./versionSaid.ts"
+import { precondition } from "./precondition.ts"
 
-const said = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
+const how = fc.constantFrom("none", "none", "none", "body", "header", "stale body", "stale header")
 
-/** One that a space shows otherwise than it is: that must stay so. */
+/** A collection that is shown with a space's own changes. These must survive the restore of a version. */
 const isOverlaid =
   ({ spaces }: State) =>
   (collection: Collection): boolean =>
@@ -20,13 +20,13 @@ const isOverlaid =
 /** It always makes the next version, also of the current one (contract 1.11). */
 const restoreContent = step(
   "restoreContent",
-  fc.record({ by: byAdmin, pick, nth: pick, said }),
+  fc.record({ by: byAdmin, pick, nth: pick, how }),
   () => (state, given) => {
     const collection = picked(mostly(state.collections, given.pick, isOverlaid(state)), given.pick)
     if (collection === undefined) return null
     const nth = given.nth % (collection.past.length + 2)
     const source = collection.past[nth - 1]
-    const { fields, headers, refusal } = versionSaid(given.said, collection.updatedAt)
+    const { fields, headers, refusal } = precondition(given.how, collection.updatedAt)
     return {
       by: given.by,
       method: "POST",

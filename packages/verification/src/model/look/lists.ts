@@ -1,11 +1,11 @@
 import { strict as assert } from "node:assert"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Rule, type State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { collectionSummary, projectSummary, spaceBody, trashedProject } from "./bodies.ts"
 import { learnDeletion, learnVersion } from "./versions.ts"
 
-type Json = Awaited<ReturnType<Real["read"]>>
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 /** The order of lists (contract 1.7). */
 export const newestFirst = <A extends { readonly createdAt: string; readonly id: string }>(
@@ -41,9 +41,9 @@ const verifyList = <A extends Thing>(
 }
 
 /** The three lists of the trash, as the admin has them, and the owner's own. */
-export const lookAtTrash = async (state: State, real: Real, ofOwner: boolean): Promise<void> => {
+export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: boolean): Promise<void> => {
   const list = async (kind: string, by?: "owner") =>
-    (await real.read(`/api/${kind}/deleted?limit=200`, by)).items
+    (await service.read(`/api/${kind}/deleted?limit=200`, by)).items
   const isTrashed = ({ trashed }: Thing) => trashed
   verifyList(
     "collections in the trash",
@@ -57,13 +57,13 @@ export const lookAtTrash = async (state: State, real: Real, ofOwner: boolean): P
   const hidden = latestFirst(state.projects.filter(isOutOfSight))
   verifyList("projects in the trash", await list("projects"), hidden, trashedProject(state))
   if (!ofOwner) return
-  const own = hidden.filter(({ ownerId }) => ownerId === real.ids.owner)
+  const own = hidden.filter(({ ownerId }) => ownerId === service.ids.owner)
   verifyList("the owner's projects in the trash", await list("projects", "owner"), own, trashedProject(state))
 }
 
 /** The organisation's memory rules. */
-export const lookAtRules = async (state: State, real: Real): Promise<void> => {
-  const { items } = await real.read("/api/memory/rules?limit=200")
+export const lookAtRules = async (state: State, service: ServiceRun): Promise<void> => {
+  const { items } = await service.read("/api/memory/rules?limit=200")
   const wanted = newestFirst(state.rules)
   assert.deepEqual(
     items.map(({ id }: Json) => id),
@@ -82,8 +82,8 @@ export const lookAtRules = async (state: State, real: Real): Promise<void> => {
 }
 
 /** What is active of each kind is listed, and nothing else. */
-export const lookAtLists = async (state: State, real: Real): Promise<void> => {
-  const list = async (path: string) => (await real.read(`${path}limit=200`)).items
+export const lookAtLists = async (state: State, service: ServiceRun): Promise<void> => {
+  const list = async (path: string) => (await service.read(`${path}limit=200`)).items
   const isActive = ({ trashed }: Thing) => !trashed
   verifyList(
     "collections",

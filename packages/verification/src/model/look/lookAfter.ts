@@ -1,4 +1,4 @@
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
@@ -8,28 +8,32 @@ import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
 
 /** Reads after each step: the trash, and all that changed or that the step was about. */
-export const lookAfter = async (state: State, real: Real, near: ReadonlyArray<Thing>): Promise<void> => {
+export const lookAfter = async (
+  state: State,
+  service: ServiceRun,
+  near: ReadonlyArray<Thing>
+): Promise<void> => {
   const concerned = (it: Thing) => it.changed || near.includes(it)
   const collections = state.collections.filter(concerned)
   const spaces = state.spaces.filter((it) => concerned(it) || collections.includes(it.collection))
   const projects = state.projects.filter(concerned)
-  await lookAtTrash(state, real, projects.length > 0)
-  for (const it of collections) await lookAtCollection(state, real, it, false)
-  for (const it of spaces) await lookAtSpace(state, real, it, false)
+  await lookAtTrash(state, service, projects.length > 0)
+  for (const it of collections) await lookAtCollection(state, service, it, false)
+  for (const it of spaces) await lookAtSpace(state, service, it, false)
   for (const it of projects) {
-    await lookAtProject(state, real, it, false)
-    await lookAtSearch(real, it)
+    await lookAtProject(state, service, it, false)
+    await lookAtSearch(service, it)
   }
-  if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, real)
+  if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, service)
 }
 
 /** Everything, to the byte. */
-export const lookAtAll = async (state: State, real: Real): Promise<void> => {
-  await lookAtTrash(state, real, true)
-  await lookAtLists(state, real)
-  for (const it of state.collections) await lookAtCollection(state, real, it, true)
-  for (const it of state.spaces) await lookAtSpace(state, real, it, true)
-  for (const it of state.projects) await lookAtProject(state, real, it, true)
-  await lookAtRules(state, real)
-  await real.book.verify()
+export const lookAtAll = async (state: State, service: ServiceRun): Promise<void> => {
+  await lookAtTrash(state, service, true)
+  await lookAtLists(state, service)
+  for (const it of state.collections) await lookAtCollection(state, service, it, true)
+  for (const it of state.spaces) await lookAtSpace(state, service, it, true)
+  for (const it of state.projects) await lookAtProject(state, service, it, true)
+  await lookAtRules(state, service)
+  await service.book.verify()
 }

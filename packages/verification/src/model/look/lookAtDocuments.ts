@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
 import { made } from "../state/patched.ts"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Project, Version } from "../state/State.ts"
 
 const summary = (nodeId: string, { content: _, id, ...version }: Version) => ({
@@ -19,19 +19,19 @@ const whole = (nodeId: string, version: Version) => ({
  * first read, and the last one what was changed makes of the one before.
  */
 const lookAtDocument = async (
-  real: Real,
+  service: ServiceRun,
   path: string,
   nodeId: string,
   versions: ReadonlyArray<Version>,
   thoroughly: boolean
 ): Promise<void> => {
-  const { items } = await real.read(`${path}/${nodeId}/history?limit=200`)
+  const { items } = await service.read(`${path}/${nodeId}/history?limit=200`)
   assert.deepEqual(items, versions.map((it) => summary(nodeId, it)).toReversed(), `${path}/${nodeId}/history`)
   assert.deepEqual(
     items.map(({ version }: Pick<Version, "version">) => version).toReversed(),
     [...versions.keys()].map((index) => index + 1)
   )
-  const { changes } = await real.read(`${path}/${nodeId}/diff?format=json`)
+  const { changes } = await service.read(`${path}/${nodeId}/diff?format=json`)
   const [before, after] = [versions.at(-2)?.content ?? "", versions.at(-1)?.content ?? ""]
   assert.equal(made(changes, before), after, `${path}/${nodeId}: the latest version by what it changed`)
   // The first and the last show most changes soon, all of them show every change.
@@ -40,22 +40,22 @@ const lookAtDocument = async (
     : versions.filter((_, index) => index === 0 || index === versions.length - 1)
   for (const version of looked) {
     const at = `${path}/${nodeId}/history/${version.version}`
-    const { json, text } = await real.get(at)
+    const { json, text } = await service.get(at)
     assert.deepEqual(json, whole(nodeId, version), at)
-    assert.equal(text, real.versions.get(at) ?? text, `${at}: not what it was`)
-    real.versions.set(at, text)
+    assert.equal(text, service.versions.get(at) ?? text, `${at}: not what it was`)
+    service.versions.set(at, text)
   }
 }
 
 /** The documents of a project's nodes; of a node that is gone there are none, until it comes back. */
 export const lookAtDocuments = async (
-  real: Real,
+  service: ServiceRun,
   project: string,
   { documents, graph, updatedAt }: Project,
   thoroughly: boolean
 ): Promise<void> => {
   const path = `${project}/doc-content`
-  const { etag, json } = await real.see(path, thoroughly)
+  const { etag, json } = await service.see(path, thoroughly)
   assert.equal(etag, `"${updatedAt}"`, `${path}: ETag`)
   const current = graph.nodes.flatMap(({ id }) => {
     const version = documents.get(id)?.at(-1)
@@ -64,9 +64,9 @@ export const lookAtDocuments = async (
   assert.deepEqual(json, { items: current }, path)
   for (const [nodeId, versions] of documents) {
     if (graph.nodes.some(({ id }) => id === nodeId)) {
-      await lookAtDocument(real, path, nodeId, versions, thoroughly)
+      await lookAtDocument(service, path, nodeId, versions, thoroughly)
     } else if (thoroughly) {
-      const { json: gone, status } = await real.get(`${path}/${nodeId}`)
+      const { json: gone, status } = await service.get(`${path}/${nodeId}`)
       assert.deepEqual([status, gone?.code], [404, "NODE_NOT_FOUND"], `${path}/${nodeId}`)
     }
   }

@@ -1,13 +1,13 @@
 import { strict as assert } from "node:assert"
 import { explained } from "../state/explained.ts"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Space, State } from "../state/State.ts"
 import { shownBy, standingOf, type View, viewOf } from "../state/shownBy.ts"
 import { upstreamOf } from "../state/upstream.ts"
 import { spaceBody } from "./bodies.ts"
 import { lookAtThing, verifyMissing } from "./lookAtThing.ts"
 
-type Json = Awaited<ReturnType<Real["read"]>>
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const graphOf = ({ blocks, edges, layers }: View) => ({
   lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
@@ -35,21 +35,24 @@ const listedOverlays = (space: Space) => {
     .map(([key, overlay]) => ({ ...overlay, orphaned: !inherited.has(key) || misplaced.includes(key) }))
 }
 
-/** Why it shows what it hides or overrides as it does, and what its collection changed under it, last and at all. */
-const lookAtReasons = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+/**
+ * Compares the explanations of items with an overlay, and the upstream changes: the last one, or thoroughly all of
+ * them.
+ */
+const lookAtReasons = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`
   const there = [...space.overlays.values()].filter(
     ({ id, kind }) => standingOf(space, kind, id) === "inherited"
   )
   for (const { id, kind } of thoroughly ? there : there.slice(-2)) {
     const at = `${path}/explain?kind=${kind}&id=${id}`
-    const json = await real.read(at)
-    assert.deepEqual(json, explained(real.ids, space, { kind, id }, json), at)
+    const json = await service.read(at)
+    assert.deepEqual(json, explained(service.ids, space, { kind, id }, json), at)
   }
   const last = Math.max(1, space.collection.past.length - 1)
   for (const since of thoroughly ? [1, last] : [last]) {
     const at = `${path}/upstream?since=${since}`
-    assert.deepEqual(await real.read(at), upstreamOf(space, since), at)
+    assert.deepEqual(await service.read(at), upstreamOf(space, since), at)
   }
 }
 
@@ -57,37 +60,41 @@ const byKey = (one: Json, other: Json): number =>
   `${one.kind}/${one.id}` < `${other.kind}/${other.id}` ? -1 : 1
 
 /** What a space hides and overrides, what it has and what it shows. */
-const lookIntoSpace = async (real: Real, space: Space, thoroughly: boolean): Promise<void> => {
+const lookIntoSpace = async (service: ServiceRun, space: Space, thoroughly: boolean): Promise<void> => {
   const path = `/api/spaces/${space.id}`
-  const { items } = await real.read(`${path}/overlays`)
+  const { items } = await service.read(`${path}/overlays`)
   assert.deepEqual(items.toSorted(byKey), listedOverlays(space).toSorted(byKey), `${path}/overlays`)
   const [view, shown] = [viewOf(space), shownBy(space)]
   const lists = thoroughly ? (["blocks", "layers", "specialties"] as const) : (["blocks"] as const)
   for (const list of lists) {
     assert.deepEqual(
-      (await real.read(`${path}/${list}?include_hidden=1`)).items,
+      (await service.read(`${path}/${list}?include_hidden=1`)).items,
       view[list],
       `${path}/${list}, hidden ones too`
     )
     if (thoroughly)
-      assert.deepEqual((await real.read(`${path}/${list}`, "member")).items, shown[list], `${path}/${list}`)
+      assert.deepEqual(
+        (await service.read(`${path}/${list}`, "member")).items,
+        shown[list],
+        `${path}/${list}`
+      )
   }
-  assert.deepEqual(await real.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
-  await lookAtReasons(real, space, thoroughly)
+  assert.deepEqual(await service.read(`${path}/graph`), graphOf(shown), `${path}/graph`)
+  await lookAtReasons(service, space, thoroughly)
 }
 
 /** A space, and what is in it. */
 export const lookAtSpace = async (
   state: State,
-  real: Real,
+  service: ServiceRun,
   it: Space,
   thoroughly: boolean
 ): Promise<void> => {
   const path = `/api/spaces/${it.id}`
   if (it.trashed) {
-    for (const at of [path, `${path}/graph`]) await verifyMissing(real, at, "SPACE_NOT_FOUND")
+    for (const at of [path, `${path}/graph`]) await verifyMissing(service, at, "SPACE_NOT_FOUND")
     return
   }
-  await lookAtThing(real, path, it, () => spaceBody(state, it), thoroughly)
-  await lookIntoSpace(real, it, thoroughly)
+  await lookAtThing(service, path, it, () => spaceBody(state, it), thoroughly)
+  await lookIntoSpace(service, it, thoroughly)
 }

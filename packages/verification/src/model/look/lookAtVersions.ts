@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert"
 import { contentDiff } from "../state/contentDiff.ts"
-import type { Real } from "../state/Real.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Collection } from "../state/State.ts"
 
 /**
@@ -8,28 +8,28 @@ import type { Collection } from "../state/State.ts"
  * it was when it was first read; the last one is what the collection holds, and the answer says what it changed.
  */
 export const lookAtVersions = async (
-  real: Real,
+  service: ServiceRun,
   { id, past, updatedAt }: Collection,
   thoroughly: boolean
 ): Promise<void> => {
   const path = `/api/collections/${id}/versions`
   const last = past.at(-1)
   if (last?.created_at === "") last.created_at = updatedAt
-  const { items } = await real.read(`${path}?limit=200`)
+  const { items } = await service.read(`${path}?limit=200`)
   const summaries = past.map(({ content: _, ...version }, index) => ({
     ...version,
     version: index + 1,
-    author_id: real.ids.admin
+    author_id: service.ids.admin
   }))
   assert.deepEqual(items, summaries.toReversed(), path)
   for (const [index, { content }] of past.entries()) {
     if (!thoroughly && index < past.length - 1) continue
     const at = `${path}/${index + 1}`
-    const { json, text } = await real.get(at)
+    const { json, text } = await service.get(at)
     assert.deepEqual(json, { ...summaries[index], ...content }, at)
-    assert.equal(text, real.versions.get(at) ?? text, `${at}: not what it was`)
-    real.versions.set(at, text)
+    assert.equal(text, service.versions.get(at) ?? text, `${at}: not what it was`)
+    service.versions.set(at, text)
   }
-  const latest = await real.read(`${path}/${past.length}/diff`)
+  const latest = await service.read(`${path}/${past.length}/diff`)
   assert.deepEqual(latest, contentDiff(past, past.length - 1, past.length), `${path}/${past.length}/diff`)
 }

@@ -19,7 +19,7 @@ import { spaceCommands } from "../commands/spaceCommands.ts"
 import { timeCommands } from "../commands/timeCommands.ts"
 import { versionCommands } from "../commands/versionCommands.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
-import { beginRun } from "../state/Real.ts"
+import { beginRun } from "../state/ServiceRun.ts"
 import type { Tally } from "../state/Tally.ts"
 import { prelude } from "./prelude.ts"
 
@@ -78,10 +78,10 @@ export const modelRun = async (
   })
   const sequences = fc.limitShrink(anySequence, shrinks ? mostShrinks : 0)
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const real = await beginRun(server, tally)
-    const state = await prelude(real)
-    await fc.asyncModelRun(() => ({ model: state, real }), sequence)
-    await lookAtAll(state, real)
+    const service = await beginRun(server, tally)
+    const state = await prelude(service)
+    await fc.asyncModelRun(() => ({ model: state, real: service }), sequence)
+    await lookAtAll(state, service)
     tally.runs += 1
   })
   const parameters = {

@@ -4,7 +4,7 @@ import type { Thing } from "./Thing.ts"
 
 /** Who calls, each by a token that may write; the guest without. */
 export const callers = ["admin", "manager", "owner", "member", "outsider", "guest"] as const
-export type Caller = (typeof callers)[number]
+export type ModelCaller = (typeof callers)[number]
 
 /** How a call must be refused. */
 export interface Refusal {
@@ -20,7 +20,7 @@ export interface Line {
 
 /** What a command does, and its result by the contract. */
 export interface Plan {
-  readonly by: Caller
+  readonly by: ModelCaller
   /** By the admin's session instead of a token. */
   readonly session?: boolean
   readonly method: "DELETE" | "PATCH" | "POST" | "PUT"
@@ -58,4 +58,4 @@ export const when = (holds: boolean, refusal: Refusal): Refusal | null => (holds
 export const ok = () => ({ ok: true })
 
 /** Plans a command from the state and its parameters; null if the state has nothing for it. */
-export type Make<P> = (state: State, parameters: P) => Plan | null
+export type PlanMaker<P> = (state: State, parameters: P) => Plan | null

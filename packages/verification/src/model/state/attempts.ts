@@ -1,15 +1,20 @@
 import { brief } from "./brief.ts"
-import type { Real } from "./Real.ts"
+import type { ServiceRun } from "./ServiceRun.ts"
 import type { Attempt, Collection } from "./State.ts"
 
-type Json = Awaited<ReturnType<Real["read"]>>
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 /** These, in the order of those if they are the same ones: the order is not promised. */
 const inOrderOf = (those: ReadonlyArray<string>, these: ReadonlyArray<string>): ReadonlyArray<string> =>
   these.toSorted((one, other) => those.indexOf(one) - those.indexOf(other))
 
 /** A run in the list, given what the answer said of it: when it was, and how long it took. */
-export const listedAttempt = (ids: Real["ids"], collection: Collection, attempt: Attempt, json: Json) => ({
+export const listedAttempt = (
+  ids: ServiceRun["ids"],
+  collection: Collection,
+  attempt: Attempt,
+  json: Json
+) => ({
   ...attempt,
   rule_ids: inOrderOf(json?.rule_ids ?? [], attempt.rule_ids),
   collection_id: collection.id,

@@ -1,9 +1,9 @@
 import { type Kind, plurals, type Specialty } from "./Content.ts"
-import type { Real } from "./Real.ts"
+import type { ServiceRun } from "./ServiceRun.ts"
 import type { Space } from "./State.ts"
 import { asShown, overridable, viewOf } from "./shownBy.ts"
 
-type Json = Awaited<ReturnType<Real["read"]>>
+type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 /** An item by its kind and id. */
 export interface ItemOf {
@@ -16,21 +16,18 @@ const findIn =
   ({ id, kind }: ItemOf) =>
     lists[plurals[kind]]?.find((it) => it.id === id) as Json | undefined
 
-/** Who set fields of an item; when is the service's to say, of the collection's values the version's time. */
+/** The expected author of an item's field; the time is taken from the answer. */
 const expectedField = (space: Space, { id, kind }: ItemOf, field: string, at: unknown) => ({
   changed_by: space.setBy.get(`${kind}/${id}`)?.[field],
   changed_at: at
 })
 
-/**
- * The first version of those up to the present one in which the item has that field as it is now; every one is the
- * admin's.
- */
+/** The first version from which on the field had its present value. The admin made every version. */
 const ofCollection = (
   { collection: { past } }: Space,
   ref: ItemOf,
   field: string,
-  { admin }: Real["ids"]
+  { admin }: ServiceRun["ids"]
 ) => {
   const valueIn = (version: (typeof past)[number] | undefined): string => {
     const item = version === undefined ? undefined : findIn(version.content)(ref)
@@ -49,7 +46,7 @@ const fallbackOf = (space: Space, value: unknown, base: unknown) =>
  * Why a space shows an item as it does (contract section 7), given what was answered: each field with the value that is
  * shown, where it is from and what the collection has, and all that hides the item.
  */
-export const explained = (ids: Real["ids"], space: Space, ref: ItemOf, json: Json) => {
+export const explained = (ids: ServiceRun["ids"], space: Space, ref: ItemOf, json: Json) => {
   const { id, kind } = ref
   const view = viewOf(space)
   const inView = findIn(view)(ref)

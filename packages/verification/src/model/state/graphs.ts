@@ -55,7 +55,10 @@ export const diffOf = (before: Graph, after: Graph) => ({
   nodeRoles: differences(pairsOf(before), pairsOf(after), ({ node_id, role_id }) => `${node_id} ${role_id}`)
 })
 
-/** A collection's edges once a block's are its parts', and those of them that were moved (contract 5.6). */
+/**
+ * The edges of a collection after one of its blocks was split: each edge of the block now leads to or from its parts.
+ * Returns the edges that were moved, too (contract 5.6).
+ */
 export const rewired = (
   edges: ReadonlyArray<Edge>,
   removed: string,

@@ -49,9 +49,9 @@ const withOwn = <A extends Specialty>(inherited: ReadonlyArray<A & Marks>, items
 ]
 
 /**
- * What a space has of its collection under its overlays, with its own items (contract 3). A block whose layer is gone
- * stands on the inherited one, else on the first that is shown, and is orphaned; with its layer it is hidden;
- * specialties that are gone drop out.
+ * What a space has of its collection under its overlays, with its own items (contract 3). A block without its
+ * layer moves to the collection's layer for it, else to the first shown one, and is marked orphaned. A block is hidden
+ * with its layer. Specialties that are gone drop out.
  */
 export const viewOf = (space: Space): View => {
   const { content } = space.collection
@@ -97,7 +97,7 @@ export const asShown = <A extends Block>({ specialties }: View, block: A): A => 
   )
 })
 
-/** The part that is not hidden, in which nothing names what is (contract 3). */
+/** Only what is visible; references to hidden items are dropped (contract 3). */
 export const shownBy = (space: Space): View => {
   const view = viewOf(space)
   const specialties = view.specialties.filter(shown)

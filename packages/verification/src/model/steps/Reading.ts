@@ -1,14 +1,14 @@
 import { strict as assert } from "node:assert"
 import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
-import type { Caller, Refusal } from "../state/Plan.ts"
-import type { Real } from "../state/Real.ts"
+import type { ModelCaller, Refusal } from "../state/Plan.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
-import { act, type Command, nobody } from "./Step.ts"
+import { act, type Command, placeholderIds } from "./Step.ts"
 
 /** A read, and its result by the contract. */
 export interface Reading {
-  readonly by: Caller
+  readonly by: ModelCaller
   readonly path: string
   /** The operation. */
   readonly action: string
@@ -22,22 +22,22 @@ export interface Reading {
  * trail.
  */
 export const read = async (
-  real: Real,
+  service: ServiceRun,
   { action, answered, by, path, refusal }: Reading
 ): Promise<Answer["json"]> => {
   const what = `${by}: GET ${path}`
-  const before = await real.counter.changes()
-  const answer = await real.get(path, by)
+  const before = await service.counter.changes()
+  const answer = await service.get(path, by)
   if (refusal === null) {
     assert.equal(answer.status, 200, `${what}: ${answer.text}`)
     assert.deepEqual(answer.json, answered(answer.json), what)
   } else {
     const said = [answer.status, answer.json?.code]
     assert.deepEqual(said, [refusal.status, refusal.code], `${what}: ${answer.text}`)
-    real.tally.countRefusal(`${refusal.code} ${action}`)
+    service.tally.countRefusal(`${refusal.code} ${action}`)
   }
-  assert.equal(await real.counter.changes(), before, `${what}: a read changed rows`)
-  await real.book.verifyNone(answer)
+  assert.equal(await service.counter.changes(), before, `${what}: a read changed rows`)
+  await service.book.verifyNone(answer)
   return answer.json
 }
 
@@ -45,14 +45,14 @@ export const read = async (
 export const reading = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  make: (ids: Real["ids"]) => (state: State, parameters: P) => Reading | null
+  make: (ids: ServiceRun["ids"]) => (state: State, parameters: P) => Reading | null
 ): fc.Arbitrary<Command> =>
   act(
     name,
     parameters,
-    (state, given) => make(nobody)(state, given) !== null,
-    async (state, real, given) => {
-      const it = make(real.ids)(state, given)
-      if (it !== null) await read(real, it)
+    (state, given) => make(placeholderIds)(state, given) !== null,
+    async (state, service, given) => {
+      const it = make(service.ids)(state, given)
+      if (it !== null) await read(service, it)
     }
   )

@@ -3,58 +3,64 @@ import type * as fc from "fast-check"
 import type { Answer } from "../../calls/Api.ts"
 import { databaseState } from "../../database/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
-import type { Make, Plan, Refusal } from "../state/Plan.ts"
-import type { Real } from "../state/Real.ts"
+import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 
-/** A command of fast-check: `State` is its model, `Real` the service. */
-export type Command = fc.AsyncCommand<State, Real>
+/** A command of fast-check: `State` is its model, `ServiceRun` the service. */
+export type Command = fc.AsyncCommand<State, ServiceRun>
 
 const describe = ({ body, by, method, path, session }: Plan): string =>
   `${session === true ? "the admin's session" : by}: ${method} ${path}${body === undefined ? "" : ` ${JSON.stringify(body)}`}`
 
 /**
- * What a refusal must leave as it is: the count of written rows, those that are rolled back included. Two refusals do
- * write and roll back, after a lock or a claim on a key. For them the rows themselves are compared.
+ * What must be the same before and after a refused call. It is the count of written rows, which counts rows that are
+ * rolled back too. Two refusals write and roll back, after a lock or a claim on a key: for these it is the rows
+ * themselves.
  */
-const standing = (real: Real, { code }: Refusal): Promise<unknown> =>
+const standing = (service: ServiceRun, { code }: Refusal): Promise<unknown> =>
   code === "PRECONDITION_FAILED" || code === "IDEMPOTENCY_MISMATCH"
-    ? databaseState(real.server.ask)
-    : real.counter.changes()
+    ? databaseState(service.server.ask)
+    : service.counter.changes()
 
 /** A refusal says why, changes no row, and stands in the audit trail once. */
-const verifyRefusal = async (real: Real, plan: Plan, answer: Answer, before: unknown): Promise<void> => {
+const verifyRefusal = async (
+  service: ServiceRun,
+  plan: Plan,
+  answer: Answer,
+  before: unknown
+): Promise<void> => {
   const { action, by, on, refusal, session } = plan
   if (refusal === null) return
   assert.deepEqual([answer.status, answer.json?.code], [refusal.status, refusal.code], answer.text)
-  assert.deepEqual(await standing(real, refusal), before, "what was refused changed rows")
+  assert.deepEqual(await standing(service, refusal), before, "what was refused changed rows")
   const isGuest = refusal.code === "GUEST_NOT_ALLOWED" || by === "guest"
-  const actor = isGuest ? "guest" : session === true ? real.ids.admin : real.ids[by]
-  real.book.expect({ action, id: on, actor, outcome: "refused", code: refusal.code }, answer)
+  const actor = isGuest ? "guest" : session === true ? service.ids.admin : service.ids[by]
+  service.book.expect({ action, id: on, actor, outcome: "refused", code: refusal.code }, answer)
 }
 
-const verifySuccess = (real: Real, plan: Plan, answer: Answer): void => {
+const verifySuccess = (service: ServiceRun, plan: Plan, answer: Answer): void => {
   const { action, answered, by, done, lines, on, status = 200 } = plan
   assert.equal(answer.status, status, answer.text)
   if (answered !== undefined) assert.deepEqual(answer.json, answered(answer), "what was answered")
   done?.(answer)
   const left = lines?.(answer) ?? [{ action, id: on ?? String(answer.json.id) }]
-  const actor = by === "guest" ? "guest" : real.ids[by]
-  for (const line of left) real.book.expect({ ...line, actor, outcome: "applied", code: null }, answer)
+  const actor = by === "guest" ? "guest" : service.ids[by]
+  for (const line of left) service.book.expect({ ...line, actor, outcome: "applied", code: null }, answer)
 }
 
 /** Makes the call of a plan and holds the answer, and what can be read afterwards, against the model. */
-export const carryOut = async (state: State, real: Real, plan: Plan): Promise<Answer> => {
-  const before = plan.refusal === null ? null : await standing(real, plan.refusal)
-  const answer = await real.send(plan)
+export const carryOut = async (state: State, service: ServiceRun, plan: Plan): Promise<Answer> => {
+  const before = plan.refusal === null ? null : await standing(service, plan.refusal)
+  const answer = await service.send(plan)
   try {
-    if (plan.refusal === null) verifySuccess(real, plan, answer)
-    else await verifyRefusal(real, plan, answer, before)
-    await lookAfter(state, real, plan.near ?? [])
+    if (plan.refusal === null) verifySuccess(service, plan, answer)
+    else await verifyRefusal(service, plan, answer, before)
+    await lookAfter(state, service, plan.near ?? [])
   } catch (cause) {
     throw new Error(`${describe(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
-  if (plan.refusal !== null) real.tally.countRefusal(`${plan.refusal.code} ${plan.action}`)
+  if (plan.refusal !== null) service.tally.countRefusal(`${plan.refusal.code} ${plan.action}`)
   return answer
 }
 
@@ -62,13 +68,13 @@ class Step<P> implements Command {
   readonly #name: string
   readonly #parameters: P
   readonly #has: (state: State, parameters: P) => boolean
-  readonly #run: (state: State, real: Real, parameters: P) => Promise<void>
+  readonly #run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
 
   constructor(
     name: string,
     parameters: P,
     has: (state: State, parameters: P) => boolean,
-    run: (state: State, real: Real, parameters: P) => Promise<void>
+    run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
   ) {
     this.#name = name
     this.#parameters = parameters
@@ -80,9 +86,9 @@ class Step<P> implements Command {
     return this.#has(state, this.#parameters)
   }
 
-  async run(state: State, real: Real): Promise<void> {
-    await this.#run(state, real, this.#parameters)
-    real.tally.count(this.#name)
+  async run(state: State, service: ServiceRun): Promise<void> {
+    await this.#run(state, service, this.#parameters)
+    service.tally.count(this.#name)
   }
 
   toString(): string {
@@ -90,37 +96,40 @@ class Step<P> implements Command {
   }
 }
 
-/**
- * Commands that make one call; with `again` the same once more, which is answered as if it had just been reached
- * (contract 1.11).
- */
+/** Commands of one call. With `again` it is made twice, and the second changes nothing (contract 1.11). */
 export const step = <P extends object>(
   name: string,
   parameters: fc.Arbitrary<P>,
-  make: (ids: Real["ids"]) => Make<P>
+  make: (ids: ServiceRun["ids"]) => PlanMaker<P>
 ): fc.Arbitrary<Command> =>
   parameters.map(
     (given) =>
       new Step(
         name,
         given,
-        (state, those) => make(nobody)(state, those) !== null,
-        async (state, real, those) => {
-          const plan = make(real.ids)(state, those)
+        (state, those) => make(placeholderIds)(state, those) !== null,
+        async (state, service, those) => {
+          const plan = make(service.ids)(state, those)
           if (plan === null) return
-          await carryOut(state, real, plan)
-          if ("again" in those && those.again === true) await carryOut(state, real, plan)
+          await carryOut(state, service, plan)
+          if ("again" in those && those.again === true) await carryOut(state, service, plan)
         }
       )
   )
 
 /** Ids to ask whether the state has something for a command, which does not depend on ids. */
-export const nobody: Real["ids"] = { admin: "", manager: "", owner: "", member: "", outsider: "" }
+export const placeholderIds: ServiceRun["ids"] = {
+  admin: "",
+  manager: "",
+  owner: "",
+  member: "",
+  outsider: ""
+}
 
 /** Commands that do more than one call. */
 export const act = <P>(
   name: string,
   parameters: fc.Arbitrary<P>,
   has: (state: State, parameters: P) => boolean,
-  run: (state: State, real: Real, parameters: P) => Promise<void>
+  run: (state: State, service: ServiceRun, parameters: P) => Promise<void>
 ): fc.Arbitrary<Command> => parameters.map((given) => new Step(name, given, has, run))

@@ -1,6 +1,8 @@
 import { oidcRound } from "../../scenes/oidcRound.ts"
 import { expectStatus, freshAddress, password, signIn, type World } from "../../scenes/World.ts"
-import { nobody, type OperationCases, plain } from "../OperationCase.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { plain } from "../plain.ts"
+import { unknownId } from "../unknownId.ts"
 
 let count = 0
 const fresh = (name: string): string => {
@@ -66,7 +68,7 @@ const passwordChange = async (world: World, current = password) => ({
   body: { current, password: "another good password" }
 })
 
-const missing = { NOT_FOUND: { id: nobody } }
+const missing = { NOT_FOUND: { id: unknownId } }
 /** Who has nothing to do with an organisation does not learn that it exists. */
 const admins = {
   by: "orgAdmin",
@@ -153,14 +155,14 @@ export const accountCases: OperationCases = {
     ...admins,
     make: async (world) => ({ ...(await newMember(world)), body: { role: "admin" } }),
     own: {
-      NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: nobody }, body: { role: "admin" } })
+      NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: unknownId }, body: { role: "admin" } })
     }
   },
   removeMember: {
     access: "rw",
     ...admins,
     make: newMember,
-    own: { NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: nobody } }) }
+    own: { NOT_FOUND: async ({ orgId }) => ({ params: { id: orgId, userId: unknownId } }) }
   },
   findUsers: {
     access: "r T",

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest"
 import { openStream } from "../../calls/events.ts"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import { nobody } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 
 /** A collection of the first organisation. */
 export const collection = async (world: World) => ({ params: { id: await makeCollection(world) } })
@@ -14,10 +14,7 @@ export const trashedCollection = async (world: World) => {
   return call
 }
 
-/** A version that nothing has any more. */
-export const longAgo = "2001-01-01T00:00:00.000Z"
-
-export const missingCollection = { COLLECTION_NOT_FOUND: { id: nobody } }
+export const missingCollection = { COLLECTION_NOT_FOUND: { id: unknownId } }
 export const collectionReaders = {
   by: "member",
   missing: missingCollection

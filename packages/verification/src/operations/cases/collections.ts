@@ -1,11 +1,12 @@
+import { longAgo } from "../../scenes/longAgo.ts"
 import { expectStatus, makeSpace } from "../../scenes/World.ts"
-import { nobody, type OperationCases } from "../OperationCase.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 import {
   collection,
   collectionAdmins,
   collectionReaders,
   generating,
-  longAgo,
   missingCollection,
   trashedCollection
 } from "./collectionCalls.ts"
@@ -24,7 +25,7 @@ export const collectionCases: OperationCases = {
     access: "rw T",
     ...collectionAdmins,
     make: async ({ orgId }) => ({ body: { name: "New", owner_org_id: orgId } }),
-    own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: nobody } }) }
+    own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: unknownId } }) }
   },
   listTrashedCollections: {
     access: "r T",
@@ -57,7 +58,7 @@ export const collectionCases: OperationCases = {
       NOT_FOUND: async (world) => ({
         ...(await collection(world)),
         by: "siteAdmin",
-        body: { owner_org_id: nobody }
+        body: { owner_org_id: unknownId }
       }),
       COLLECTION_IN_TRASH: async (world) => ({
         ...(await trashedCollection(world)),

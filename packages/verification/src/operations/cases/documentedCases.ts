@@ -1,5 +1,4 @@
-import { isOperation } from "@design-workspace/adapters-http/routing/Bindings"
-import type { OperationName } from "@design-workspace/domain/access/Operations"
+import { isOperation, type OperationName } from "@design-workspace/domain/access/Operations"
 import { type Documented, documentedOperations } from "../documented.ts"
 import type { OperationCase } from "../OperationCase.ts"
 import { cases } from "./all.ts"

@@ -1,14 +1,15 @@
 import { expect, onTestFinished } from "vitest"
 import { ask, promptOf } from "../../scenes/GenerationScene.ts"
+import { longAgo } from "../../scenes/longAgo.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
-import { type Call, type Make, nobody, type OperationCases } from "../OperationCase.ts"
+import type { Call, Make, OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 import {
   cancelAtTheEnd,
   collection,
   collectionAdmins,
   collectionReaders,
   generating,
-  longAgo,
   missingCollection,
   trashedCollection
 } from "./collectionCalls.ts"
@@ -136,7 +137,7 @@ export const generationCases: OperationCases = {
     access: "r T",
     by: "orgAdmin",
     make: attempt,
-    missing: { ...missingCollection, ATTEMPT_NOT_FOUND: { attemptId: nobody } }
+    missing: { ...missingCollection, ATTEMPT_NOT_FOUND: { attemptId: unknownId } }
   },
   estimateGeneration: {
     access: "r T",

@@ -1,6 +1,8 @@
 import { ask } from "../../scenes/GenerationScene.ts"
 import { expectStatus, makeCollection, type World } from "../../scenes/World.ts"
-import { nobody, type OperationCases, plain } from "../OperationCase.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { plain } from "../plain.ts"
+import { unknownId } from "../unknownId.ts"
 
 /** The organisation's rule, which its members read and its admins change. */
 const rule = async ({ api, orgAdmin, orgId }: World) => {
@@ -27,12 +29,12 @@ const mcp = (body: object, headers: object = {}) => ({
 const rules = {
   by: "orgAdmin",
   forbidden: "member",
-  missing: { RULE_NOT_FOUND: { id: nobody } }
+  missing: { RULE_NOT_FOUND: { id: unknownId } }
 } as const
 const jobs = {
   by: "orgAdmin",
   make: job,
-  missing: { JOB_NOT_FOUND: { id: nobody } }
+  missing: { JOB_NOT_FOUND: { id: unknownId } }
 } as const
 
 /** The operations on memory rules, jobs and the service itself, and what brings about each of their answers. */
@@ -50,7 +52,7 @@ export const otherCases: OperationCases = {
     by: "orgAdmin",
     forbidden: "member",
     make: async ({ orgId }) => ({ body: { org_id: orgId, text: "Prefer queues" } }),
-    own: { NOT_FOUND: async () => ({ body: { org_id: nobody, text: "Prefer queues" } }) }
+    own: { NOT_FOUND: async () => ({ body: { org_id: unknownId, text: "Prefer queues" } }) }
   },
   updateRule: {
     access: "rw T",
@@ -63,7 +65,20 @@ export const otherCases: OperationCases = {
     make: async (world) => ({ ...(await rule(world)), body: { enabled: false } })
   },
   disableRule: { access: "rw T", ...rules, make: rule },
+  listJobs: {
+    access: "r T",
+    by: "orgAdmin",
+    make: async (world) => {
+      await job(world)
+      return {}
+    }
+  },
   readJob: { access: "r T", ...jobs },
+  readJobEvents: {
+    access: "r T",
+    ...jobs,
+    own: { VALIDATION_FAILED: async (world) => ({ ...(await job(world)), query: "?after=999999999" }) }
+  },
   cancelJob: { access: "rw T", ...jobs },
   listAudit: {
     access: "r T",

@@ -1,5 +1,5 @@
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import { nobody } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 
 /** A project of `owner`, which `reader` and `writer` have grants for. */
 export const project = async (world: World) => ({
@@ -10,7 +10,7 @@ export const project = async (world: World) => ({
 export const doAsOwner = async ({ api, owner }: World, method: string, path: string, body?: object) =>
   expectStatus(await api.call(method, path, { token: owner.readWrite, body }), 200)
 
-export const missingProject = { PROJECT_NOT_FOUND: { id: nobody } }
+export const missingProject = { PROJECT_NOT_FOUND: { id: unknownId } }
 export const projectReaders = { by: "reader" } as const
 export const projectWriters = { by: "writer", forbidden: "reader" } as const
 export const projectOwners = {

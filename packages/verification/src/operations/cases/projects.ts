@@ -1,7 +1,8 @@
+import { longAgo } from "../../scenes/longAgo.ts"
 import { smallGraph } from "../../scenes/ProjectScene.ts"
 import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
-import { nobody, type OperationCases } from "../OperationCase.ts"
-import { longAgo } from "./collectionCalls.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 import {
   asGuest,
   doAsOwner,
@@ -51,7 +52,7 @@ export const projectCases: OperationCases = {
       body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
     }),
     own: {
-      SPACE_NOT_FOUND: async () => ({ body: { space_id: nobody, title: "New" } }),
+      SPACE_NOT_FOUND: async () => ({ body: { space_id: unknownId, title: "New" } }),
       GUEST_NOT_ALLOWED: async (world) => ({
         as: {},
         body: { space_id: await makeSpace(world, await makeCollection(world)), title: "New" }
@@ -73,7 +74,7 @@ export const projectCases: OperationCases = {
     make: async (world) => ({ ...(await project(world)), body: { title: "Renamed" } }),
     missing: missingProject,
     own: {
-      NOT_FOUND: async (world) => ({ ...(await project(world)), by: "owner", body: { owner_id: nobody } }),
+      NOT_FOUND: async (world) => ({ ...(await project(world)), by: "owner", body: { owner_id: unknownId } }),
       GUEST_NOT_ALLOWED: asGuest({ body: { title: "Renamed" } })
     }
   },
@@ -163,12 +164,12 @@ export const projectCases: OperationCases = {
     access: "rw",
     ...projectOwners,
     make: async (world) => ({ ...(await grant(world)), body: { level: "read" } }),
-    missing: { ...missingProject, NOT_FOUND: { userId: nobody } }
+    missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }
   },
   removeGrant: {
     access: "rw",
     ...projectOwners,
     make: grant,
-    missing: { ...missingProject, NOT_FOUND: { userId: nobody } }
+    missing: { ...missingProject, NOT_FOUND: { userId: unknownId } }
   }
 }

@@ -1,5 +1,6 @@
 import { expectStatus, makeCollection, makeProject, type World } from "../../scenes/World.ts"
-import { nobody, type OperationCases } from "../OperationCase.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
 import { missingSpace, space, spaceReaders } from "./spaceCalls.ts"
 
 const trash = async ({ api, orgAdmin }: World, path: string): Promise<void> =>
@@ -42,13 +43,13 @@ export const spaceCases: OperationCases = {
     }),
     own: {
       COLLECTION_NOT_FOUND: async ({ orgId }) => ({
-        body: { name: "New", org_id: orgId, collection_id: nobody }
+        body: { name: "New", org_id: orgId, collection_id: unknownId }
       }),
       COLLECTION_IN_TRASH: async (world) => ({
         body: { name: "New", org_id: world.orgId, collection_id: await onTrashedCollection(world) }
       }),
       NOT_FOUND: async (world) => ({
-        body: { name: "New", org_id: nobody, collection_id: await makeCollection(world) }
+        body: { name: "New", org_id: unknownId, collection_id: await makeCollection(world) }
       })
     }
   },
@@ -70,7 +71,7 @@ export const spaceCases: OperationCases = {
     own: {
       COLLECTION_NOT_FOUND: async (world) => ({
         ...(await space(world)),
-        body: { collection_id: nobody }
+        body: { collection_id: unknownId }
       }),
       COLLECTION_IN_TRASH: async (world) => ({
         ...(await space(world)),
@@ -112,13 +113,13 @@ export const spaceCases: OperationCases = {
         params: { id: (await space(world)).params.id, userId: world.outsider.id }
       })
     },
-    missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }
+    missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
   },
   removeSpaceManager: {
     access: "rw",
     ...admins,
     make: manager,
-    missing: { ...missingSpace, NOT_FOUND: { userId: nobody } }
+    missing: { ...missingSpace, NOT_FOUND: { userId: unknownId } }
   },
   readSpaceGraph: {
     access: "r T",

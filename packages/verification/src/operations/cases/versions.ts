@@ -1,3 +1,4 @@
+import { longAgo } from "../../scenes/longAgo.ts"
 import type { World } from "../../scenes/World.ts"
 import type { OperationCases } from "../OperationCase.ts"
 import {
@@ -5,7 +6,6 @@ import {
   collectionAdmins,
   collectionReaders,
   generating,
-  longAgo,
   missingCollection,
   trashedCollection
 } from "./collectionCalls.ts"

@@ -1,0 +1,43 @@
+import { callerRights } from "@design-workspace/domain/access/callerRights"
+import type { Right } from "@design-workspace/domain/access/Operations"
+import type { Offer } from "../actions/Actions.ts"
+import type { Call } from "../callers/Call.ts"
+
+/** Who sees a job has every right on it. */
+const rights: ReadonlySet<Right> = new Set(["starter_or_admin"])
+
+/** The actions on a job that the caller sees; one that has ended cannot be stopped. */
+export const jobOffer = (params: NonNullable<Offer["params"]>, hasEnded: boolean): Offer => ({
+  subject: "job",
+  params,
+  rights,
+  except: hasEnded ? ["cancelJob"] : []
+})
+
+/** The actions of a list of jobs. */
+export const jobListOffers = (
+  { actor }: Call["Service"],
+  jobs: ReadonlyArray<{ readonly finishedAt: unknown }>
+): ReadonlyArray<Offer> => {
+  const allEnded = jobs.every(({ finishedAt }) => finishedAt !== null)
+  return [
+    { subject: "job", rights: callerRights(actor) },
+    { subject: "job", rights, open: ["id"], except: allEnded ? ["cancelJob"] : [] }
+  ]
+}
+
+/** The actions beside a job's events: those on the job, and the call for the next events unless there are no more. */
+export const jobEventsOffers = (
+  params: NonNullable<Offer["params"]>,
+  { ended, next }: { readonly ended: boolean; readonly next: number }
+): ReadonlyArray<Offer> => {
+  const onJob = jobOffer(params, ended)
+  const following: Offer = {
+    subject: "job",
+    params,
+    rights,
+    only: ["readJobEvents"],
+    search: `?after=${next}`
+  }
+  return [{ ...onJob, except: [...(onJob.except ?? []), "readJobEvents"] }, ...(ended ? [] : [following])]
+}

@@ -1,0 +1,86 @@
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
+import { type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
+import { Context, Duration, Effect, Layer, Metric, Option } from "effect"
+import type { Call } from "../callers/Call.ts"
+import { holderOf } from "../callers/holderOf.ts"
+import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { Draining } from "../settings/Draining.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { showMetric } from "./showMetric.ts"
+
+/** The maximum number of long polls that wait in a process (contract 9.1). */
+const most = 10_000
+
+const waitingNow = Metric.gauge("design_workspace_long_polls_waiting", {
+  description: "Long polls that wait for news in this process."
+})
+const refusedBy = (limit: "process" | "caller") =>
+  Metric.counter("design_workspace_long_polls_refused_total", {
+    description: "Long polls that were refused because too many wait, by whose limit was reached.",
+    attributes: { limit },
+    incremental: true
+  })
+const byProcess = refusedBy("process")
+const byCaller = refusedBy("caller")
+
+type Caller = Pick<Call["Service"], "actor" | "address" | "sessionId">
+
+const waiterOf = ({ actor, address, sessionId }: Caller): WaitingCaller => {
+  const holder = holderOf(actor, address)
+  const isToken = actor._tag === "User" && actor.credential._tag === "Token"
+  return { holder, credential: (isToken ? actor.credential.tokenId : sessionId) ?? holder.key }
+}
+
+/**
+ * The long polls that wait in this process (contract 9.1, 12 and 15.1). A waiting one takes no connection of the pool.
+ * At most 10,000 wait, a quarter of them of one user, and `longPollsPerCredential` of one credential.
+ */
+export class LongPolls extends Context.Service<
+  LongPolls,
+  {
+    /**
+     * Waits for news, at most for so long and until the process stops. None if none came. A wait of zero takes no
+     * place.
+     */
+    readonly wait: (
+      caller: Caller,
+      atMost: Duration.Duration
+    ) => <A>(news: Effect.Effect<A>) => Effect.Effect<Option.Option<A>, Overloaded | TooManyWaiting>
+  }
+>()("@design-workspace/adapters-http/LongPolls") {
+  static readonly layer = Layer.effect(
+    LongPolls,
+    Effect.gen(function* () {
+      const { longPollsPerCredential } = yield* HttpSettings
+      const draining = yield* Draining
+      const calls = new WaitingCalls({ all: most, ofCredential: longPollsPerCredential })
+      yield* showMetric(waitingNow, () => ({ value: calls.waiting }))
+      for (const counter of [byProcess, byCaller]) yield* Metric.update(counter, 0)
+
+      const enter = Effect.fnUntraced(function* (waiter: WaitingCaller) {
+        const entered = calls.enter(waiter)
+        if (entered === "entered") return
+        yield* Metric.update(entered === "all" ? byProcess : byCaller, 1)
+        return yield* entered === "all"
+          ? new Overloaded({ retryAfterSeconds })
+          : new TooManyWaiting({ retryAfterSeconds })
+      })
+
+      return LongPolls.of({
+        wait: (caller, atMost) => {
+          const waiter = waiterOf(caller)
+          const over = Effect.raceFirst(Effect.sleep(atMost), draining)
+          return (news) => {
+            if (Duration.isZero(atMost)) return Effect.succeedNone
+            return Effect.acquireUseRelease(
+              enter(waiter),
+              () => Effect.raceFirst(Effect.asSome(news), Effect.as(over, Option.none())),
+              () => Effect.sync(() => calls.leave(waiter))
+            )
+          }
+        }
+      })
+    })
+  )
+}

@@ -1,0 +1,41 @@
+import { Effect, Layer, Ref } from "effect"
+import { Headers, HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import type { Action } from "../actions/Actions.ts"
+import { asksForActions, namesActions } from "../actions/asksForActions.ts"
+import { OfferedActions } from "../actions/OfferedActions.ts"
+import type { Call } from "../callers/Call.ts"
+import { validationFailed } from "../errors/edgeErrors.ts"
+import { besideJson } from "../representation/besideJson.ts"
+import { issuesIn, parts } from "../requests/requestIssues.ts"
+import { searchOf } from "../routing/searchOf.ts"
+import * as Wire from "../wire/WireErrors.ts"
+
+/**
+ * Puts the caller's actions beside the JSON of a read that asks for them with `actions=1` (contract 12). The read
+ * itself answers as without it, but never with 304: only here it is known whether the actions are the same too.
+ */
+export class ActionsBeside extends HttpApiMiddleware.Service<ActionsBeside, { requires: Call }>()(
+  "@design-workspace/adapters-http/ActionsBeside",
+  { error: Wire.ValidationFailed }
+) {}
+
+export const ActionsBesideLive = Layer.succeed(
+  ActionsBeside,
+  ActionsBeside.of(
+    Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const search = searchOf(request.url)
+      if (endpoint.method !== "GET" || !namesActions(search)) return yield* httpEffect
+      if (!asksForActions(search))
+        return yield* Effect.fail(validationFailed(yield* issuesIn(parts, endpoint)))
+      const offered = yield* Ref.make<ReadonlyArray<Action>>([])
+      const unconditional = request.modify({ headers: Headers.remove(request.headers, "if-none-match") })
+      const answer = yield* httpEffect.pipe(
+        Effect.provideService(OfferedActions, offered),
+        Effect.provideService(HttpServerRequest.HttpServerRequest, unconditional)
+      )
+      return besideJson(answer, yield* Ref.get(offered), request.headers["if-none-match"])
+    })
+  )
+)

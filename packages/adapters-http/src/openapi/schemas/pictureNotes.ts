@@ -1,0 +1,47 @@
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const lane = { id: "edge", name: "Edge", y: 0, height: 89.8 }
+const box = { id: "web", x: 162, y: 24, width: 188, height: 66.2, name: "Shop web", lane_id: "edge" }
+const edge = {
+  source_id: "web",
+  target_id: "api",
+  points: [
+    { x: 256, y: 90.2 },
+    { x: 256, y: 134.2 }
+  ]
+}
+const mark = "How it compares to the other version; only with `diff_from`."
+
+/** Where the parts of a graph stand in its drawing. */
+export const pictureNotes: SchemaNotes = {
+  GraphLayout: {
+    description: "The places of a graph's parts in its drawing (`format=svg`), in the units of the drawing.",
+    example: {
+      width: 420,
+      height: 224,
+      lanes: [lane, { id: "core", name: "Core", y: 112.2, height: 111.8 }],
+      boxes: [box, { ...box, id: "api", y: 134.2, name: "Shop API", lane_id: "core" }],
+      edges: [edge]
+    },
+    fields: {
+      height: "With `diff_from` it includes the legend of the drawing, which is 44 high.",
+      lanes: "From top to bottom; a lane is as wide as the drawing.",
+      edges: "In the order of the graph."
+    }
+  },
+  LanePlace: {
+    description: "A lane as a band across the drawing.",
+    example: lane,
+    fields: { id: "null for the band of the boxes without a lane.", mark }
+  },
+  BoxPlace: {
+    description: "A box by its upper left corner.",
+    example: box,
+    fields: { lane_id: "null on no lane.", mark }
+  },
+  EdgePlace: {
+    description: "An arrow along points, from its source to its target. The drawing rounds the corners.",
+    example: edge,
+    fields: { mark }
+  }
+}

@@ -1,0 +1,76 @@
+import { hash } from "node:crypto"
+import { Stream } from "effect"
+import { HttpBody, HttpServerResponse } from "effect/http"
+import type { Action } from "../actions/Actions.ts"
+import type { ActionWire } from "../wire/ActionsWire.ts"
+import { isNamed } from "./etag.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
+
+const actionJson = ({ body, description, method, name, path }: Action): typeof ActionWire.Type => ({
+  name,
+  method,
+  path,
+  ...(body === undefined ? {} : { body }),
+  description
+})
+
+const utf8 = new TextEncoder()
+const bracket = 1
+
+/** The bytes of a JSON object with fields before its first one. */
+const prefixed = (fields: Uint8Array, object: Uint8Array): Uint8Array => {
+  const whole = new Uint8Array(fields.length + object.length - bracket)
+  whole.set(fields)
+  whole.set(object.subarray(bracket), fields.length)
+  return whole
+}
+
+const prefixedStream = <E>(fields: Uint8Array, pieces: Stream.Stream<Uint8Array, E>) =>
+  Stream.suspend(() => {
+    let begun = false
+    return Stream.map(pieces, (piece) => {
+      if (begun || piece.length === 0) return piece
+      begun = true
+      return prefixed(fields, piece)
+    })
+  })
+
+/** A JSON body with the fields before its own; any other body as it is. */
+const withFields = (body: HttpBody.HttpBody, fields: string): HttpBody.HttpBody => {
+  if (body._tag !== "Uint8Array" && body._tag !== "Stream") return body
+  if (!body.contentType.startsWith("application/json")) return body
+  const bytes = utf8.encode(fields)
+  return body._tag === "Stream"
+    ? HttpBody.stream(prefixedStream(bytes, body.stream), body.contentType)
+    : HttpBody.uint8Array(prefixed(bytes, body.body), body.contentType)
+}
+
+/** The ETag of a version with these actions beside it: another one as soon as either changes. */
+const tagWith = (tag: string, fields: string): string =>
+  `${tag.slice(0, -1)}.${hash("sha256", fields, "hex").slice(0, 16)}"`
+
+/**
+ * The answer of a read with the caller's actions before the other fields of its JSON. Its ETag tells the actions too,
+ * and `ifNoneMatch` is compared with that. An answer that is no JSON object stays as it is.
+ */
+export const besideJson = (
+  response: Response,
+  actions: ReadonlyArray<Action>,
+  ifNoneMatch: string | undefined
+): Response => {
+  if (response.status !== 200) return response
+  const fields = `{"actions":${JSON.stringify(actions.map(actionJson))},`
+  const body = withFields(response.body, fields)
+  const version = response.headers["etag"]
+  const answer = body === response.body ? response : HttpServerResponse.setBody(response, body)
+  if (version === undefined) return answer
+  const etag = body === response.body ? version : tagWith(version, fields)
+  return isNamed(ifNoneMatch, etag)
+    ? HttpServerResponse.setHeader(
+        HttpServerResponse.setStatus(HttpServerResponse.setBody(response, HttpBody.empty), 304),
+        "etag",
+        etag
+      )
+    : HttpServerResponse.setHeader(answer, "etag", etag)
+}

@@ -1,0 +1,72 @@
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type {
+  BoxPlace,
+  EdgePlace,
+  LanePlace,
+  PicturePlaces,
+  Place
+} from "@design-workspace/domain/pictures/PicturePlaces"
+import type { Effect } from "effect"
+import { boxWidth } from "../layout/measuredBox.ts"
+import type { Band, PlacedBox, PlacedEdge, PlacedPicture } from "../layout/PlacedPicture.ts"
+import { inParts } from "../text/inParts.ts"
+import { extentOf } from "./extent.ts"
+import { tenths } from "./tenths.ts"
+
+const placeOf = ({ x, y }: Place): Place => ({ x: tenths(x), y: tenths(y) })
+
+/** The name is the lane's own; the band without a lane has the words that are drawn on it. */
+const lanePlace = (
+  { height, id, mark, name, top }: Band,
+  labels: ReadonlyMap<string, string>
+): LanePlace => ({
+  id,
+  name: id === null ? name.join(" ") : (labels.get(id) ?? ""),
+  y: tenths(top),
+  height: tenths(height),
+  mark
+})
+
+const boxPlace = ({ measured: { box, height }, x, y }: PlacedBox): BoxPlace => ({
+  id: box.id,
+  name: box.label,
+  laneId: box.laneId,
+  ...placeOf({ x, y }),
+  width: boxWidth,
+  height: tenths(height),
+  mark: box.mark
+})
+
+const edgePlace = ({ edge, points }: PlacedEdge): EdgePlace => ({
+  sourceId: edge.sourceId,
+  targetId: edge.targetId,
+  points: points.map(placeOf),
+  mark: edge.mark
+})
+
+/** Converts each of a list, one step for each. */
+function* each<A, B>(items: ReadonlyArray<A>, convert: (item: A) => B): Generator<void, ReadonlyArray<B>> {
+  const converted: Array<B> = []
+  for (const item of items) {
+    converted.push(convert(item))
+    yield
+  }
+  return converted
+}
+
+function* placed(picture: Picture, laid: PlacedPicture): Generator<void, PicturePlaces> {
+  const labels = new Map(picture.lanes.map(({ id, label }) => [id, label]))
+  return {
+    ...extentOf(picture, laid),
+    lanes: laid.bands.map((band) => lanePlace(band, labels)),
+    boxes: yield* each(laid.boxes, boxPlace),
+    edges: yield* each(laid.edges, edgePlace)
+  }
+}
+
+/**
+ * Where `svgOf` draws the parts of a placed picture, to the tenth to which it draws. Other work of the process runs
+ * between the parts of a large one.
+ */
+export const placesOf = (picture: Picture, laid: PlacedPicture): Effect.Effect<PicturePlaces> =>
+  inParts(() => placed(picture, laid))

@@ -1,0 +1,93 @@
+import {
+  answers,
+  type EventPage,
+  mostPageEvents,
+  type NumberedEvent
+} from "@design-workspace/domain/generation/attempts/EventPage"
+import type { AttemptId } from "@design-workspace/domain/shared/Ids"
+import { mostPageOctets } from "@design-workspace/domain/shared/Page"
+import { DateTime, Effect, type Latch, Option, Predicate, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import { rowsOf } from "../sql/Rows.ts"
+import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
+import { sharedReads } from "../sql/sharedReads.ts"
+import type { RunNotifications } from "./RunNotifications.ts"
+import { isStoredEvent } from "./storedEvents.ts"
+
+/** What number, instant and name add to an event on a page, in octets. */
+const beside = 128
+
+/** An event of a page. Its instant is in milliseconds since 1970. */
+interface EventRow extends Omit<NumberedEvent, "at"> {
+  readonly at: number
+}
+
+const StoredPage = Schema.declare<ReadonlyArray<EventRow>>(
+  (value): value is ReadonlyArray<EventRow> =>
+    Array.isArray(value) &&
+    value.every(
+      (it) =>
+        Predicate.isObject(it) &&
+        Predicate.isNumber(Reflect.get(it, "n")) &&
+        Predicate.isNumber(Reflect.get(it, "at")) &&
+        isStoredEvent(Reflect.get(it, "event"))
+    )
+)
+const pages = rowsOf(Schema.Struct({ last: Schema.Int, isClosed: Schema.Boolean, events: StoredPage }))
+
+type Row = Effect.Success<ReturnType<typeof pages.only>>
+
+const toPage = ({ events, ...row }: Row): EventPage => ({
+  ...row,
+  events: events.map(({ at, ...it }) => ({ ...it, at: DateTime.makeUnsafe(at) }))
+})
+
+interface Position {
+  readonly attemptId: AttemptId
+  readonly after: number
+}
+
+/**
+ * Reads pages of an attempt's events. All who wait for the next events of one attempt share one statement for each
+ * piece of news.
+ */
+export const makeEventPages = (sql: SqlClient, news: RunNotifications["Service"]) => {
+  const stored = ({ after, attemptId }: Position) =>
+    Effect.map(
+      pages.first(sql`
+        SELECT event_count AS last, finished_at IS NOT NULL AS "isClosed", page.events
+        FROM attempt CROSS JOIN LATERAL (
+          SELECT coalesce(json_agg(
+            json_build_object('n', seq, 'at', (extract(epoch FROM at) * 1000)::bigint, 'event', event) ORDER BY seq
+          ), '[]') AS events
+          FROM (
+            SELECT newer.*, row_number() OVER earlier AS place,
+              sum(octet_length(event::text) + ${beside}::integer) OVER earlier AS octets
+            FROM (
+              SELECT seq, at, event FROM run_event WHERE attempt_id = ${attemptId} AND seq > ${after}::integer
+              ORDER BY seq LIMIT ${mostPageEvents}
+            ) AS newer
+            WINDOW earlier AS (ORDER BY seq ROWS UNBOUNDED PRECEDING)
+          ) AS measured
+          WHERE place = 1 OR octets <= ${mostPageOctets}
+        ) AS page
+        WHERE id = ${attemptId}`),
+      Option.map(toPage)
+    )
+  const read = sharedReads(({ after, attemptId }: Position) => `${attemptId} ${after}`, stored)
+
+  const look = (at: Position, latch: Latch.Latch) =>
+    latch.await.pipe(Effect.andThen(latch.close), Effect.andThen(retryWhileUnavailable(read(at))))
+
+  return {
+    read: (attemptId: AttemptId, after: number) => read({ attemptId, after }),
+    next: (attemptId: AttemptId, after: number) =>
+      Effect.scoped(
+        Effect.flatMap(news.listen("events", attemptId), (latch) =>
+          Effect.repeat(look({ attemptId, after }, latch), {
+            until: (page) => Option.isNone(page) || answers(page.value, after)
+          })
+        )
+      )
+  }
+}

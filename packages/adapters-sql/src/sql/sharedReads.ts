@@ -1,0 +1,25 @@
+import { Effect, Exit, Request, RequestResolver } from "effect"
+
+/** One caller that reads what is under a key. */
+interface KeyedRead<Key, A> extends Request.Request<A> {
+  readonly key: Key
+}
+
+/**
+ * Lets callers within one turn of the event loop that read the same key share one read, which begins after all of them
+ * have asked. However many they are, they get the same value.
+ */
+export const sharedReads = <Key, A>(
+  nameOf: (key: Key) => string,
+  read: (key: Key) => Effect.Effect<A>
+): ((key: Key) => Effect.Effect<A>) => {
+  const resolver = RequestResolver.makeGrouped<KeyedRead<Key, A>, string>({
+    key: ({ request }) => nameOf(request.key),
+    resolver: (entries) =>
+      Effect.map(read(entries[0].request.key), (value) => {
+        for (const entry of entries) entry.completeUnsafe(Exit.succeed(value))
+      })
+  })
+  const toRequest = Request.of<KeyedRead<Key, A>>()
+  return (key) => Effect.request(toRequest({ key }), resolver)
+}

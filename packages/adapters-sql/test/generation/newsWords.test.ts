@@ -1,0 +1,10 @@
+import { describe, expect, it } from "@effect/vitest"
+import { Schema } from "effect"
+import { fromWord, toWord } from "../../src/generation/newsWords.ts"
+import { kinds } from "../../src/generation/watchRuns.ts"
+
+describe("newsWords", () => {
+  it.prop("reads back what was written", [Schema.Literals(kinds), Schema.String], ([kind, attemptId]) => {
+    expect(fromWord(toWord(kind, attemptId))).toEqual({ kind, attemptId })
+  })
+})

@@ -1,0 +1,23 @@
+import { type DateTime, Schema } from "effect"
+import { Block, type Edge } from "../collections/Collection.ts"
+import { ItemId } from "../shared/Ids.ts"
+
+/**
+ * A part that replaces a block. If missing, layer and specialties come from the removed block, the id is minted, and
+ * the description is empty (contract 5.6).
+ */
+export const SubBlock = Schema.Struct({
+  id: Schema.optionalKey(ItemId),
+  name: Block.fields.name,
+  description: Schema.optionalKey(Block.fields.description),
+  layerId: Schema.optionalKey(ItemId),
+  defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId))
+})
+export type SubBlock = typeof SubBlock.Type
+
+/** A prepared decomposition: the parts and the edges among them. A null `expectedUpdatedAt` accepts any version. */
+export interface PreparedDecomposition {
+  readonly subBlocks: ReadonlyArray<SubBlock>
+  readonly edges: ReadonlyArray<Edge>
+  readonly expectedUpdatedAt: DateTime.Utc | null
+}

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import type { Actor } from "../../access/Actor.ts"
+import { requireCollectionManager, requireConfirm, signedIn } from "../../access/requireRight.ts"
+import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
+import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import type { CollectionId } from "../../shared/Ids.ts"
+import { someOrFail } from "../../shared/someOrFail.ts"
+
+/** The caller may generate this collection (interface 1, Permission). */
+export const checkCaller = Effect.fnUntraced(function* (
+  collections: CollectionRepo["Service"],
+  actor: Actor,
+  collectionId: CollectionId
+) {
+  const user = yield* signedIn(actor)
+  const collection = yield* someOrFail(
+    collections.find(collectionId),
+    () => new CollectionNotFound({ collectionId })
+  )
+  yield* requireCollectionManager(actor, collection.ownerOrgId)
+  return { user, collection }
+})
+
+/** The same, and the caller has confirmed where required (interface, Authentication 7). */
+export const checkConfirmed = Effect.fnUntraced(function* (
+  collections: CollectionRepo["Service"],
+  actor: Actor,
+  collectionId: CollectionId,
+  confirm: boolean
+) {
+  const checked = yield* checkCaller(collections, actor, collectionId)
+  yield* requireConfirm(actor, "regenerateCollection", confirm)
+  return checked
+})

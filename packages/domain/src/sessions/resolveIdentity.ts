@@ -1,0 +1,53 @@
+import { Effect, Option } from "effect"
+import { nobodysHash } from "../accounts/PasswordHash.ts"
+import type { UserRepo } from "../accounts/UserRepo.ts"
+import { UserId } from "../shared/Ids.ts"
+import type { Identity } from "./Identity.ts"
+import { IdentityRefused } from "./IdentityErrors.ts"
+import type { IdentityRepo } from "./IdentityRepo.ts"
+
+interface Ports {
+  readonly identities: IdentityRepo["Service"]
+  readonly users: UserRepo["Service"]
+}
+
+const refuse = (reason: IdentityRefused["reason"]) => Effect.fail(new IdentityRefused({ reason }))
+
+/** The user with this address. */
+const findUser = ({ users }: Ports, email: string) =>
+  Effect.map(
+    users.findByEmail(email),
+    Option.map(({ id }) => ({ id, made: false }))
+  )
+
+/**
+ * Makes a user without a password: no text matches, and trying one takes as long as any. If the user was made
+ * meanwhile, that one is taken.
+ */
+const makeUser = (ports: Ports, id: string, email: string, name: string) =>
+  ports.users.insert({ id: UserId.make(id), email, name, siteAdmin: false, passwordHash: nobodysHash }).pipe(
+    Effect.map((user) => Option.some({ id: user.id, made: true })),
+    Effect.catchTag("EmailTaken", () => findUser(ports, email))
+  )
+
+/**
+ * The user of an identity: the one it is tied to, whatever its address is now; else the one with its verified address,
+ * to which it is tied from now on. If there is none, `newId` makes one. A user with another identity at the same
+ * provider is refused: the address may have a new owner. Call it in one transaction.
+ */
+export const resolveIdentity = Effect.fnUntraced(function* (
+  ports: Ports,
+  identity: Identity,
+  newId: string | null
+) {
+  const known = yield* ports.identities.find(identity)
+  if (Option.isSome(known)) return { id: known.value, made: false }
+  const { name, verifiedEmail: email } = identity
+  if (email === null) return yield* refuse("email_unverified")
+  const found = yield* findUser(ports, email)
+  const user =
+    Option.isNone(found) && newId !== null ? yield* makeUser(ports, newId, email, name ?? email) : found
+  if (Option.isNone(user)) return yield* refuse("unknown_user")
+  const linked = yield* ports.identities.link(identity, user.value.id)
+  return linked ? user.value : yield* refuse("other_identity")
+})

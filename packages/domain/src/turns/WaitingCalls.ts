@@ -1,0 +1,57 @@
+import { Counts } from "./Counts.ts"
+import type { Holder } from "./Holder.ts"
+import { shareOfHolder, shareOfUnverified } from "./shares.ts"
+
+/** The maximum number of waiting calls: of the process, and of each credential. */
+export interface WaitingLimits {
+  readonly all: number
+  readonly ofCredential: number
+}
+
+/** Who waits: the holder, and the one credential of it that is used. */
+export interface WaitingCaller {
+  readonly holder: Holder
+  readonly credential: string
+}
+
+/**
+ * Counts the calls that wait for news in this process, against the limits and the shares of their callers. It only
+ * counts: a call that entered must leave once.
+ */
+export class WaitingCalls {
+  readonly #limits: WaitingLimits
+  readonly #byHolder = new Counts()
+  readonly #byCredential = new Counts()
+  #unverified = 0
+  #all = 0
+
+  constructor(limits: WaitingLimits) {
+    this.#limits = limits
+  }
+
+  get waiting(): number {
+    return this.#all
+  }
+
+  /** Enters, unless a limit refuses it: `all` is the one of the process, `own` one of the caller. */
+  enter(caller: WaitingCaller): "entered" | "all" | "own" {
+    const { all, ofCredential } = this.#limits
+    const { credential, holder } = caller
+    if (this.#byCredential.of(credential) >= ofCredential) return "own"
+    if (this.#byHolder.of(holder.key) >= all * shareOfHolder) return "own"
+    if (this.#all >= all || (!holder.verified && this.#unverified >= all * shareOfUnverified)) return "all"
+    this.#count(caller, 1)
+    return "entered"
+  }
+
+  leave(caller: WaitingCaller): void {
+    this.#count(caller, -1)
+  }
+
+  #count({ credential, holder }: WaitingCaller, change: 1 | -1): void {
+    this.#all += change
+    if (!holder.verified) this.#unverified += change
+    this.#byHolder.add(holder.key, change)
+    this.#byCredential.add(credential, change)
+  }
+}

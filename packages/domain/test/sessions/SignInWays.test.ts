@@ -1,0 +1,33 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { SignInWays } from "../../src/sessions/SignInWays.ts"
+import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
+import { ScriptedIdentityProvider } from "../../testing/sessions/ScriptedIdentityProvider.ts"
+import { makeSpaceWithParents, makeUser } from "../../testing/shared/Fixtures.ts"
+
+const services = SignInWays.layer.pipe(Layer.provideMerge(MemoryAdapters.layer))
+
+describe("SignInWays.ways", () => {
+  it.effect("offers the password alone where there is no provider and no space for guests", () =>
+    Effect.gen(function* () {
+      const { ways } = yield* SignInWays
+      yield* makeSpaceWithParents
+      assert.deepStrictEqual(yield* ways, { password: true, oidc: null, guests: false })
+    }).pipe(Effect.provide(services))
+  )
+
+  it.effect("names the provider, and lets guests in while a space outside the trash takes them", () =>
+    Effect.gen(function* () {
+      const [{ ways }, spaces, user] = [yield* SignInWays, yield* SpaceRepo, yield* makeUser()]
+      const { space } = yield* makeSpaceWithParents
+      const guests = Effect.map(ways, (it) => it.guests)
+      yield* spaces.update(space.id, { guestProjects: true })
+      assert.deepStrictEqual(yield* ways, { password: true, oidc: { name: "Example" }, guests: true })
+      yield* spaces.setTrashed(space.id, { by: user.id })
+      assert.isFalse(yield* guests)
+      yield* spaces.setTrashed(space.id, false)
+      assert.isTrue(yield* guests)
+    }).pipe(Effect.provide(Layer.provide(services, ScriptedIdentityProvider.layer())))
+  )
+})

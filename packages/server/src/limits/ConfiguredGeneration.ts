@@ -1,0 +1,21 @@
+import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
+import { Effect, Layer, Option } from "effect"
+import { Settings } from "../settings/Settings.ts"
+
+const unlimited = () => Number.POSITIVE_INFINITY
+
+/** The generation settings: those of the process, and the existing values for the rest. */
+export const ConfiguredGeneration = Layer.effect(
+  GenerationSettings,
+  Effect.gen(function* () {
+    const settings = yield* Settings
+    return {
+      ...(yield* GenerationSettings),
+      window: settings.generationWindow,
+      concurrency: settings.generationConcurrency,
+      queueCapacity: settings.jobQueueCapacity,
+      tokensPerAttempt: Option.getOrElse(settings.llmTokensPerAttempt, unlimited),
+      tokensPerDay: Option.getOrElse(settings.llmTokensPerDay, unlimited)
+    }
+  })
+)
