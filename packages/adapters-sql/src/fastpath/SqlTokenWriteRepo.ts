@@ -1,9 +1,10 @@
 import { TokenWriteRepo } from "@design-workspace/domain/fastpath/TokenWriteRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Layer } from "effect"
+import { Effect, type Latch, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { batched } from "../sql/batched.ts"
+import { LocalWrites } from "../sql/LocalWrites.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
 import { moveProjects, type ProjectMove, toMovedProject } from "./moveProjects.ts"
@@ -21,6 +22,7 @@ const largestInteger = 2_147_483_647
  */
 const sharedChange = <Change extends AuditedChange, Row extends { readonly projectId: ProjectId }, A>(
   sql: SqlClient.SqlClient,
+  writes: Latch.Latch,
   run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
   toAnswer: (row: Row) => A
 ) =>
@@ -34,21 +36,24 @@ const sharedChange = <Change extends AuditedChange, Row extends { readonly proje
       isRaceLost(cause) ? Effect.succeed([]) : Effect.failCause(cause)
     )
     return Effect.map(
-      rows,
+      Effect.tap(rows, writes.open),
       (changed) => new Map(changed.map((row) => [first.get(row.projectId) ?? -1, toAnswer(row)]))
     )
   })
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const writes = yield* LocalWrites
   const quotas = yield* Quotas
   const move = sharedChange(
     sql,
+    writes,
     (changes: ReadonlyArray<ProjectMove>) => moveProjects(sql, changes),
     toMovedProject
   )
   const restore = sharedChange(
     sql,
+    writes,
     (changes: ReadonlyArray<VersionRestore>) => restoreVersions(sql, quotas, changes),
     toRestoredVersion
   )

@@ -11,16 +11,18 @@ INSERT INTO search_setting (language, renewing) VALUES ('english', false);
 
 CREATE SEQUENCE search_change;
 
--- What of a thing has to be indexed anew; its row of search_entry, if there is one, no longer counts.
+-- What has to be indexed anew since noted_at; its row of search_entry, if there is one, no longer counts.
 CREATE TABLE search_stale (
   subject uuid NOT NULL,
   node_id text NOT NULL,
   kind text NOT NULL,
   org_id uuid NOT NULL,
   change bigint NOT NULL DEFAULT nextval('search_change'),
+  noted_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (subject, node_id, kind)
 );
 CREATE INDEX search_stale_org ON search_stale (org_id);
+CREATE INDEX search_stale_change ON search_stale (change);
 
 -- A thing that search finds. node_id is empty unless it is a document of the project that subject names. scope has the
 -- organisation and the subject. words are keys as search_keys makes them, and names are those of the name alone.
@@ -41,6 +43,14 @@ CREATE INDEX search_entry_words ON search_entry USING gin (scope, words) WITH (g
 `
 
 /**
+ * Punctuation by which PostgreSQL takes words together: to addresses, paths, numbers with a sign, tags. One `replace` for
+ * each takes a tenth of the time of `translate`.
+ */
+const joining = [..."&+-./:<@_~"]
+const withBlanks = (text: string): string =>
+  joining.reduce((inner, character) => `replace(${inner}, '${character}', ' ')`, text)
+
+/**
  * Words are keyed by one of 64 parts of the installation, which an organisation's id picks. So the beginning of a word
  * is looked up among the words of a few organisations and not of all.
  */
@@ -49,7 +59,7 @@ CREATE FUNCTION search_part(org uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALL
   SELECT lpad(to_hex(('x' || right(org::text, 2))::bit(8)::integer & 63), 2, '0')
 $$;
 
--- The first 256 KiB of a text, ending with a whole character, with blanks for ASCII punctuation.
+-- The first 256 KiB of a text, ending with a whole character, with blanks for what joins words.
 CREATE FUNCTION search_text(whole text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   octets bytea;
@@ -62,7 +72,7 @@ BEGIN
     END IF;
     whole := convert_from(substring(octets FROM 1 FOR size), 'UTF8');
   END IF;
-  RETURN translate(whole, '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 32));
+  RETURN ${withBlanks("whole")};
 END $$;
 
 -- The words of a text, as they stand and without the endings of the language. None if they do not fit into a tsvector.
@@ -128,6 +138,33 @@ BEGIN
 END $$;
 `
 
+/**
+ * A word in the case in which it is asked for is looked for as it stands, which takes a tenth of the time of a pattern.
+ */
+const excerpts = `
+-- 400 characters of the text from shortly before the first word with one of the beginnings, or the name if there is none.
+CREATE FUNCTION search_excerpt(name text, body text, beginnings text[], OUT excerpt text, OUT cut boolean)
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  content text := left(body, 262144);
+  beginning text;
+  place integer := 0;
+BEGIN
+  FOREACH beginning IN ARRAY beginnings LOOP
+    place := strpos(content, beginning);
+    EXIT WHEN place = 1 OR place > 1 AND substr(content, place - 1, 1) !~ '[[:alnum:]]';
+    place := 0;
+  END LOOP;
+  IF place = 0 THEN
+    place := regexp_instr(
+      content, '(?:^|[^[:alnum:]])(?:' || array_to_string(beginnings, '|') || ')', 1, 1, 0, 'i'
+    );
+  END IF;
+  cut := place > 61;
+  excerpt := CASE WHEN place > 0 THEN substr(content, greatest(place - 60, 1), 400) ELSE name END;
+END $$;
+`
+
 const triggers = `
 CREATE FUNCTION search_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -135,18 +172,19 @@ BEGIN
     INSERT INTO search_stale (subject, node_id, kind, org_id)
     SELECT NEW.project_id, NEW.node_id, 'document', s.org_id
     FROM project p JOIN space s ON s.id = p.space_id WHERE p.id = NEW.project_id
-    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change;
+    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change, noted_at = excluded.noted_at;
   ELSIF TG_TABLE_NAME = 'project' THEN
     INSERT INTO search_stale (subject, node_id, kind, org_id)
     SELECT NEW.id, '', 'project', s.org_id FROM space s WHERE s.id = NEW.space_id
-    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change;
+    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change, noted_at = excluded.noted_at;
   ELSIF TG_TABLE_NAME = 'space' THEN
     INSERT INTO search_stale (subject, node_id, kind, org_id) VALUES (NEW.id, '', 'space', NEW.org_id)
-    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change;
+    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change, noted_at = excluded.noted_at;
   ELSE
     INSERT INTO search_stale (subject, node_id, kind, org_id)
     VALUES (NEW.id, '', 'collection', coalesce(NEW.owner_org_id, '00000000-0000-0000-0000-000000000000'))
-    ON CONFLICT (subject, node_id, kind) DO UPDATE SET change = excluded.change, org_id = excluded.org_id;
+    ON CONFLICT (subject, node_id, kind) DO UPDATE SET
+      change = excluded.change, noted_at = excluded.noted_at, org_id = excluded.org_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -198,6 +236,14 @@ EXCEPTION WHEN OTHERS THEN
   RETURN SQLERRM;
 END $$;
 SELECT search_trigrams();
+
+-- Sorts in what the indexes have put off, and every search would have to read.
+CREATE FUNCTION search_sort_in() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM gin_clean_pending_list(i) FROM unnest(ARRAY[
+    to_regclass('search_entry_words'), to_regclass('search_entry_trigrams')
+  ]) AS i WHERE i IS NOT NULL;
+END $$;
 `
 
 /**
@@ -209,5 +255,5 @@ SELECT search_trigrams();
 export const search: Migration = {
   id: 25,
   name: "search",
-  sql: tables + words + sources + triggers + everything + typos
+  sql: tables + words + sources + excerpts + triggers + everything + typos
 }

@@ -9,7 +9,9 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { hasTypos, isIndexed, keepIndex, prepareIndex } from "./searchIndex.ts"
+import { hasTypos, prepareIndex } from "./prepareIndex.ts"
+import { isIndexed, keepIndex } from "./searchIndex.ts"
+import { measuredSearch } from "./searchMetrics.ts"
 import { searchStatement } from "./searchStatement.ts"
 
 /** How long a search may take, and after how many seconds a refused one may be repeated. */
@@ -115,7 +117,8 @@ const make = Effect.gen(function* () {
         Effect.catchCause((cause) =>
           tookTooLong(cause) ? Effect.fail(new Overloaded({ retryAfterSeconds })) : Effect.failCause(cause)
         ),
-        Effect.map((found) => toHits(found, page))
+        Effect.map((found) => toHits(found, page)),
+        measuredSearch
       )
     },
     state: Effect.map(isIndexed, (indexed) => ({ typos, indexed })).pipe(

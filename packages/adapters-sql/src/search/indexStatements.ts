@@ -1,18 +1,19 @@
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
 
+/** The advisory lock of the only process that indexes. */
 const indexing = 5_836_204_917_330_283n
 
 /**
- * Indexes up to `size` things that changed, and returns their `count`. Only one process at a time does so; for others
- * the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
+ * Indexes up to `size` things, those first that changed first. Returns their `count`, and whether entries are `renewing`
+ * for another language. Only one process at a time does so; for others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
  * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change.
  */
 export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => sql`
   WITH alone AS MATERIALIZED (
     SELECT pg_try_advisory_xact_lock(${indexing}) AS so
   ), picked AS MATERIALIZED (
-    SELECT s.* FROM search_stale s WHERE (SELECT so FROM alone) LIMIT ${size}
+    SELECT s.* FROM search_stale s WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
   ), made AS MATERIALIZED (
     SELECT picked.*, it.name, it.changed_at, language,
       search_words(language::regconfig, search_text(it.name)) AS names,
@@ -39,7 +40,7 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
     WHERE s.subject = picked.subject AND s.node_id = picked.node_id AND s.kind = picked.kind
       AND s.change = picked.change
   )
-  SELECT count(*)::integer AS count FROM picked`
+  SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing FROM picked`
 
 /**
  * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more; ends

@@ -61,29 +61,26 @@ const notIndexed = (sql: SqlClient, asked: Asked, { scope }: SearchReach): Fragm
 const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string): Fragment =>
   orgId === null ? sql`true` : sql`${sql.literal(column)} = ${orgId}`
 
-/** Of the hits, those that the filter's lists show, with what an answer says of them. A document's node is there. */
+/** What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. */
 const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
   const { collections, projects, spaces } = filter
   const ofSpace = projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`
   const parts = [
     sql`
-      SELECT h.kind, h.subject, h.node_id, h.in_name, p.title, p.visibility,
-        CASE h.kind WHEN 'project' THEN p.updated_at ELSE h.changed_at END AS updated_at
-      FROM hits h JOIN project p ON p.id = h.subject JOIN space s ON s.id = p.space_id
+      SELECT p.title, p.visibility
+      FROM project p JOIN space s ON s.id = p.space_id
       JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
-      WHERE h.kind IN ('project', 'document') AND ${listed(sql, projects)} AND ${inOrganisation(sql, filter, "s.org_id")}
-        AND (h.kind = 'project' OR h.node_id = ANY(g.node_ids))`
+      WHERE h.kind IN ('project', 'document') AND p.id = h.subject AND ${listed(sql, projects)}
+        AND ${inOrganisation(sql, filter, "s.org_id")} AND (h.kind = 'project' OR h.node_id = ANY(g.node_ids))`
   ]
   if (spaces !== null)
     parts.push(sql`
-      SELECT h.kind, h.subject, h.node_id, h.in_name, s.name, NULL, s.updated_at
-      FROM hits h JOIN space s ON s.id = h.subject
-      WHERE h.kind = 'space' AND ${listedSpace(sql, spaces)} AND ${ofSpace}`)
+      SELECT s.name, NULL FROM space s
+      WHERE h.kind = 'space' AND s.id = h.subject AND ${listedSpace(sql, spaces)} AND ${ofSpace}`)
   if (collections !== null)
     parts.push(sql`
-      SELECT h.kind, h.subject, h.node_id, h.in_name, c.name, NULL, c.updated_at
-      FROM hits h JOIN collection c ON c.id = h.subject
-      WHERE h.kind = 'collection' AND ${listedCollection(sql, collections)}`)
+      SELECT c.name, NULL FROM collection c
+      WHERE h.kind = 'collection' AND c.id = h.subject AND ${listedCollection(sql, collections)}`)
   return sql.join(" UNION ALL ", false)(parts)
 }
 
@@ -93,8 +90,22 @@ const afterCursor = (sql: SqlClient, { cursor }: SearchPageRequest): Fragment =>
     : sql`(in_name, updated_at, subject, node_id COLLATE "C")
         < (${cursor.inName}::boolean, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
 
+/** The hits in the order of answers. OFFSET 0 has them sorted before they are joined, so that a page joins few. */
+const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
+  SELECT kind, subject, node_id COLLATE "C" AS node_id, in_name, updated_at
+  FROM (
+    SELECT hits.*, CASE kind
+      WHEN 'project' THEN (SELECT p.updated_at FROM project p WHERE p.id = subject)
+      WHEN 'space' THEN (SELECT s.updated_at FROM space s WHERE s.id = subject)
+      WHEN 'collection' THEN (SELECT c.updated_at FROM collection c WHERE c.id = subject)
+      ELSE changed_at END AS updated_at
+    FROM hits
+  ) AS dated
+  WHERE ${afterCursor(sql, page)}
+  ORDER BY in_name DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
+
 /**
- * One page of what is found plus one row. Rights are conditions of the statement, before order and limit. An excerpt
+ * One page of what is found plus one row. Rights are conditions of the statement, before its limit. An excerpt
  * begins shortly before the first word of the text that begins with what is looked for; without one it is the name.
  */
 export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown> => {
@@ -119,18 +130,14 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
       SELECT kind, subject, node_id, bool_or(in_name) AS in_name, max(changed_at) AS changed_at
       FROM (${sql.join(" UNION ALL ", false)(arms)}) AS arms GROUP BY kind, subject, node_id
     ), page AS MATERIALIZED (
-      SELECT * FROM (${readable(sql, asked)}) AS readable WHERE ${afterCursor(sql, asked.page)}
-      ORDER BY in_name DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC LIMIT ${asked.page.limit + 1}
+      SELECT h.*, readable.title, readable.visibility
+      FROM (${inOrder(sql, asked)}) AS h CROSS JOIN LATERAL (${readable(sql, asked)}) AS readable
+      ORDER BY h.in_name DESC, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
     )
     SELECT page.kind, page.subject, page.node_id AS "nodeId", page.in_name AS "inName", page.title, page.visibility,
-      page.updated_at AS "updatedAt", asked.beginnings, first.place > 61 AS cut,
-      CASE WHEN first.place > 0 THEN substr(it.body, greatest(first.place - 60, 1), 400) ELSE it.name END AS excerpt
+      page.updated_at AS "updatedAt", asked.beginnings, said.cut, said.excerpt
     FROM page CROSS JOIN asked
     CROSS JOIN LATERAL search_source(page.kind, page.subject, page.node_id) AS it
-    CROSS JOIN LATERAL (
-      SELECT regexp_instr(
-        left(it.body, 262144), '(?:^|[^[:alnum:]])(?:' || array_to_string(asked.beginnings, '|') || ')', 1, 1, 0, 'i'
-      ) AS place
-    ) AS first
-    ORDER BY page.in_name DESC, page.updated_at DESC, page.subject DESC, page.node_id COLLATE "C" DESC`
+    CROSS JOIN LATERAL search_excerpt(it.name, it.body, asked.beginnings) AS said
+    ORDER BY page.in_name DESC, page.updated_at DESC, page.subject DESC, page.node_id DESC`
 }

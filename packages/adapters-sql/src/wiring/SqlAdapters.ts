@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Latch, Layer } from "effect"
 import { SqlCredentialRepo } from "../accounts/SqlCredentialRepo.ts"
 import { SqlOrganisationRepo } from "../accounts/SqlOrganisationRepo.ts"
 import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
@@ -34,6 +34,7 @@ import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
+import { LocalWrites } from "../sql/LocalWrites.ts"
 import { SqlStoreFaults } from "../sql/SqlStoreFaults.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
@@ -81,5 +82,8 @@ export const SqlAdapters = {
     SqlUsageLedger.layer,
     SqlUserRepo.layer,
     SqlVersionRepo.layer
-  ).pipe(Layer.provideMerge(SqlTransactor.layer), Layer.provide(RunNotifications.layer))
+  ).pipe(
+    Layer.provideMerge(SqlTransactor.layer),
+    Layer.provide([RunNotifications.layer, Layer.effect(LocalWrites, Latch.make())])
+  )
 }

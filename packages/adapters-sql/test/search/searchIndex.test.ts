@@ -2,6 +2,7 @@ import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { searchFilter } from "@design-workspace/domain/search/searchFilter"
 import { searchWords } from "@design-workspace/domain/search/searchWords"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { actorWith } from "@design-workspace/domain/testing/access/Actors"
 import {
   makeMember,
@@ -16,12 +17,15 @@ import { isIndexed, nextSize } from "../../src/search/searchIndex.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
+import { exported, imported } from "../archive/archives.ts"
 
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** Waits until the background has indexed everything. */
 const untilIndexed = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  // A transaction of a service ends, as it does after each write.
+  yield* (yield* Transactor).run(Effect.void)
   const left = counts.only(sql`SELECT count(*)::integer AS count FROM search_stale`)
   while ((yield* left).count > 0 || !(yield* isIndexed)) yield* Effect.sleep("20 millis")
 })
@@ -85,6 +89,21 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
         yield* untilIndexed
         assert.deepStrictEqual(yield* titles(actor, "kindes"), [])
         assert.deepStrictEqual(yield* titles(actor, "Kindern"), ["Spielzeug"])
+      })
+    )
+
+    it.effect("indexes what an archive brought, which is found at once", () =>
+      Effect.gen(function* () {
+        const { actor, space } = yield* memberScene
+        yield* makeProject(space.id, { title: "Brought along" })
+        yield* untilIndexed
+        const archive = yield* exported({ withCredentials: false })
+        yield* Effect.gen(function* () {
+          yield* imported(archive)
+          assert.deepStrictEqual(yield* titles(actor, "brought"), ["Brought along"])
+          yield* untilIndexed
+          assert.deepStrictEqual(yield* titles(actor, "brought alo"), ["Brought along"])
+        }).pipe(Effect.provide(Layer.fresh(Layer.provideMerge(SqlAdapters.layer, layer))))
       })
     )
 

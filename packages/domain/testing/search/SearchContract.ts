@@ -270,6 +270,33 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           })
       )
 
+      it.effect("a next page has nothing that its caller may no longer read, and nothing in the trash", () =>
+        Effect.gen(function* () {
+          const [projects, repo] = [yield* ProjectRepo, yield* SearchRepo]
+          const { organisation, space } = yield* makeSpaceWithParents
+          const member = yield* makeMember(organisation.id)
+          const actor = actorWith(member.id, [[organisation.id, "member"]])
+          const word = freshWord()
+          const made = yield* Effect.forEach([1, 2, 3, 4], () => makeProject(space.id, { title: word }))
+          const order = idsOf(yield* search(actor, word))
+          const next = Effect.fnUntraced(function* (reader: Actor, cursor: SearchCursor | null) {
+            const filter = searchFilter(reader, everywhere)
+            return yield* Effect.orDie(repo.find(searchWords(word), filter, { limit: 1, cursor }))
+          })
+          const first = yield* next(actor, null)
+          const idAt = (place: number) => made.find(({ id }) => id === order[place])?.id
+          const [second, third] = [idAt(1), idAt(2)]
+          assert.isTrue(second !== undefined && third !== undefined)
+          if (second === undefined || third === undefined) return
+          yield* projects.update(second, { visibility: "private" })
+          yield* projects.setTrashed(third, true)
+          const rest = yield* next(actor, first.next)
+          assert.deepStrictEqual([idsOf(rest.items), rest.next], [[order[3]], null])
+          const left = yield* next(actorWith(member.id, []), first.next)
+          assert.deepStrictEqual([left.items, left.next], [[], null])
+        })
+      )
+
       it.effect("only things of the organisation, the space and the kind are found", () =>
         Effect.gen(function* () {
           const first = yield* makeSpaceWithParents

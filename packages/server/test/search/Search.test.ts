@@ -1,5 +1,6 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { timestamp } from "@design-workspace/verification/calls/wireValues"
+import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
@@ -72,19 +73,71 @@ inWorld("search", (world) => {
           const other = await member().get(`/api/search?q=vexilla&cursor=${cursor}`)
           expect([other.status, other.json.issues]).toEqual([
             400,
-            [{ path: ["cursor"], message: "must be a next_cursor of an answer to the same search" }]
+            [{ path: ["query", "cursor"], message: "must be a next_cursor of an answer to the same search" }]
           ])
         }
       }
       expect(seen).toEqual(["Vexillum three", "Vexillum two", "Vexillum one"])
     })
 
-    it.each(["", "?q=", "?q=%26", "?q=a+b+c+d+e+f+g+h+i+j+k", `?q=${"x".repeat(201)}`, "?q=%00"])(
-      "refuses %s",
-      async (query) => {
-        const { json, status } = await member().get(`/api/search${query}`)
-        expect([status, json.code, json.issues.length]).toEqual([400, "VALIDATION_FAILED", 1])
+    it("takes operators, quotes and patterns for punctuation, and finds the words between them", async () => {
+      const project = await makeProject(await makeSpace(), { title: "Zephyr's (blue) 100% \u{1F6A2} plan" })
+      const hostile = [
+        "zephyr & blue",
+        "blue | !zephyr",
+        "zephyr:* <-> 'blue'",
+        '"blue" -zephyr',
+        "zephyr' || (blue) --",
+        "%zephyr_blue%",
+        "\\zephyr\\ [blue]+",
+        "\u{1F6A2} zephyr",
+        "ZEPHYR*"
+      ]
+      for (const text of hostile) {
+        const { json } = expectStatus(await member().get(`/api/search?q=${encodeURIComponent(text)}`), 200)
+        expect([text, json.items.map(({ id }: { id: string }) => id)]).toEqual([text, [project.id]])
       }
-    )
+    })
+
+    it("answers, and asks the database, the same whether others have what matches or not", async () => {
+      const { api, outsider } = world()
+      const outsiders = callsOf(api, { token: outsider.readWrite })
+      const space = await makeSpace()
+      const title = "Obelisk survey"
+      const own = await makeProject(space, { title })
+      const ask = async () => {
+        const before = await statementsOf(world())
+        const pages = [
+          await outsiders.get("/api/search?q=obelisk"),
+          await outsiders.get("/api/search?q=obelsik&limit=1"),
+          await outsiders.get("/api/search?q=obelisk&visibility=public"),
+          await outsiders.get(`/api/search?q=obelisk&space_id=${space}`)
+        ]
+        const statements = (await statementsOf(world())) - before
+        return { answers: pages.map(({ json, status }) => ({ json, status })), statements }
+      }
+      const withIt = await ask()
+      expect(withIt.answers[0]).toEqual({ status: 200, json: { items: [], next_cursor: null } })
+      expect((await member().get("/api/search?q=obelisk")).json.items).toHaveLength(1)
+      for (let n = 0; n < 60; n += 1) await makeProject(space, { title })
+      expect(await ask()).toEqual(withIt)
+      await admin().delete(`/api/projects/${own.id}`)
+      expect(await ask()).toEqual(withIt)
+    })
+
+    it.each([
+      "",
+      "?q=",
+      "?q=%26",
+      "?q=%21%3F+%3C-%3E+%3A*",
+      "?q=%F0%9F%9A%A2",
+      "?q=a+b+c+d+e+f+g+h+i+j+k",
+      `?q=${"x".repeat(201)}`,
+      `?q=${"x".repeat(10_000)}`,
+      "?q=%00"
+    ])("refuses %s", async (query) => {
+      const { json, status } = await member().get(`/api/search${query}`)
+      expect([status, json.code, json.issues.length]).toEqual([400, "VALIDATION_FAILED", 1])
+    })
   })
 })

@@ -3,6 +3,7 @@ import { SqlJobQueue } from "@design-workspace/adapters-sql/generation/SqlJobQue
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlSearchRepo } from "@design-workspace/adapters-sql/search/SqlSearchRepo"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { describe, expect, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Metric } from "effect"
 import { Settings } from "../../src/settings/Settings.ts"
@@ -27,6 +28,23 @@ describe.each(makeDatabases(migrations))("Monitoring on $name", ({ layer }) => {
       stopping = true
       expect(yield* readiness).toBe("stopping")
       expect(yield* metrics).toMatch(/^process_uptime_seconds /m)
+    }).pipe(Effect.provide(monitoring))
+  })
+
+  it.live("says what search lacks", () => {
+    const lacks = Layer.succeed(SearchRepo, {
+      find: () => Effect.die(new Error("nobody searches")),
+      state: Effect.succeed({ typos: false, indexed: false })
+    })
+    const monitoring = monitoringLayer(() => false).pipe(
+      Layer.provide([settings, Layer.provideMerge(Layer.merge(SqlJobQueue.layer, lacks), layer)])
+    )
+    return Effect.gen(function* () {
+      const { lacking } = yield* Monitoring
+      expect(yield* lacking).toEqual([
+        "Search finds no names with a typo: the database has no extension pg_trgm.",
+        "Search is slower than usual: much is still to be indexed."
+      ])
     }).pipe(Effect.provide(monitoring))
   })
 })

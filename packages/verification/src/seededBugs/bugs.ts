@@ -300,8 +300,8 @@ const ofSearch: ReadonlyArray<SeededBug> = [
   {
     what: "search finds what lies in the trash, and what others have",
     path: `${sql}/search/searchStatement.ts`,
-    search: "AND ${listed(sql, projects)} AND",
-    replace: "AND"
+    search: "AND p.id = h.subject AND ${listed(sql, projects)}",
+    replace: "AND p.id = h.subject"
   },
   {
     what: "search does not find a project by its new title",
