@@ -128,24 +128,31 @@ module.exports = {
     {
       name: "nobody-imports-server",
       comment:
-        "The server wires the others; what two packages need belongs below it. Tools and tests run it.",
+        "The server wires the others; what two packages need belongs below it. Tools, tests and the bench run it.",
       severity: "error",
-      from: { pathNot: "^packages/(server|tools|verification)/" },
+      from: { pathNot: "^(packages/(server|tools|verification)|bench)/" },
       to: { path: "^packages/server/" }
     },
     {
       name: "tools-stand-beside-the-server",
-      comment: "The server runs without its tools; only verification needs them too.",
+      comment: "The server runs without its tools; only verification and the bench need them too.",
       severity: "error",
-      from: { pathNot: "^packages/(tools|verification)/" },
+      from: { pathNot: "^(packages/(tools|verification)|bench)/" },
       to: { path: "^packages/tools/" }
     },
     {
       name: "verification-is-for-tests",
-      comment: "Only tests of the server and of the tools import what verifies them.",
+      comment: "Only the bench, and tests of the server and of the tools, import what verifies them.",
       severity: "error",
-      from: { pathNot: "^packages/(verification|(server|tools)/test)/" },
+      from: { pathNot: "^(packages/(verification|(server|tools)/test)|bench)/" },
       to: { path: "^packages/verification/" }
+    },
+    {
+      name: "nobody-imports-bench",
+      comment: "The bench measures the packages from outside; nothing that they need is in it.",
+      severity: "error",
+      from: { path: "^packages/" },
+      to: { path: "^bench/" }
     },
     {
       name: "src-never-imports-tests",

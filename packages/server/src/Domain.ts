@@ -22,7 +22,7 @@ import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { OpeningLog } from "@design-workspace/domain/projects/OpeningLog"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import { PathRights } from "@design-workspace/domain/rights/PathRights"
+import { CallRights } from "@design-workspace/domain/rights/CallRights"
 import { Search } from "@design-workspace/domain/search/Search"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
@@ -63,7 +63,7 @@ const Services = Layer.mergeAll(
   TokenWrites.layer,
   TokenReads.layer,
   Idempotency.layer,
-  Layer.provideMerge(PathRights.layer, Jobs.layer),
+  Layer.provideMerge(CallRights.layer, Jobs.layer),
   Decomposition.layer,
   Projects.layer,
   ProjectGrants.layer,

@@ -11,6 +11,7 @@ import { Logging } from "./logging/Logging.ts"
 import { reportFailure } from "./logging/reportFailure.ts"
 import { Model } from "./model/Model.ts"
 import { ModelNotice } from "./model/ModelNotice.ts"
+import { collectGarbageAtExit } from "./process/collectGarbageAtExit.ts"
 import { endAtSecondSignal } from "./process/endAtSecondSignal.ts"
 import { Environment } from "./settings/Environment.ts"
 import { Settings } from "./settings/Settings.ts"
@@ -34,6 +35,7 @@ const Server = Http.pipe(
 const teardown: Runtime.Teardown = (exit, end) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? end(0) : Runtime.defaultTeardown(exit, end)
 
+collectGarbageAtExit()
 endAtSecondSignal()
 NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause((cause) => reportFailure(cause))), {
   disableErrorReporting: true,

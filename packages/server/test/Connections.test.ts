@@ -73,7 +73,7 @@ inWorld(
       expect(await metric(world(), "design_workspace_connections_open")).toBe(31)
       const [, , beyond] = await several(world(), 3)
       expect(await beyond?.ended).toBe("")
-      // None of them is an outsider's: as many strangers as ever find their place.
+      // None of them is an outsider's: as many callers without a credential as ever find their place.
       for (const { ended, socket } of all.slice(0, 10)) {
         socket.destroy()
         await ended

@@ -61,12 +61,12 @@ export const DocumentsHttp = HttpApiBuilder.group(
     const inPages = yield* makeInPages
 
     const offersOn = (call: Call["Service"], id: ProjectId) =>
-      Effect.map(projects.findAccess(call.actor, id), (access) => projectOffers(call, access))
+      Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
 
     return handlers.handleAll({
       listDocuments: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const { access, project } = yield* projects.findAccess(call.actor, id)
+        const { access, project } = yield* projects.findVisible(call.actor, id)
         const unchanged = notModified(request, project.updatedAt)
         if (unchanged !== null) return unchanged
         const current = yield* documents.list(call.actor, id)

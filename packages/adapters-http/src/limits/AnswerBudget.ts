@@ -28,7 +28,7 @@ const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor,
  * collector more than the requests themselves.
  */
 const heldBy = Symbol("holder")
-type Held = { [heldBy]?: Holder }
+type MarkedRequest = { [heldBy]?: Holder }
 
 /**
  * The bytes of answers that wait to be taken from this process, counted by caller (contract 8.2, 15.1). A whole body
@@ -62,7 +62,7 @@ export class AnswerBudget extends Context.Service<
       const refused = yield* answerMetrics(budget)
 
       const refuse = () => refused.updateUnsafe(1, context)
-      const knownHolder = ({ source }: Request) => (source as Held)[heldBy]
+      const knownHolder = ({ source }: Request) => (source as MarkedRequest)[heldBy]
 
       const held = (request: Request, holder: Holder, bytes: number, sending: Sending): boolean => {
         const isRefusable = request.method === "GET" && bytes > large.above
@@ -74,7 +74,7 @@ export class AnswerBudget extends Context.Service<
 
       return AnswerBudget.of({
         heldBy: ({ source }, holder) => {
-          const held: Held = source
+          const held: MarkedRequest = source
           held[heldBy] = holder
         },
 

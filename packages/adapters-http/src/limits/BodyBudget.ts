@@ -2,7 +2,7 @@ import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Effect, Layer } from "effect"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ByteBudget } from "./ByteBudget.ts"
-import { type Turn, Turns } from "./Turns.ts"
+import { OrderedTurns, type Turn } from "./OrderedTurns.ts"
 
 /**
  * At most this many bodies above 1 MiB are parsed and handled at a time. A parsed body takes many times its size.
@@ -43,7 +43,7 @@ export class BodyBudget extends Context.Service<
 /** Makes a budget of this many bytes. */
 export const makeBodyBudget = (total: number): BodyBudget["Service"] => {
   const bytes = new ByteBudget(total)
-  const turns = new Turns(atATime, mostWaiting)
+  const turns = new OrderedTurns(atATime, mostWaiting)
   const hold = (holder: Holder): HeldBody => {
     let taken = 0
     let turn: Turn | null = null

@@ -1,4 +1,3 @@
-import { isSiteAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { isOperation, operations } from "@design-workspace/domain/access/Operations"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import {
@@ -6,7 +5,7 @@ import {
   IdempotencyMismatch
 } from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import { QuotaExceeded } from "@design-workspace/domain/quotas/QuotaExceeded"
-import { PathRights } from "@design-workspace/domain/rights/PathRights"
+import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
@@ -18,13 +17,12 @@ import { bodyPlaces } from "../requests/bodyPlaces.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { countingKey, isKey } from "../requests/countingKey.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
-import { pathRef } from "../requests/pathRef.ts"
 import { issuesIn, parts } from "../requests/requestIssues.ts"
 import { storedAnswer } from "../requests/storedAnswer.ts"
 import { HoldsPassword } from "../wire/annotations.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { answerRepeat } from "./answerRepeat.ts"
-import { pathRefusals } from "./RightsFirst.ts"
+import { callRefusals, judgeCall } from "./judgeCall.ts"
 
 /**
  * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
@@ -40,7 +38,7 @@ export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { 
       Wire.IdempotencyInFlight,
       Wire.QuotaExceeded,
       Wire.Overloaded,
-      ...pathRefusals
+      ...callRefusals
     ]
   }
 ) {}
@@ -56,7 +54,7 @@ export const IdempotencyKeyLive = Layer.effect(
   IdempotencyKey,
   Effect.gen(function* () {
     const idempotency = yield* Idempotency
-    const rights = yield* PathRights
+    const judge = yield* judgeCall
 
     return IdempotencyKey.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
@@ -71,10 +69,9 @@ export const IdempotencyKeyLive = Layer.effect(
         const body = payload.size === 0 ? "" : yield* Effect.orDie(request.text)
         const text = `${method} ${request.url}\n${body}`
         const holdsPassword = Context.get(annotations, HoldsPassword)
-        // The call will be refused. The fingerprint of a password is expensive, so not every caller may request one.
-        if (holdsPassword && operations[identifier].right === "site_admin" && !isSiteAdmin(actor)) {
-          return yield* httpEffect
-        }
+        const judged = (places: BodyPlaces | null) => judge(call, { trashedToo: true, places })
+        // The fingerprint of a password is expensive. A caller whose call will be refused may not request one.
+        if (holdsPassword && (yield* Effect.isFailure(judged(null)))) return yield* httpEffect
         let firstResult: { readonly page: unknown } | null = null
         const keep = (page: unknown) => {
           firstResult = { page }
@@ -96,12 +93,7 @@ export const IdempotencyKeyLive = Layer.effect(
           )
           .pipe(Effect.catchIf(isRefused, refuse(call)))
         if (once._tag === "Done") return once.done
-        yield* pathRef(call).pipe(
-          Effect.flatMap((ref) =>
-            rights.judge(actor, { operation: identifier, ref, trashedToo: true, places: bodyPlaces(body) })
-          ),
-          Effect.catch(refuse(call))
-        )
+        yield* judged(bodyPlaces(body))
         return yield* answerRepeat(once, identifier, httpEffect)
       })
     )

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import type { Call } from "../callers/Call.ts"
 import { validationFailed } from "../errors/edgeErrors.ts"
-import { issuesAt, issuesIn, type Part, parts } from "../requests/requestIssues.ts"
+import { issuesAt, issuesIn, parts, type RequestPart } from "../requests/requestIssues.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /**
@@ -16,7 +16,7 @@ export class Validation extends HttpApiMiddleware.Service<Validation, { requires
   }
 ) {}
 
-const isPart = (kind: string): kind is Part => parts.some((part) => part === kind)
+const isPart = (kind: string): kind is RequestPart => parts.some((part) => part === kind)
 
 export const ValidationLive = HttpApiMiddleware.layerSchemaErrorTransform(
   Validation,

@@ -2,6 +2,7 @@ import { Record, type Schema } from "effect"
 import { jsonOf } from "../representation/Representation.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
+import { sentences } from "./sentences.ts"
 
 /** When an error occurs, and an example in JSON. */
 interface ErrorNote {
@@ -37,8 +38,10 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   NotFound:
     "There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up.",
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
-  GenerationInProgress:
-    "A generation of the collection is queued or running; `job_id` is its job. It also keeps the next generation out, but no edit, once it was applied, until `retry_at`.",
+  GenerationInProgress: sentences(
+    "A generation of the collection is queued or running; `job_id` is its job.",
+    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`."
+  ),
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",
   Stale:
     "It changed since the version that the body expects; of a document, `version` is the number of its current one.",
@@ -46,13 +49,19 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   InUse: "Something else stands on it; `used_by` has the ids.",
   NotInherited: "The item is the space's own: there is nothing to restore or to reset.",
   EmailTaken: "Another user has this e-mail address.",
-  QuotaExceeded:
-    "It would take more than the quota that `quota` names. `limit` and `used` are bytes where the name ends in `_bytes`, else they count things. `used` is what is taken without it. Nothing was written; `message` says what makes room.",
+  QuotaExceeded: sentences(
+    "It would take more than the quota that `quota` names.",
+    "`limit` and `used` are bytes where the name ends in `_bytes`, else they count things.",
+    "`used` is what is taken without it.",
+    "Nothing was written; `message` says what makes room."
+  ),
   IdempotencyMismatch: "The `Idempotency-Key` was sent before with another request.",
   IdempotencyInFlight:
     "The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again.",
-  RequestTimeout:
-    "The request came too slowly: its head within 30 s, its body at 16 KiB a second on average after 10 s. The connection is closed; send it again.",
+  RequestTimeout: sentences(
+    "The request came too slowly: its head within 30 s, its body at 16 KiB a second on average after 10 s.",
+    "The connection is closed; send it again."
+  ),
   PreconditionFailed:
     "The collection, space, project or memory rule that the path names first is not at the version that `If-Match` names: its `updated_at` counts, also where only a part of it is written.",
   MethodNotAllowed: "The path is known, the method is not one of those in `Allow`.",
@@ -60,17 +69,28 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   UnsupportedMediaType: "The body is not JSON by its `Content-Type`.",
   JobQueueFull:
     "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
-  RateLimited:
-    "There were more requests, or failed tries to sign in, in a minute than are allowed. Or the tokens that models may take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn. Or as many calls with `wait` as the caller may have wait for news.",
+  RateLimited: sentences(
+    "There were more requests, or failed tries to sign in, in a minute than are allowed.",
+    "Or the tokens that models may take for the organisation on this day are used up.",
+    "Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
+    "Or as many calls with `wait` as the caller may have wait for news."
+  ),
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
     "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
-  ModelUnavailable:
-    "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help. `retry_after_seconds`, and the header `Retry-After`, come where the provider names a time.",
+  ModelUnavailable: sentences(
+    "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help.",
+    "`retry_after_seconds`, and the header `Retry-After`, come where the provider names a time."
+  ),
   BoundsUnsatisfied:
     "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
-  Overloaded:
-    "The process holds as much for this caller, for all callers or for callers without a credential as it may. Or as many passwords are checked or made as have a turn or may wait for one. Or as many calls with `wait` wait for news as the process lets wait. Nothing was changed. `retry_after_seconds` and the header `Retry-After` say when to send it again.",
+  Overloaded: sentences(
+    "The process holds as much for this caller, for all callers or for callers without a credential as it may.",
+    "Or as many passwords are checked or made as have a turn or may wait for one.",
+    "Or as many calls with `wait` wait for news as the process lets wait.",
+    "Nothing was changed.",
+    "`retry_after_seconds` and the header `Retry-After` say when to send it again."
+  ),
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady:

@@ -3,6 +3,7 @@ import type { Endpoint } from "../contract/Endpoints.ts"
 import { AnswerHeaders, Versioned } from "../wire/annotations.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
+import { sentences } from "./sentences.ts"
 
 const text = { type: "string" } as const
 
@@ -18,8 +19,10 @@ export const headers = {
     schema: text
   },
   ETag: {
-    description:
-      'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write. With `actions=1` it ends with a hash of the actions: `"<updated_at>.<hash>"`.',
+    description: sentences(
+      'The version, `"<updated_at>"`: for `If-None-Match` of the next read and `If-Match` of the next write.',
+      'With `actions=1` it ends with a hash of the actions: `"<updated_at>.<hash>"`.'
+    ),
     required: true,
     schema: {
       type: "string",
@@ -60,8 +63,11 @@ export const headers = {
     schema: text
   },
   SignInCookies: {
-    description:
-      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once. Both are HttpOnly, SameSite=Lax and Secure. On loopback over plain HTTP they are `dw_session` and `dw_browser`, without Secure.",
+    description: sentences(
+      "Two of them: the session's, and for a year `__Host-dw_browser`, which says that the user signed in by this browser once.",
+      "Both are HttpOnly, SameSite=Lax and Secure.",
+      "On loopback over plain HTTP they are `dw_session` and `dw_browser`, without Secure."
+    ),
     schema: text
   },
   Location: {

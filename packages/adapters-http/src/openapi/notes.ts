@@ -1,137 +1,324 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { paragraphs } from "./paragraphs.ts"
+import { sentences } from "./sentences.ts"
 
 const item = {
-  list: "In the order in which the space shows them, whole. Items say whether they are inherited or custom, and what is overridden.",
+  list: sentences(
+    "In the order in which the space shows them, whole.",
+    "Items say whether they are inherited or custom, and what is overridden."
+  ),
   create: "The new item is the space's own, with an id that starts with `x:`.",
-  update:
-    "Of an inherited item the given fields become overrides; a custom one is changed itself. The collection stays as it is.",
+  update: sentences(
+    "Of an inherited item the given fields become overrides; a custom one is changed itself.",
+    "The collection stays as it is."
+  ),
   remove:
     "An inherited item is hidden and can be restored with its overrides. A custom one is deleted permanently.",
-  restore:
-    "Shows the item again, with the overrides that it had. An item that is shown already answers the same. A custom one is 409 `NOT_INHERITED`.",
+  restore: sentences(
+    "Shows the item again, with the overrides that it had.",
+    "An item that is shown already answers the same.",
+    "A custom one is 409 `NOT_INHERITED`."
+  ),
   reset: "Drops one override, so that the inherited value shows again. It does not restore a hidden item."
 }
 
 const preview = paragraphs(
   "What the restore would do now. Nothing is written, and the restore then does exactly that.",
-  "`restores` lists what it takes out of the trash. The list is empty if there is nothing to do, or if the restore would be refused. For a refused restore `refusal` is the answer that it would get, with the calls that resolve it. `stays_in_trash` lists what it concerns and leaves in the trash. Each list names a hundred at most, newest first; the totals count all."
+  sentences(
+    "`restores` lists what it takes out of the trash.",
+    "The list is empty if there is nothing to do, or if the restore would be refused.",
+    "For a refused restore `refusal` is the answer that it would get, with the calls that resolve it.",
+    "`stays_in_trash` lists what it concerns and leaves in the trash.",
+    "Each list names a hundred at most, newest first; the totals count all."
+  )
 )
 
 /** The common note on the reads of graphs. */
 const picture = paragraphs(
-  "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.",
-  "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way. It has the drawing's limits and errors.",
+  sentences(
+    "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart.",
+    "Both show lanes as bands, boxes with their roles or specialties, and edges as arrows.",
+    "The same graph gives the same bytes.",
+    "A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first."
+  ),
+  sentences(
+    "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way.",
+    "It has the drawing's limits and errors."
+  ),
   "In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight.",
-  "Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all callers without a credential, further ones get 429. A finished drawing is cached for all who may read it."
+  sentences(
+    "Drawings are laid out one at a time, and callers take turns.",
+    "While 16 wait, or 4 of one caller, or 8 of all callers without a credential, further ones get 429.",
+    "A finished drawing is cached for all who may read it."
+  )
 )
 
 /** What callers must know of an operation beyond its summary; null if the tables say everything. */
 export const notes: Readonly<Record<OperationName, string | null>> = {
   signIn: paragraphs(
-    "Sets the session's cookie. An earlier session of the same browser ends. A guest's projects become the user's, who can read and write them even without being a member of their organisation.",
-    "Failures are limited: 10 a minute for an e-mail from one address, 60 for an e-mail, 60 for an address. A success does not count. A browser in which the user signed in before is spared the limit for the e-mail.",
-    "While more sign-ins are under way than the process has turns for, it is 503 `OVERLOADED`. The call must come from the service's own origin."
+    sentences(
+      "Sets the session's cookie.",
+      "An earlier session of the same browser ends.",
+      "A guest's projects become the user's, who can read and write them even without being a member of their organisation."
+    ),
+    sentences(
+      "Failures are limited: 10 a minute for an e-mail from one address, 60 for an e-mail, 60 for an address.",
+      "A success does not count.",
+      "A browser in which the user signed in before is spared the limit for the e-mail."
+    ),
+    sentences(
+      "While more sign-ins are under way than the process has turns for, it is 503 `OVERLOADED`.",
+      "The call must come from the service's own origin."
+    )
   ),
   beginOidcSignIn: paragraphs(
-    "For browsers, which follow the link. It leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`.",
-    "The sign-in must be over within 10 minutes, in the same browser. Without an identity provider it is 404. A page of another site may not lead here."
+    sentences(
+      "For browsers, which follow the link.",
+      "It leads to the identity provider (OpenID Connect: authorization code with PKCE, `state` and `nonce`), and from there to `completeOidcSignIn`."
+    ),
+    sentences(
+      "The sign-in must be over within 10 minutes, in the same browser.",
+      "Without an identity provider it is 404.",
+      "A page of another site may not lead here."
+    )
   ),
   completeOidcSignIn: paragraphs(
-    "Where the identity provider sends the browser back. A new session begins, and an earlier one of the same browser ends. A guest's projects become the user's. The browser goes on to `return_to`.",
-    "An identity that signed in before is its user, whatever its e-mail address is by now. A new identity becomes that of the user who has its verified address. It is refused if that user has another identity at the provider. It is also refused if there is no such user, unless the service makes users (`OIDC_CREATE_USERS`).",
-    "An address is limited to 60 failures a minute, together with its other sign-ins. The cookie of this sign-in is cleared, whether it succeeds or not."
+    sentences(
+      "Where the identity provider sends the browser back.",
+      "A new session begins, and an earlier one of the same browser ends.",
+      "A guest's projects become the user's.",
+      "The browser goes on to `return_to`."
+    ),
+    sentences(
+      "An identity that signed in before is its user, whatever its e-mail address is by now.",
+      "A new identity becomes that of the user who has its verified address.",
+      "It is refused if that user has another identity at the provider.",
+      "It is also refused if there is no such user, unless the service makes users (`OIDC_CREATE_USERS`)."
+    ),
+    sentences(
+      "An address is limited to 60 failures a minute, together with its other sign-ins.",
+      "The cookie of this sign-in is cleared, whether it succeeds or not."
+    )
   ),
   whoAmI: paragraphs(
     "For a guest `user` is null and `guest` true. `scope` is what the credential allows.",
-    "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest. `return_to` has the rules for where a sign-in may lead. Guests get both."
+    sentences(
+      "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest.",
+      "`return_to` has the rules for where a sign-in may lead.",
+      "Guests get both."
+    )
   ),
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
     "The current password is checked; 10 failures a minute are allowed to a user. All other sessions end; tokens stay.",
   listTokens: null,
-  createToken:
-    "The answer is the only one that holds the secret. The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default.",
+  createToken: sentences(
+    "The answer is the only one that holds the secret.",
+    "The token acts with its owner's roles as they are at each call, and expires after `expires_in_days`, 90 by default."
+  ),
   revokeToken: "The owner's own tokens; site-admins revoke anyone's.",
   listOrganisations: null,
   createOrganisation: null,
   listMembers: "Newest user first. Only for its admins; to others the organisation has nothing to read: 404.",
   putMember: "Adds the user, or changes the role of one who is a member.",
   removeMember: null,
-  findUsers:
-    "By a part of the e-mail address. Org-admins of any organisation may look users up, to add them; to others there is nobody to find: 404.",
+  findUsers: sentences(
+    "By a part of the e-mail address.",
+    "Org-admins of any organisation may look users up, to add them; to others there is nobody to find: 404."
+  ),
   createUser: null,
   removeUser: "The user's tokens and sessions die at once. What the user made stays.",
 
   listCollections: "Without their parts, newest first.",
   createCollection: paragraphs(
     "`owner_org_id` null makes it global. Parts may be left out. Arrays keep the order in which they are written.",
-    "Breaches of the rules between parts are 400, each with its path. The rules: ids are unique, layers and specialties exist, an edge joins two different blocks, and no edge is there twice."
+    sentences(
+      "Breaches of the rules between parts are 400, each with its path.",
+      "The rules: ids are unique, layers and specialties exist, an edge joins two different blocks, and no edge is there twice."
+    )
   ),
   listTrashedCollections: "What the caller may restore, latest deletion first; nobody else's trash is shown.",
   readCollection: "Global collections, and those of the caller's organisations.",
   readCollectionGraph: paragraphs(
     "Layers as lanes from top to bottom, blocks as nodes, edges as they are.",
     `${picture}`,
-    "With `diff_from`, the number of an earlier version, the answer is what changed since it. A picture shows both versions and marks what was added, removed and changed by colour, line and word. Without a picture the answer is what `readCollectionDiff` says."
+    sentences(
+      "With `diff_from`, the number of an earlier version, the answer is what changed since it.",
+      "A picture shows both versions and marks what was added, removed and changed by colour, line and word.",
+      "Without a picture the answer is what `readCollectionDiff` says."
+    )
   ),
   updateCollection: paragraphs(
-    "Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. While a generation runs, the content cannot be edited. The content before stays as a version, see `listCollectionVersions`.",
+    sentences(
+      "Fields that are left out stay.",
+      "`layers`, `specialties`, `blocks` and `edges` are each replaced whole.",
+      "While a generation runs, the content cannot be edited.",
+      "The content before stays as a version, see `listCollectionVersions`."
+    ),
     "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
-    "`owner_org_id` transfers the collection to another owner; the caller must administer both. Its history goes with it: whoever may read it then may read all its versions, and whoever may generate it then may read all its attempts with their messages. To transfer only the current content, create a new collection from it for the new owner."
+    sentences(
+      "`owner_org_id` transfers the collection to another owner; the caller must administer both.",
+      "Its history goes with it: whoever may read it then may read all its versions, and whoever may generate it then may read all its attempts with their messages.",
+      "To transfer only the current content, create a new collection from it for the new owner."
+    )
   ),
   trashCollection: "Moves it to the trash; spaces on it keep working. Not while a generation of it runs.",
   restoreCollection: "`deleted_at` and `deleted_by` are cleared.",
-  previewCollectionRestore: `${preview} \`shown_in\` lists the spaces that stand on the collection. They show it even while it is in the trash.`,
+  previewCollectionRestore: sentences(
+    preview,
+    "`shown_in` lists the spaces that stand on the collection.",
+    "They show it even while it is in the trash."
+  ),
   purgeCollection: null,
   regenerateCollection: paragraphs(
-    "`propose` makes a design, answers with its counts in JSON and writes nothing. `initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`. With `mode=async` a token gets 202 and a job to poll instead.",
-    "`blocks-only` keeps layers and specialties as they are. `with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties.",
-    "Only one applied run is allowed at a time. An attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody. A client that goes away does not stop the run; its job can be cancelled.",
-    "The right of whoever started the run is looked up again at each stage, every 30 s, when another worker takes the run over, and before the result is written. Without it the run ends `failed` with `FORBIDDEN`, the model gets no further request, and nothing is written. A proposal is refused with 403 then. A token that is revoked ends no run. A stream ends within 30 s with `error` `FORBIDDEN` if its reader's token or session has ended, or if its reader lost the right.",
+    sentences(
+      "`propose` makes a design, answers with its counts in JSON and writes nothing.",
+      "`initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`.",
+      "With `mode=async` a token gets 202 and a job to poll instead."
+    ),
+    sentences(
+      "`blocks-only` keeps layers and specialties as they are.",
+      "`with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties."
+    ),
+    sentences(
+      "Only one applied run is allowed at a time.",
+      "An attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens.",
+      "A failed or cancelled one blocks nobody.",
+      "A client that goes away does not stop the run; its job can be cancelled."
+    ),
+    sentences(
+      "The right of whoever started the run is looked up again at each stage, every 30 s, when another worker takes the run over, and before the result is written.",
+      "Without it the run ends `failed` with `FORBIDDEN`, the model gets no further request, and nothing is written.",
+      "A proposal is refused with 403 then.",
+      "A token that is revoked ends no run.",
+      "A stream ends within 30 s with `error` `FORBIDDEN` if its reader's token or session has ended, or if its reader lost the right."
+    ),
     "The enabled memory rules of the organisation and of the caller go into the prompt.",
-    "Proposals and previews of decompositions take turns at the model. A proposal that gets no turn within 30 s is 429 `JOB_QUEUE_FULL`.",
-    "A server may have budgets of tokens. `LLM_TOKENS_PER_ATTEMPT` is for each applied run, proposal and preview. `LLM_TOKENS_PER_DAY` is for each organisation and UTC day; all global collections together have one of their own. A request to the model that could go beyond a budget is not sent.",
-    "An applied run then fails with `GENERATION_FAILED`, and the message says which budget it was. A proposal answers 500 `GENERATION_FAILED` for its own budget, and 429 `RATE_LIMITED` for the day's. `Retry-After` is then the time until the next day, or a minute if the tokens are only reserved by requests under way.",
-    "All three keys of `params` are required; a missing bound is the same as null. If the counts are outside the bounds, the model is asked again at most twice, then the run fails. Nothing is cut."
+    sentences(
+      "Proposals and previews of decompositions take turns at the model.",
+      "A proposal that gets no turn within 30 s is 429 `JOB_QUEUE_FULL`."
+    ),
+    sentences(
+      "A server may have budgets of tokens.",
+      "`LLM_TOKENS_PER_ATTEMPT` is for each applied run, proposal and preview.",
+      "`LLM_TOKENS_PER_DAY` is for each organisation and UTC day; all global collections together have one of their own.",
+      "A request to the model that could go beyond a budget is not sent."
+    ),
+    sentences(
+      "An applied run then fails with `GENERATION_FAILED`, and the message says which budget it was.",
+      "A proposal answers 500 `GENERATION_FAILED` for its own budget, and 429 `RATE_LIMITED` for the day's.",
+      "`Retry-After` is then the time until the next day, or a minute if the tokens are only reserved by requests under way."
+    ),
+    sentences(
+      "All three keys of `params` are required; a missing bound is the same as null.",
+      "If the counts are outside the bounds, the model is asked again at most twice, then the run fails.",
+      "Nothing is cut."
+    )
   ),
   listAttempts: paragraphs(
-    "Every run on the collection that was accepted, newest first, also those that failed. Each has the requested bounds, how and when it ended, what the model used for it, and who started it. A proposal (`propose`) leaves none.",
+    sentences(
+      "Every run on the collection that was accepted, newest first, also those that failed.",
+      "Each has the requested bounds, how and when it ended, what the model used for it, and who started it.",
+      "A proposal (`propose`) leaves none."
+    ),
     "Only for who may generate the collection; to others there is nothing to read: 404."
   ),
-  readAttempt:
-    "One of them with the `messages` that it was given, the ids of the memory rules that were in its prompts, and what each call of the model used (the latest 50). An attempt of another collection is 404 `ATTEMPT_NOT_FOUND`.",
+  readAttempt: sentences(
+    "One of them with the `messages` that it was given, the ids of the memory rules that were in its prompts, and what each call of the model used (the latest 50).",
+    "An attempt of another collection is 404 `ATTEMPT_NOT_FOUND`."
+  ),
   readLastGeneration:
     "What was requested, the result, and what the model used for it. 404 `ATTEMPT_NOT_FOUND` before the first.",
   estimateGeneration: paragraphs(
-    "Takes the body of regenerate. The answer says how many tokens that run would read and write, in how many calls, and whether it fits the model.",
-    "No model is called and nothing is written. A token needs only the scope `read` and confirms nothing, and the window of another run does not matter. Whatever else refuses the run also refuses the estimate.",
-    "Text counts as one token for 4 bytes of UTF-8. `calls` and `input_tokens` are those of a run that repairs nothing and makes as many items as its bounds allow: one call for each stage that asks the model, and with `pro` one that looks the design over. `output_tokens` goes from the fewest items to the most, with `pro` both rounds of repairs included."
+    sentences(
+      "Takes the body of regenerate.",
+      "The answer says how many tokens that run would read and write, in how many calls, and whether it fits the model."
+    ),
+    sentences(
+      "No model is called and nothing is written.",
+      "A token needs only the scope `read` and confirms nothing, and the window of another run does not matter.",
+      "Whatever else refuses the run also refuses the estimate."
+    ),
+    sentences(
+      "Text counts as one token for 4 bytes of UTF-8.",
+      "`calls` and `input_tokens` are those of a run that repairs nothing and makes as many items as its bounds allow: one call for each stage that asks the model, and with `pro` one that looks the design over.",
+      "`output_tokens` goes from the fewest items to the most, with `pro` both rounds of repairs included."
+    )
   ),
   previewDecomposition: paragraphs(
-    "Proposes sub-blocks for one block. Nothing is written, and it is allowed while a generation runs. Send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`. An unchanged proposal is accepted as long as the collection does not change.",
-    "`count` is required. A bound that is null or missing is open, which means 2 at least and 100 at most. If the number is outside it, the model is asked again at most twice, then the answer is 500 `BOUNDS_UNSATISFIED`. Nothing is cut. Ids and names of the sub-blocks are new to the collection; layers and specialties are the collection's own.",
-    "The enabled memory rules of the organisation and of the caller go into the prompt. A client that goes away stops the model.",
-    "Previews and proposals take turns at the model. One that gets no turn within 30 s is 429 `JOB_QUEUE_FULL`. A preview has the budgets of tokens of a proposal: 500 `GENERATION_FAILED`, or 429 `RATE_LIMITED` until the next day, or for a minute while other requests have reserved the rest."
+    sentences(
+      "Proposes sub-blocks for one block.",
+      "Nothing is written, and it is allowed while a generation runs.",
+      "Send what you want of it to `applyDecomposition`, with `updated_at` as `expectedUpdatedAt`.",
+      "An unchanged proposal is accepted as long as the collection does not change."
+    ),
+    sentences(
+      "`count` is required.",
+      "A bound that is null or missing is open, which means 2 at least and 100 at most.",
+      "If the number is outside it, the model is asked again at most twice, then the answer is 500 `BOUNDS_UNSATISFIED`.",
+      "Nothing is cut.",
+      "Ids and names of the sub-blocks are new to the collection; layers and specialties are the collection's own."
+    ),
+    sentences(
+      "The enabled memory rules of the organisation and of the caller go into the prompt.",
+      "A client that goes away stops the model."
+    ),
+    sentences(
+      "Previews and proposals take turns at the model.",
+      "One that gets no turn within 30 s is 429 `JOB_QUEUE_FULL`.",
+      "A preview has the budgets of tokens of a proposal: 500 `GENERATION_FAILED`, or 429 `RATE_LIMITED` until the next day, or for a minute while other requests have reserved the rest."
+    )
   ),
   applyDecomposition: paragraphs(
-    "No model is called. The block is replaced by the sub-blocks. Layer and specialties of a sub-block default to the removed block's. Ids that are absent are made. The content before stays as a version.",
-    "Edges into the block go to the sub-blocks that no other sub-block points to. Edges out of it leave from those that point to none. `rewired_edges` lists them."
+    sentences(
+      "No model is called.",
+      "The block is replaced by the sub-blocks.",
+      "Layer and specialties of a sub-block default to the removed block's.",
+      "Ids that are absent are made.",
+      "The content before stays as a version."
+    ),
+    sentences(
+      "Edges into the block go to the sub-blocks that no other sub-block points to.",
+      "Edges out of it leave from those that point to none.",
+      "`rewired_edges` lists them."
+    )
   ),
   listCollectionVersions: paragraphs(
-    "Each change of the content (`create`, `edit`, `generate`, `decompose`, `restore`) makes one, in its own transaction. They are numbered from 1 without a gap, and never changed or removed as long as the collection is there.",
-    "A change of name, description or owner alone makes none. Nor does a change that leaves the content as it was, unless it is a restore.",
-    "`created_at` is the `updated_at` that the change gave; `attempt_id` names the run that made it. A collection that is older than its versions has as version 1, with `author_id` null, what it held when they began."
+    sentences(
+      "Each change of the content (`create`, `edit`, `generate`, `decompose`, `restore`) makes one, in its own transaction.",
+      "They are numbered from 1 without a gap, and never changed or removed as long as the collection is there."
+    ),
+    sentences(
+      "A change of name, description or owner alone makes none.",
+      "Nor does a change that leaves the content as it was, unless it is a restore."
+    ),
+    sentences(
+      "`created_at` is the `updated_at` that the change gave; `attempt_id` names the run that made it.",
+      "A collection that is older than its versions has as version 1, with `author_id` null, what it held when they began."
+    )
   ),
   readCollectionVersion: "With its parts as they were, whatever the collection holds by now.",
   readCollectionDiff: paragraphs(
-    "From the version `from` to the one in the path. Without `from` it starts at the version before; before the first that is nothing, and `from` is 0.",
+    sentences(
+      "From the version `from` to the one in the path.",
+      "Without `from` it starts at the version before; before the first that is nothing, and `from` is 0."
+    ),
     "Items are compared by their ids. `reordered` says that the items of both versions are in another order."
   ),
   restoreCollectionVersion: paragraphs(
-    "The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also where it is the current one. The history stays as it is.",
-    "Name, description and owner stay. So do the overlays and custom items of every space: an item that a space hides stays hidden, and an override applies again where its item returns.",
-    "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change. The body may be left out. Not while a generation of it runs."
+    sentences(
+      "The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also where it is the current one.",
+      "The history stays as it is."
+    ),
+    sentences(
+      "Name, description and owner stay.",
+      "So do the overlays and custom items of every space: an item that a space hides stays hidden, and an override applies again where its item returns."
+    ),
+    sentences(
+      "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
+      "The body may be left out.",
+      "Not while a generation of it runs."
+    )
   ),
 
   listSpaces: null,
@@ -143,7 +330,12 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "Fields that are left out stay. With another collection, overlays stay and apply again when their ids return.",
   trashSpace: "Moves it to the trash; its projects are hidden until it is restored.",
   restoreSpace: "Projects that were trashed themselves stay in the trash.",
-  previewSpaceRestore: `${preview} \`into_sight\` lists the space's projects that become visible again with it. Those that were trashed themselves stay in the trash. So does its collection, which the space still shows.`,
+  previewSpaceRestore: sentences(
+    preview,
+    "`into_sight` lists the space's projects that become visible again with it.",
+    "Those that were trashed themselves stay in the trash.",
+    "So does its collection, which the space still shows."
+  ),
   purgeSpace: null,
   listSpaceManagers:
     "Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.",
@@ -158,90 +350,208 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listSpaceLayers: item.list,
   createSpaceLayer: item.create,
   updateSpaceLayer: item.update,
-  removeSpaceLayer: `${item.remove} A custom one on which blocks stand cannot be deleted: 409 \`IN_USE\`, whose actions are the calls that free it, for ten blocks at most.`,
+  removeSpaceLayer: sentences(
+    item.remove,
+    "A custom one on which blocks stand cannot be deleted: 409 `IN_USE`, whose actions are the calls that free it, for ten blocks at most."
+  ),
   restoreSpaceLayer: `${item.restore} Its lane returns in the graph, with its blocks.`,
   resetSpaceLayerField: item.reset,
   listSpaceSpecialties: item.list,
   createSpaceSpecialty: item.create,
   updateSpaceSpecialty: item.update,
-  removeSpaceSpecialty: `${item.remove} It drops out of every \`default_specialties\` shown.`,
+  removeSpaceSpecialty: sentences(item.remove, "It drops out of every `default_specialties` shown."),
   restoreSpaceSpecialty: item.restore,
   resetSpaceSpecialtyField: item.reset,
   readSpaceGraph: paragraphs(
-    "Layers as lanes, blocks as nodes, edges between what is shown. It has no ETag: a change of the collection changes it too.",
+    sentences(
+      "Layers as lanes, blocks as nodes, edges between what is shown.",
+      "It has no ETag: a change of the collection changes it too."
+    ),
     `${picture}`,
-    "With `diff_from`, the number of a version of the collection, the answer is what the collection changed since it. It is shown as the space shows it, with what the space hides, overrides and adds now."
+    sentences(
+      "With `diff_from`, the number of a version of the collection, the answer is what the collection changed since it.",
+      "It is shown as the space shows it, with what the space hides, overrides and adds now."
+    )
   ),
   explainSpaceItem: paragraphs(
-    "Of each field: the value that the space shows, where it comes from, and what the collection has. Of a hidden item it is the value that the space would show.",
-    "`stored_value` is what the source says. It differs from the value if it names something that is gone or hidden. `fallback` is the layer on which a block stands whose own layer is gone.",
-    "`changed_by` and `changed_at` of an override, of a custom item and of what hides one are who set it last, and when; null if that was before the service recorded it. Of the collection's values they are who last changed that field of that item, and when. That is the first version since which the field has had this value without a break; both are null where the versions do not reach back to it.",
-    "`hidden_by` lists everything that hides the item: its own overlay entry, the layer it stands on, or that there is no layer. An item of which only an overlay entry is left is not found."
+    sentences(
+      "Of each field: the value that the space shows, where it comes from, and what the collection has.",
+      "Of a hidden item it is the value that the space would show."
+    ),
+    sentences(
+      "`stored_value` is what the source says.",
+      "It differs from the value if it names something that is gone or hidden.",
+      "`fallback` is the layer on which a block stands whose own layer is gone."
+    ),
+    sentences(
+      "`changed_by` and `changed_at` of an override, of a custom item and of what hides one are who set it last, and when; null if that was before the service recorded it.",
+      "Of the collection's values they are who last changed that field of that item, and when.",
+      "That is the first version since which the field has had this value without a break; both are null where the versions do not reach back to it."
+    ),
+    sentences(
+      "`hidden_by` lists everything that hides the item: its own overlay entry, the layer it stands on, or that there is no layer.",
+      "An item of which only an overlay entry is left is not found."
+    )
   ),
   listSpaceOverlays: paragraphs(
     "One entry for each inherited item that is hidden or changed.",
-    "`orphaned` marks an entry whose target is gone. It also marks one whose override names a layer that is gone, so that the block stands on another layer; the list of blocks marks it in the same way. The entry applies again if the id returns."
+    sentences(
+      "`orphaned` marks an entry whose target is gone.",
+      "It also marks one whose override names a layer that is gone, so that the block stands on another layer; the list of blocks marks it in the same way.",
+      "The entry applies again if the id returns."
+    )
   ),
   readSpaceUpstream: paragraphs(
-    "Lists each item of the collection that differs between version `since` and the present one once. Edges are listed separately. The order of a collection's parts is not reported.",
+    sentences(
+      "Lists each item of the collection that differs between version `since` and the present one once.",
+      "Edges are listed separately.",
+      "The order of a collection's parts is not reported."
+    ),
     "`state` is `new`, `removed` or one of these:",
     "- `clean`: changed, and the space overrides none of what changed.",
-    "- `overridden`: changed under an override. `fields` are those that changed; those of them that are `overridden` stay as the space has them.",
+    sentences(
+      "- `overridden`: changed under an override.",
+      "`fields` are those that changed; those of them that are `overridden` stay as the space has them."
+    ),
     "- `orphaned`: removed, and an overlay entry stays behind, which applies again if the id returns.",
-    "`references` are the blocks of the space that name, by an override or as custom blocks, what is gone or came back since, whether the collection changed the blocks or not. They are listed field by field:",
-    "- `orphaned`: a layer or specialty that it names was dropped, or the block is new and names what is not there. The space then shows it on its inherited layer, else on the first one, or without the specialty.",
+    sentences(
+      "`references` are the blocks of the space that name, by an override or as custom blocks, what is gone or came back since, whether the collection changed the blocks or not.",
+      "They are listed field by field:"
+    ),
+    sentences(
+      "- `orphaned`: a layer or specialty that it names was dropped, or the block is new and names what is not there.",
+      "The space then shows it on its inherited layer, else on the first one, or without the specialty."
+    ),
     "- `returned`: what was gone is there again.",
     "- `moved`: its layer is gone as it was, and another one stands in for it.",
-    "`value` is what the space shows now, `before_value` what it would show were the collection still at `since`. An override is undone by the call that resets its field.",
-    "Without `since` it is what the latest change brought, from the version before the present one. The lists are empty while there is only one version. `listCollectionVersions` gives the numbers; they are those of the collection that the space stands on now. It has no ETag: a change of the collection changes it too."
+    sentences(
+      "`value` is what the space shows now, `before_value` what it would show were the collection still at `since`.",
+      "An override is undone by the call that resets its field."
+    ),
+    sentences(
+      "Without `since` it is what the latest change brought, from the version before the present one.",
+      "The lists are empty while there is only one version.",
+      "`listCollectionVersions` gives the numbers; they are those of the collection that the space stands on now.",
+      "It has no ETag: a change of the collection changes it too."
+    )
   ),
 
   listProjects: paragraphs(
-    "Newest first, without their graphs: what the caller owns, or may read as a member, manager, admin or by a grant. Guests see their own.",
-    'What is public comes with `?visibility=public`, for everybody. There anybody may have written: a project of a guest, whom nobody vouches for, has `by: "guest"`.'
+    sentences(
+      "Newest first, without their graphs: what the caller owns, or may read as a member, manager, admin or by a grant.",
+      "Guests see their own."
+    ),
+    sentences(
+      "What is public comes with `?visibility=public`, for everybody.",
+      'There anybody may have written: a project of a guest, whom nobody vouches for, has `by: "guest"`.'
+    )
   ),
-  createProject:
-    "Without `graph` it starts as the space's graph: blocks become nodes, specialties roles. A guest becomes the owner by a cookie that the answer sets.",
-  listTrashedProjects:
-    "What the caller may restore, with the projects whose space lies in the trash (`space_in_trash: true`); latest deletion first. For a project that is not visible only because its space is in the trash, the deletion of the space counts.",
+  createProject: sentences(
+    "Without `graph` it starts as the space's graph: blocks become nodes, specialties roles.",
+    "A guest becomes the owner by a cookie that the answer sets."
+  ),
+  listTrashedProjects: sentences(
+    "What the caller may restore, with the projects whose space lies in the trash (`space_in_trash: true`); latest deletion first.",
+    "For a project that is not visible only because its space is in the trash, the deletion of the space counts."
+  ),
   readProject: "With the graph. A project without read access does not exist: 404.",
-  updateProject:
-    "Fields that are left out stay. `owner_id` transfers the project, which its owner and administrators may do. `visibility` is changed by these and the space's managers; a grant to write is not enough (403 `FORBIDDEN`).",
+  updateProject: sentences(
+    "Fields that are left out stay.",
+    "`owner_id` transfers the project, which its owner and administrators may do.",
+    "`visibility` is changed by these and the space's managers; a grant to write is not enough (403 `FORBIDDEN`)."
+  ),
   trashProject: "Moves it to the trash. Guests cannot.",
-  restoreProject:
-    "Guests are refused. If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`. With `restore_space=1` both come back, which needs the right to restore the space; without that right nothing changes.",
-  previewProjectRestore: `${preview} With \`restore_space=1\` it previews the restore of both, and also lists what becomes visible with the space.`,
+  restoreProject: sentences(
+    "Guests are refused.",
+    "If the project's space is in the trash too, the answer is 409 `SPACE_IN_TRASH`.",
+    "With `restore_space=1` both come back, which needs the right to restore the space; without that right nothing changes."
+  ),
+  previewProjectRestore: sentences(
+    preview,
+    "With `restore_space=1` it previews the restore of both, and also lists what becomes visible with the space."
+  ),
   purgeProject: null,
   readProjectGraph: paragraphs(
-    "`view=full` (the default) is the whole graph, `view=summary` its counts. With `diff_from` the answer is what changed since that version: every past `updated_at` is one.",
+    sentences(
+      "`view=full` (the default) is the whole graph, `view=summary` its counts.",
+      "With `diff_from` the answer is what changed since that version: every past `updated_at` is one."
+    ),
     `${picture}`,
-    "A graph knows of its lanes only their ids, by which they are named. They stand in the order in which the nodes name them. With `diff_from` the picture shows both versions, and marks what was added, removed and changed by colour, line and word. A summary has no picture: `view=summary` with `format=svg`, `format=layout` or `format=mermaid` is 400."
+    sentences(
+      "A graph knows of its lanes only their ids, by which they are named.",
+      "They stand in the order in which the nodes name them.",
+      "With `diff_from` the picture shows both versions, and marks what was added, removed and changed by colour, line and word.",
+      "A summary has no picture: `view=summary` with `format=svg`, `format=layout` or `format=mermaid` is 400."
+    )
   ),
-  writeProjectGraph:
-    "Replaces the graph; the old one stays readable as a version. `expectedUpdatedAt` or `If-Match` is required. `roles` of each node, as JSON text, must agree with `nodeRoles`. At most 10,000 nodes and 50,000 edges.",
-  listGrants:
-    "Newest user first. Only for who may change them, the owner and org-admins; to others there is nothing to read: 404. Users are listed with id and name, without e-mail.",
+  writeProjectGraph: sentences(
+    "Replaces the graph; the old one stays readable as a version.",
+    "`expectedUpdatedAt` or `If-Match` is required.",
+    "`roles` of each node, as JSON text, must agree with `nodeRoles`.",
+    "At most 10,000 nodes and 50,000 edges."
+  ),
+  listGrants: sentences(
+    "Newest user first.",
+    "Only for who may change them, the owner and org-admins; to others there is nothing to read: 404.",
+    "Users are listed with id and name, without e-mail."
+  ),
   putGrant: "Grants add to what the visibility and the roles allow.",
   removeGrant: null,
-  listDocuments:
-    "Up to 128 KiB of text are one answer. Longer text is sent in pieces as the client takes them, without `Content-Length`. All pieces are of the versions that stood at the start. After an error on the way the connection closes, and the JSON is incomplete. A client that takes nothing for 60 s is cut.",
+  listDocuments: sentences(
+    "Up to 128 KiB of text are one answer.",
+    "Longer text is sent in pieces as the client takes them, without `Content-Length`.",
+    "All pieces are of the versions that stood at the start.",
+    "After an error on the way the connection closes, and the JSON is incomplete.",
+    "A client that takes nothing for 60 s is cut."
+  ),
   readDocument: "404 `VERSION_NOT_FOUND` while the block has no document.",
-  writeDocument:
-    "Makes the next version; versions are never changed or removed. `expected_version` (0 for none yet) guards against overwriting: 409 `stale`.",
+  writeDocument: sentences(
+    "Makes the next version; versions are never changed or removed.",
+    "`expected_version` (0 for none yet) guards against overwriting: 409 `stale`."
+  ),
   readDocumentHistory: null,
   readDocumentVersion: "With `diff_from=N` the unified difference from version N to this one.",
   readDocumentDiff: paragraphs(
-    "From version `from` to version `to`. `to` is the current one by default. `from` is the one before `to` by default; if `to` is the first, that is 0, an empty text.",
-    "`format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands. `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, and unchanged. It is JSON whatever `Accept` says.",
-    "Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be shown as replaced although parts of it are the same."
+    sentences(
+      "From version `from` to version `to`.",
+      "`to` is the current one by default.",
+      "`from` is the one before `to` by default; if `to` is the first, that is 0, an empty text."
+    ),
+    sentences(
+      "`format=unified` (the default) has the difference as one text in the unified format, with three lines of context, that `patch` understands.",
+      "`format=json` has its `changes` from top to bottom: the lines `removed` from `from_line` on and those `added` from `to_line` on, counted from 1, and unchanged.",
+      "It is JSON whatever `Accept` says."
+    ),
+    sentences(
+      "Both are empty where the texts are the same.",
+      "Where very long texts differ throughout, a stretch may be shown as replaced although parts of it are the same."
+    )
   ),
-  restoreDocumentVersion:
-    "The text of the version becomes a new, current version M+1 with `edit_type` `restore`. The answer's `version` is the new number. The history stays as it is. Guests restore in their own projects.",
+  restoreDocumentVersion: sentences(
+    "The text of the version becomes a new, current version M+1 with `edit_type` `restore`.",
+    "The answer's `version` is the new number.",
+    "The history stays as it is.",
+    "Guests restore in their own projects."
+  ),
 
   restoreFromTrash: paragraphs(
-    "Each item is restored as its own restore does, and by its right. `result` is `restored` also of what was not in the trash any more. What is `refused` has in `error` what its own restore would answer, with the calls that resolve it. One that is refused stops no other.",
-    "`restore_space: true` brings the spaces of projects back too, as `restore_space=1` does. A space and its projects may be named in any order. The answer has the items in the order in which they were sent. An item that is named twice is restored once and answered twice.",
-    "Each item is a separate transaction. If the call breaks off, what was restored stays so, and the same call again does the rest. With an `Idempotency-Key` all items are one transaction."
+    sentences(
+      "Each item is restored as its own restore does, and by its right.",
+      "`result` is `restored` also of what was not in the trash any more.",
+      "What is `refused` has in `error` what its own restore would answer, with the calls that resolve it.",
+      "One that is refused stops no other."
+    ),
+    sentences(
+      "`restore_space: true` brings the spaces of projects back too, as `restore_space=1` does.",
+      "A space and its projects may be named in any order.",
+      "The answer has the items in the order in which they were sent.",
+      "An item that is named twice is restored once and answered twice."
+    ),
+    sentences(
+      "Each item is a separate transaction.",
+      "If the call breaks off, what was restored stays so, and the same call again does the rest.",
+      "With an `Idempotency-Key` all items are one transaction."
+    )
   ),
 
   listRules: null,
@@ -250,25 +560,66 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   toggleRule: "Only enabled rules go into prompts.",
   disableRule: "The same as a toggle with `enabled: false`: the rule stays and can be switched on again.",
 
-  listJobs:
-    "The jobs that `readJob` shows to the caller; to a caller that may generate no collection, none. The filters are joined by and.",
-  readJob:
-    "The stream's run is a job too, with the id in `X-Job-Id`. `result` is the payload of `done`. Jobs are visible to those who may generate the collection now. For a caller who lost that right it is 404, even if that caller started it.",
+  listJobs: sentences(
+    "The jobs that `readJob` shows to the caller; to a caller that may generate no collection, none.",
+    "The filters are joined by and."
+  ),
+  readJob: sentences(
+    "The stream's run is a job too, with the id in `X-Job-Id`.",
+    "`result` is the payload of `done`.",
+    "Jobs are visible to those who may generate the collection now.",
+    "For a caller who lost that right it is 404, even if that caller started it."
+  ),
   readJobEvents: paragraphs(
-    "What the stream of the run says, for everybody who sees the job and may read its collection: who did not start it, who comes late, and who lost the connection. Each event has a number `n`, from 1 without gaps, and `at`, when it was stored. Call again with `after` = `next` until `ended` is true; each event then comes once.",
-    "With `wait` the call answers as soon as there is an event, or empty once the time is over or the process stops. The right is judged again at each answer. An answer has at most 200 events and 1 MiB.",
-    "A job that waits for a worker has its first events already. The events are kept for 48 hours after the run's end; after that the answer is empty and `ended`, and `readJob` says how the run ended.",
-    "A call with `wait` counts as one request. One credential may have 32 of them waiting in a process, unless it is set up otherwise: beyond that it is 429 `RATE_LIMITED`. It is 503 `OVERLOADED` while the process has as many waiting as it may."
+    sentences(
+      "What the stream of the run says, for everybody who sees the job and may read its collection: who did not start it, who comes late, and who lost the connection.",
+      "Each event has a number `n`, from 1 without gaps, and `at`, when it was stored.",
+      "Call again with `after` = `next` until `ended` is true; each event then comes once."
+    ),
+    sentences(
+      "With `wait` the call answers as soon as there is an event, or empty once the time is over or the process stops.",
+      "The right is judged again at each answer.",
+      "An answer has at most 200 events and 1 MiB."
+    ),
+    sentences(
+      "A job that waits for a worker has its first events already.",
+      "The events are kept for 48 hours after the run's end; after that the answer is empty and `ended`, and `readJob` says how the run ended."
+    ),
+    sentences(
+      "A call with `wait` counts as one request.",
+      "One credential may have 32 of them waiting in a process, unless it is set up otherwise: beyond that it is 429 `RATE_LIMITED`.",
+      "It is 503 `OVERLOADED` while the process has as many waiting as it may."
+    )
   ),
   cancelJob:
     "For the same callers as `readJob`. A finished job stays as it is. What was not applied yet never will be.",
 
   listAudit: paragraphs(
-    "Each write has one line, in the transaction of the write itself. A failed write leaves none, and a repeated request that was replayed adds none. A write that found the requested state already has a line too, with the same version before and after. A generation has one when it is `accepted` and one when it ends.",
-    "A refused write has a line as well, with its `code`. A guest's line has the guest's id or a keyed hash of the address. The same caller's refusals at the same operation, thing and code within a minute share a line: they are counted, and the count is one further line, with `repeats`, when the minute ends or the process stops.",
-    "For each process there are at most 60 lines of refusals a minute of one caller, and 120 of all together who are no users. What is beyond has one line `furtherRefusals` with its number, which site-admins see.",
-    "A wrong password is a refusal too: under the hash of the address, on the user that it did not fit; site-admins see it. One for an unknown e-mail has no line. Nor have refused reads and 429s.",
-    "Admins of an organisation see the lines on what belongs to it, and the one by which something was transferred to another. Site-admins see all. To others there is nothing to read: 404.",
+    sentences(
+      "Each write has one line, in the transaction of the write itself.",
+      "A failed write leaves none, and a repeated request that was replayed adds none.",
+      "A write that found the requested state already has a line too, with the same version before and after.",
+      "A generation has one when it is `accepted` and one when it ends."
+    ),
+    sentences(
+      "A refused write has a line as well, with its `code`.",
+      "A guest's line has the guest's id or a keyed hash of the address.",
+      "The same caller's refusals at the same operation, thing and code within a minute share a line: they are counted, and the count is one further line, with `repeats`, when the minute ends or the process stops."
+    ),
+    sentences(
+      "For each process there are at most 60 lines of refusals a minute of one caller, and 120 of all together who are no users.",
+      "What is beyond has one line `furtherRefusals` with its number, which site-admins see."
+    ),
+    sentences(
+      "A wrong password is a refusal too: under the hash of the address, on the user that it did not fit; site-admins see it.",
+      "One for an unknown e-mail has no line.",
+      "Nor have refused reads and 429s."
+    ),
+    sentences(
+      "Admins of an organisation see the lines on what belongs to it, and the one by which something was transferred to another.",
+      "Site-admins see all.",
+      "To others there is nothing to read: 404."
+    ),
     "The filters are joined by and. Lines hold only ids, and stay when the things that they name are deleted."
   ),
 
@@ -281,9 +632,17 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   ),
 
   callTools: paragraphs(
-    "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages). There are no sessions: GET and DELETE are 405, and any process answers any call.",
+    sentences(
+      "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages).",
+      "There are no sessions: GET and DELETE are 405, and any process answers any call."
+    ),
     "It takes a token only; a cookie counts as no credential. An `Origin` other than the service's own is 403.",
-    "`tools/list` shows what the token may use. Each call of a tool is checked, counted and answered as the operation that it calls. A refusal is a result with `isError` and the same `code`, `message` and `actions`. A run is started as a job."
+    sentences(
+      "`tools/list` shows what the token may use.",
+      "Each call of a tool is checked, counted and answered as the operation that it calls.",
+      "A refusal is a result with `isError` and the same `code`, `message` and `actions`.",
+      "A run is started as a job."
+    )
   ),
 
   readHealth: "200 while the process lives.",
@@ -292,6 +651,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   readMetrics: "In Prometheus' text format.",
   readAgentGuide: "Where an agent begins: what the service is, how it calls, and which operations there are.",
   readOpenApi: "This document; `servers` has the service's public URL.",
-  readApiReference:
-    "This document as a page for reading and trying it out, in one file that loads nothing from elsewhere. It is a page of the service's own origin: sign in with `signIn` and the calls carry the cookie."
+  readApiReference: sentences(
+    "This document as a page for reading and trying it out, in one file that loads nothing from elsewhere.",
+    "It is a page of the service's own origin: sign in with `signIn` and the calls carry the cookie."
+  )
 }

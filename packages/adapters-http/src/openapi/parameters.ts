@@ -5,6 +5,7 @@ import { offersActions } from "../middleware/offersActions.ts"
 import { Versioned } from "../wire/annotations.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
+import { sentences } from "./sentences.ts"
 
 interface ParameterNote {
   readonly description: string
@@ -108,8 +109,10 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "/docs"
   },
   state: {
-    description:
-      "What ties the answer to the sign-in that was begun. The identity provider adds parameters of its own, such as `code`.",
+    description: sentences(
+      "What ties the answer to the sign-in that was begun.",
+      "The identity provider adds parameters of its own, such as `code`."
+    ),
     example: "3d1f0c6f5c0b4f5e9e0b7a1d2c3f4e5a6b7c8d9e0f1a2b3c4d5e6f708192a3b4"
   },
   kind: { description: "Only what is of this kind.", example: "collection" },
@@ -123,8 +126,11 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: aProject
   },
   after: {
-    description:
-      "The number of the last event that the caller has: `next` of the answer before. 0, which is the default, begins with the first event. A number beyond the last event is 400.",
+    description: sentences(
+      "The number of the last event that the caller has: `next` of the answer before.",
+      "0, which is the default, begins with the first event.",
+      "A number beyond the last event is 400."
+    ),
     schema: { type: "integer", minimum: 0, maximum: 999_999_999, default: 0 },
     example: 12
   },
@@ -216,8 +222,11 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
     name: "actions",
     in: "query",
     required: false,
-    description:
-      "With `1` or `true` the JSON has `actions` too: the calls that this caller may make next, the same that Markdown lists. Other forms of the answer ignore it. The ETag then tells the actions as well.",
+    description: sentences(
+      "With `1` or `true` the JSON has `actions` too: the calls that this caller may make next, the same that Markdown lists.",
+      "Other forms of the answer ignore it.",
+      "The ETag then tells the actions as well."
+    ),
     schema: { type: "string", enum: ["1", "true"] },
     example: "1"
   },
@@ -233,8 +242,12 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
     name: "If-Match",
     in: "header",
     required: false,
-    description:
-      "The ETag that the write builds on: the quoted `updated_at` of the collection, space, project or memory rule whose id comes first in the path. It is the same where only a part of that is written. 412 if another version is current. `*` accepts any current version.",
+    description: sentences(
+      "The ETag that the write builds on: the quoted `updated_at` of the collection, space, project or memory rule whose id comes first in the path.",
+      "It is the same where only a part of that is written.",
+      "412 if another version is current.",
+      "`*` accepts any current version."
+    ),
     schema: { type: "string" },
     example: `"${aVersion}"`
   },
@@ -242,8 +255,10 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description:
-      "A key that the caller chooses for this request. The same body sent again with it within 24 hours gets the same answer, and nothing is done twice.",
+    description: sentences(
+      "A key that the caller chooses for this request.",
+      "The same body sent again with it within 24 hours gets the same answer, and nothing is done twice."
+    ),
     schema: { type: "string", minLength: 1, maxLength: 255 },
     example: "9b2f6f0e-7f5e-4c1f-8f0a-2b7d6a1c3e55"
   }

@@ -41,11 +41,11 @@ export const ExplanationsHttp = HttpApiBuilder.group(
         const { kind } = query
         const spaceId = yield* spaceIdOf(params.id)
         // A missing space is reported before the item is looked up.
-        const access = yield* spaces.findAccess(call.actor, spaceId)
+        const found = yield* spaces.findVisible(call.actor, spaceId)
         const ref = { kind, id: yield* itemIdOf(kind)(query.id) }
         const explanation = yield* explanations.explain(call.actor, spaceId, ref)
         return yield* oneExplanation(wireOf(explanation), {
-          offers: Effect.succeed(explanationOffers(call, access, explanation))
+          offers: Effect.succeed(explanationOffers(call, found, explanation))
         })
       })
     })

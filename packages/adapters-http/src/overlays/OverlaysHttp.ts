@@ -19,8 +19,8 @@ import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantedPicture } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
-import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
+import { visibleSpaceOf } from "../spaces/visibleSpaceOf.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 import { itemHandlers } from "./itemHandlers.ts"
 import { overlayOffers } from "./overlayOffers.ts"
@@ -71,15 +71,15 @@ export const OverlaysHttp = HttpApiBuilder.group(
 
     const graphOf = Effect.fnUntraced(function* (
       call: Call["Service"],
-      access: VisibleSpace,
+      found: VisibleSpace,
       format: GraphFormat | undefined
     ) {
-      const view = yield* overlays.viewVisible(access, false)
+      const view = yield* overlays.viewVisible(found, false)
       const form = yield* wantedPicture(format)
-      const offers = partOffers(call, access)
+      const offers = partOffers(call, found)
       if (form !== null) {
         yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
-        const versions = [access.space.updatedAt, view.collectionUpdatedAt]
+        const versions = [found.space.updatedAt, view.collectionUpdatedAt]
         const picture = Effect.suspend(() => pictureAnswer(pictures, form, pictureOfDesign(view), null))
         return yield* answers.keepShared(versions, picture)
       }
@@ -108,21 +108,21 @@ export const OverlaysHttp = HttpApiBuilder.group(
       resetSpaceSpecialtyField: specialties.resetField,
       readSpaceGraph: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const access = yield* spaceAccessOf(spaces, call, id)
-        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, access, query.format))
+        const found = yield* visibleSpaceOf(spaces, call, id)
+        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query.format))
         return yield* designDiffAnswer(pictures, id, {
           call,
           found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
           format: query.format,
-          offers: Effect.succeed(partOffers(call, access)),
+          offers: Effect.succeed(partOffers(call, found)),
           updatedAt: null
         })
       }),
       listSpaceOverlays: handler(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)
         const items = yield* overlays.overlays(call.actor, id)
-        const offers = Effect.map(spaces.findAccess(call.actor, id), (access) =>
-          overlayOffers(call, access, items)
+        const offers = Effect.map(spaces.findVisible(call.actor, id), (found) =>
+          overlayOffers(call, found, items)
         )
         return yield* overlayList({ items }, { offers })
       })

@@ -38,10 +38,10 @@ export const UpstreamHttp = HttpApiBuilder.group(
         const id = yield* spaceIdOf(params.id)
         const found = yield* upstream.since(call.actor, id, query.since ?? null)
         const { edges, items, references, ...versions } = found
-        const offers = Effect.flatMap(spaces.findAccess(call.actor, id), (access) =>
+        const offers = Effect.flatMap(spaces.findVisible(call.actor, id), (found) =>
           Effect.map(
-            Effect.isSuccess(collections.read(call.actor, access.space.collectionId)),
-            (collectionThere) => upstreamOffers(call, access, { collectionThere, references })
+            Effect.isSuccess(collections.read(call.actor, found.space.collectionId)),
+            (collectionThere) => upstreamOffers(call, found, { collectionThere, references })
           )
         )
         return yield* upstreamChanges(

@@ -9,8 +9,8 @@ import { handler } from "../middleware/handler.ts"
 import { mirroredBy } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { itemIdOf, spaceIdOf } from "../routing/pathIds.ts"
-import { spaceAccessOf } from "../spaces/spaceAccessOf.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
+import { visibleSpaceOf } from "../spaces/visibleSpaceOf.ts"
 import { isOn } from "../wire/isOn.ts"
 import { ok } from "../wire/Ok.ts"
 import { withWireFields } from "./shownJson.ts"
@@ -66,10 +66,10 @@ export const itemHandlers = <const K extends ItemKind, Ids extends OnSpace["para
       call
     ) {
       const id = yield* spaceIdOf(params.id)
-      const access = yield* spaceAccessOf(spaces, call, id)
+      const found = yield* visibleSpaceOf(spaces, call, id)
       const list = Effect.gen(function* () {
-        const view = yield* overlays.viewVisible(access, isOn(query.includeHidden))
-        const offers = Effect.succeed(partOffers(call, access, [slot, "field"]))
+        const view = yield* overlays.viewVisible(found, isOn(query.includeHidden))
+        const offers = Effect.succeed(partOffers(call, found, [slot, "field"]))
         return yield* shownList(shownIn(view), { offers })
       })
       return yield* answers.keep(list)

@@ -21,21 +21,21 @@ const undoing = {
  */
 export const overlayOffers = (
   call: Call["Service"],
-  access: VisibleSpace,
+  found: VisibleSpace,
   entries: ReadonlyArray<OverlayEntry>
 ): ReadonlyArray<Offer> => {
-  const rights = spaceRights(call.actor, access)
+  const rights = spaceRights(call.actor, found)
   const undo = entries.flatMap(({ hidden, id, kind, overrides }): ReadonlyArray<Offer> => {
     const { reset, restore, slot } = undoing[kind]
     const on = { subject: "space", rights } as const
-    const params = { id: access.space.id, [slot]: id }
+    const params = { id: found.space.id, [slot]: id }
     const fields = Object.keys(overrides).map(String.camelToSnake)
     return [
       ...(hidden ? [{ ...on, params, only: [restore] }] : []),
       ...fields.map((field) => ({ ...on, params: { ...params, field }, only: [reset] }))
     ]
   })
-  return [...undo, ...partOffers(call, access)]
+  return [...undo, ...partOffers(call, found)]
 }
 
 /**
@@ -44,7 +44,7 @@ export const overlayOffers = (
  */
 export const explanationOffers = (
   call: Call["Service"],
-  access: VisibleSpace,
+  found: VisibleSpace,
   { fields, hiddenBy, id, kind }: Explanation
 ): ReadonlyArray<Offer> => {
   const overridden = fields.filter(({ source }) => source === "overlay")
@@ -55,7 +55,7 @@ export const explanationOffers = (
       : []
   )
   const hidden = hiddenBy.some(({ reason }) => reason === "overlay")
-  return overlayOffers(call, access, [{ kind, id, hidden, overrides }, ...layers])
+  return overlayOffers(call, found, [{ kind, id, hidden, overrides }, ...layers])
 }
 
 /**
@@ -64,7 +64,7 @@ export const explanationOffers = (
  */
 export const upstreamOffers = (
   call: Call["Service"],
-  access: VisibleSpace,
+  found: VisibleSpace,
   {
     collectionThere,
     references
@@ -73,8 +73,8 @@ export const upstreamOffers = (
     readonly references: ReadonlyArray<UpstreamReference>
   }
 ): ReadonlyArray<Offer> => {
-  const { collectionId, id } = access.space
-  const rights = spaceRights(call.actor, access)
+  const { collectionId, id } = found.space
+  const rights = spaceRights(call.actor, found)
   const mends = references.flatMap((it): ReadonlyArray<Offer> => {
     if (it.missing.length === 0) return []
     const on = { subject: "space", rights } as const
@@ -96,6 +96,6 @@ export const upstreamOffers = (
           } as const
         ]
       : []),
-    ...partOffers(call, access)
+    ...partOffers(call, found)
   ]
 }

@@ -22,7 +22,7 @@ import { graphForms } from "./graphForms.ts"
 import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
 import { makeProjectRestore } from "./makeProjectRestore.ts"
-import { projectAccessOf } from "./projectAccessOf.ts"
+import { visibleProjectOf } from "./visibleProjectOf.ts"
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
 const trashList = mirrored(pageWire(TrashedProjectWire), listView("projects in the trash"))
@@ -63,7 +63,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       readProject: handler(function* ({ params, request }, call) {
         const id = yield* projectIdOf(params.id)
-        const found = yield* projectAccessOf(projects, call, id)
+        const found = yield* visibleProjectOf(projects, call, id)
         const unchanged = notModified(request, found.project.updatedAt)
         return unchanged ?? (yield* reads.project(call, found))
       }),
@@ -81,7 +81,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       readProjectGraph: handler(function* ({ params, query, request }, call) {
         const id = yield* projectIdOf(params.id)
         const forms = yield* graphForms(query)
-        const found = yield* projectAccessOf(projects, call, id)
+        const found = yield* visibleProjectOf(projects, call, id)
         const read = { call, forms, found, request }
         return yield* query.diffFrom === undefined
           ? reads.graph(read, query.view ?? "full")

@@ -31,7 +31,7 @@ export const makeGrantHandlers = Effect.gen(function* () {
     listGrants: handler(function* ({ params, query }: OnGrants, call) {
       const id = yield* projectIdOf(params.id)
       const page = yield* grants.list(call.actor, id, pageOf(query))
-      const offers = Effect.map(projects.findAccess(call.actor, id), (access) => grantOffers(call, access))
+      const offers = Effect.map(projects.findVisible(call.actor, id), (found) => grantOffers(call, found))
       return yield* grantList(toPageWire(page), { offers })
     }),
     putGrant: handler(function* (

@@ -22,8 +22,8 @@ export const makeProjectRestore = Effect.gen(function* () {
     const project = yield* reuseFirstResult(Project, trash.restoreProject(call.actor, id, restoreSpace))
     if (!(yield* wantsMarkdown)) return jsonResponse(encodeRestored(project), null)
     // If the restore call was repeated, the project may be in the trash again.
-    const access = yield* Effect.option(projects.findAccess(call.actor, id))
-    const actions = Option.match(access, {
+    const found = yield* Effect.option(projects.findVisible(call.actor, id))
+    const actions = Option.match(found, {
       onNone: () => [],
       onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
     })

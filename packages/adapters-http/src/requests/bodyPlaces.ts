@@ -1,4 +1,4 @@
-import type { BodyPlaces } from "@design-workspace/domain/rights/PathRights"
+import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
 import { placeFields } from "../wire/placeFields.ts"

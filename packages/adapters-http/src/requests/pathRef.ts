@@ -1,5 +1,5 @@
 import { operations } from "@design-workspace/domain/access/Operations"
-import type { PathRef } from "@design-workspace/domain/rights/PathRights"
+import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 import { collectionIdOf, jobIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "../routing/pathIds.ts"

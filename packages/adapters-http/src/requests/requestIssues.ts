@@ -19,16 +19,16 @@ export const parseOptions = {
 
 /** The parts of a request, in the order in which they are decoded. */
 export const parts = ["Params", "Headers", "Query", "Payload"] as const
-export type Part = (typeof parts)[number]
+export type RequestPart = (typeof parts)[number]
 
 /** The start of an issue's path for each part. In a body the path is that in the body itself. */
 const placeOf = { Params: ["path"], Headers: ["headers"], Query: ["query"], Payload: [] } as const
 
 /** The issues of one part, with paths that a caller recognises. */
-export const issuesAt = (part: Part, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
+export const issuesAt = (part: RequestPart, issue: SchemaIssue.Issue): ReadonlyArray<Issue> =>
   issuesOf(issue).map(({ message, path }) => ({ path: [...placeOf[part], ...path], message }))
 
-const schemaOf = (part: Part, { headers, params, payload, query }: HttpApiEndpoint.Top) => {
+const schemaOf = (part: RequestPart, { headers, params, payload, query }: HttpApiEndpoint.Top) => {
   switch (part) {
     case "Params":
       return params
@@ -46,7 +46,7 @@ const notJson = new Schema.SchemaError(new SchemaIssue.InvalidValue({ message: "
 const parsed = (text: string) =>
   text === "" ? Effect.undefined : Effect.try({ try: (): unknown => JSON.parse(text), catch: () => notJson })
 
-const sentIn = Effect.fnUntraced(function* (part: Part) {
+const sentIn = Effect.fnUntraced(function* (part: RequestPart) {
   const request = yield* HttpServerRequest.HttpServerRequest
   switch (part) {
     case "Params":
@@ -80,13 +80,13 @@ const queryIssues = ({ method }: HttpApiEndpoint.Top, url: string): ReadonlyArra
 }
 
 /** The issues of a part that no schema finds. */
-const undeclaredIssues = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiEndpoint.Top) {
+const undeclaredIssues = Effect.fnUntraced(function* (part: RequestPart, endpoint: HttpApiEndpoint.Top) {
   if (part === "Headers") return yield* keyIssues(endpoint)
   if (part !== "Query") return []
   return queryIssues(endpoint, (yield* HttpServerRequest.HttpServerRequest).url)
 })
 
-const issuesInPart = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiEndpoint.Top) {
+const issuesInPart = Effect.fnUntraced(function* (part: RequestPart, endpoint: HttpApiEndpoint.Top) {
   const more = yield* undeclaredIssues(part, endpoint)
   const schema = schemaOf(part, endpoint)
   if (schema === undefined) return more
@@ -100,7 +100,7 @@ const issuesInPart = Effect.fnUntraced(function* (part: Part, endpoint: HttpApiE
 
 /** Every issue in these parts of the current request, by the schemas of its endpoint. */
 export const issuesIn = (
-  parts: ReadonlyArray<Part>,
+  parts: ReadonlyArray<RequestPart>,
   endpoint: HttpApiEndpoint.Top
 ): Effect.Effect<ReadonlyArray<Issue>, never, Call | HttpRouter.Provided> =>
   Effect.map(

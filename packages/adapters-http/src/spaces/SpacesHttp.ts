@@ -46,13 +46,13 @@ export const SpacesHttp = HttpApiBuilder.group(
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readSpace: handler(function* ({ params, request }, call) {
-        const access = yield* spaces.findAccess(call.actor, yield* spaceIdOf(params.id))
-        const { updatedAt } = access.space
+        const found = yield* spaces.findVisible(call.actor, yield* spaceIdOf(params.id))
+        const { updatedAt } = found.space
         const unchanged = notModified(request, updatedAt)
         if (unchanged !== null) return unchanged
-        const there = Effect.isSuccess(collections.read(call.actor, access.space.collectionId))
-        const offers = Effect.map(there, (it) => spaceOffers(call, access, it))
-        return yield* oneSpace(access.space, { offers, updatedAt })
+        const there = Effect.isSuccess(collections.read(call.actor, found.space.collectionId))
+        const offers = Effect.map(there, (it) => spaceOffers(call, found, it))
+        return yield* oneSpace(found.space, { offers, updatedAt })
       }),
       updateSpace: handler(function* ({ params, payload }, { actor }) {
         return yield* spaces.update(actor, yield* spaceIdOf(params.id), payload)
@@ -68,7 +68,7 @@ export const SpacesHttp = HttpApiBuilder.group(
       listSpaceManagers: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
         const page = yield* managers.list(call.actor, id, pageOf(query))
-        const offers = Effect.map(spaces.findAccess(call.actor, id), (access) => managerOffers(call, access))
+        const offers = Effect.map(spaces.findVisible(call.actor, id), (found) => managerOffers(call, found))
         return yield* managerList(toPageWire(page), { offers })
       }),
       putSpaceManager: handler(function* ({ params }, { actor }) {

@@ -10,13 +10,13 @@ import type { Call } from "../callers/Call.ts"
  */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
-  access: VisibleSpace,
+  found: VisibleSpace,
   open: ReadonlyArray<string> = []
 ): ReadonlyArray<Offer> => {
   const onSpace = {
     subject: "space",
-    params: { id: access.space.id },
-    rights: spaceRights(actor, access)
+    params: { id: found.space.id },
+    rights: spaceRights(actor, found)
   } as const
   const within = bindings.get(operation)?.path ?? ""
   return [
@@ -29,11 +29,11 @@ export const partOffers = (
  * The actions on the page of a space's managers: those on the managers, and the link to the members they are chosen
  * from.
  */
-export const managerOffers = (call: Call["Service"], access: VisibleSpace): ReadonlyArray<Offer> => {
-  const rights = spaceRights(call.actor, access)
+export const managerOffers = (call: Call["Service"], found: VisibleSpace): ReadonlyArray<Offer> => {
+  const rights = spaceRights(call.actor, found)
   return [
-    ...partOffers(call, access, ["userId"]),
-    { subject: "organisation", params: { id: access.space.orgId }, only: ["listMembers"], rights }
+    ...partOffers(call, found, ["userId"]),
+    { subject: "organisation", params: { id: found.space.orgId }, only: ["listMembers"], rights }
   ]
 }
 
@@ -43,13 +43,13 @@ export const managerOffers = (call: Call["Service"], access: VisibleSpace): Read
  */
 export const spaceOffers = (
   { actor }: Call["Service"],
-  access: VisibleSpace,
+  found: VisibleSpace,
   collectionThere: boolean
 ): ReadonlyArray<Offer> => {
-  const { space } = access
+  const { space } = found
   const general = callerRights(actor)
   return [
-    { subject: "space", params: { id: space.id }, rights: spaceRights(actor, access) },
+    { subject: "space", params: { id: space.id }, rights: spaceRights(actor, found) },
     ...(collectionThere
       ? [
           {

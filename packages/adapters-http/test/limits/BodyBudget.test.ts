@@ -17,7 +17,7 @@ describe("BodyBudget", () => {
     expect(bytes.used).toBe(0)
   })
 
-  it("gives an address a quarter, all strangers half, and a user a quarter meanwhile", () => {
+  it("gives an address a quarter, all callers without a credential half, and a user a quarter meanwhile", () => {
     const { hold } = makeBodyBudget(1_000)
     expect(hold(outsider("a")).take(251)).toBe(false)
     expect(hold(outsider("a")).take(250)).toBe(true)

@@ -40,7 +40,7 @@ describe("ByteBudget", () => {
     expect(budget.take(outsider("c"), 1)).toBe(false)
   })
 
-  it("leaves users their part whatever is only counted for strangers", () => {
+  it("leaves users their part whatever is only counted for callers without a credential", () => {
     const budget = new ByteBudget(100)
     budget.count(outsider("a"), 90)
     expect(budget.take(outsider("b"), 1)).toBe(false)
@@ -49,7 +49,7 @@ describe("ByteBudget", () => {
     )
   })
 
-  it("gives a few bytes as long as the total has room, whatever strangers have", () => {
+  it("gives a few bytes as long as the total has room, whatever callers without a credential have", () => {
     const budget = new ByteBudget(100)
     budget.take(outsider("a"), 25)
     budget.take(outsider("b"), 25)

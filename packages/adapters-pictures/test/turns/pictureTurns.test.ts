@@ -82,17 +82,17 @@ describe("makePictureTurns", () => {
       })
   )
 
-  it.effect("draws a member's picture after one of the strangers', however many of theirs wait", () =>
+  it.effect("draws a member's picture after one without a credential, however many of those wait", () =>
     Effect.gen(function* () {
       const { draw, drawn, end } = yield* occupied
-      const strangers = yield* Effect.forEach(
+      const unverified = yield* Effect.forEach(
         times(170, (index) => outsider(`${index}`)),
         (holder) => fork(Effect.exit(draw(holder)))
       )
       const mine = yield* fork(draw(member("a")))
       yield* end.open
       yield* Fiber.join(mine)
-      yield* Effect.forEach(strangers, Fiber.join)
+      yield* Effect.forEach(unverified, Fiber.join)
       assert.strictEqual(drawn.indexOf("user:a"), 1)
       assert.strictEqual(drawn.length, 1 + mostWaiting.ofUnverified)
     })

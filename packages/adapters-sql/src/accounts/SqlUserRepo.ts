@@ -1,21 +1,19 @@
-import { EmailTaken, LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
+import { EmailTaken } from "@design-workspace/domain/accounts/AccountErrors"
 import { User } from "@design-workspace/domain/accounts/User"
 import { type NewUser, UserRepo } from "@design-workspace/domain/accounts/UserRepo"
-import type { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { nextVersion } from "../sql/VersionClock.ts"
+import { makeRemoveUser } from "./makeRemoveUser.ts"
 
 const UserRow = Schema.Struct({ ...User.fields, createdAt: Schema.DateTimeUtcFromDate })
 const users = rowsOf(UserRow)
 const records = rowsOf(Schema.Struct({ ...UserRow.fields, passwordHash: Schema.String }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
-const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
-const removables = rowsOf(Schema.Struct({ id: User.fields.id, siteAdmin: Schema.Boolean }))
 const emptiness = rowsOf(Schema.Struct({ empty: Schema.Boolean }))
 
 const emailKey = (email: string): string => email.toLowerCase()
@@ -41,19 +39,7 @@ const make = Effect.gen(function* () {
       ON CONFLICT (email_key) DO NOTHING
       RETURNING ${columns}`)
 
-  /**
-   * Locks the user's projects and then the user, in the same order as the user's writes of a project. For a site-admin
-   * it locks all site-admins. If several are removed at once, the last one is therefore recognised as the last.
-   */
-  const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
-    yield* execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
-    const locked = yield* removables.all(sql`
-      SELECT id, site_admin AS "siteAdmin" FROM app_user
-      WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)
-      ORDER BY id FOR UPDATE`)
-    const [only, ...others] = locked
-    if (only?.id === id && only.siteAdmin && others.length === 0) return yield* new LastSiteAdmin()
-  })
+  const remove = makeRemoveUser(sql)
 
   return UserRepo.of({
     find: (id) => records.first(sql`SELECT ${recordColumns} FROM app_user WHERE id = ${id}`),
@@ -97,28 +83,7 @@ const make = Effect.gen(function* () {
         Option.isSome
       ),
 
-    // Runs under the user's lock, so that no project or trash of the user is added in between.
-    remove: (id) =>
-      lockWithProjects(id).pipe(
-        Effect.andThen(
-          removals.first(sql`
-            WITH changed AS (
-              UPDATE project SET owner_id = NULL, updated_at = ${nextVersion(sql)}
-              WHERE owner_id = ${id}
-              RETURNING id, updated_at, graph_version
-            ), recorded AS (
-              INSERT INTO project_version (project_id, version, graph_version)
-              SELECT id, updated_at, graph_version FROM changed
-            ), collections AS (
-              UPDATE collection SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
-            ), spaces AS (
-              UPDATE space SET deleted_by = NULL, updated_at = ${nextVersion(sql)} WHERE deleted_by = ${id}
-            )
-            DELETE FROM app_user WHERE id = ${id} RETURNING true AS removed`)
-        ),
-        transactor.run,
-        Effect.map(Option.isSome)
-      ),
+    remove: (id) => transactor.run(remove(id)),
 
     isEmpty: Effect.map(
       emptiness.only(sql`SELECT NOT EXISTS (SELECT FROM app_user) AS empty`),

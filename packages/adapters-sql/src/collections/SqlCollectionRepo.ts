@@ -71,7 +71,8 @@ const make = Effect.gen(function* () {
       return Effect.map(rows, (all) => toBoundedPage(all, byDeletion))
     },
 
-    setTrashed: (id, trashed) => summaries.first(setTrashed(sql, "collection", { id, trashed, columns })),
+    setTrashed: (id, trashed, by) =>
+      summaries.first(setTrashed(sql, "collection", { id, trashed, by, columns })),
 
     spacesOfOthers: (id, orgId) =>
       Effect.map(

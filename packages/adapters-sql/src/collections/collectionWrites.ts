@@ -27,7 +27,7 @@ type Writes = Pick<CollectionRepo["Service"], "insert" | "save">
 export const collectionWrites = (sql: SqlClient, quotas: QuotaLimits): Writes => {
   const columns = summaryColumns(sql)
 
-  /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`. */
+  /** The condition of `save` on `version_bytes` is a copy of `fitsQuota`; `QuotasContract` compares them. */
   const exceed = (id: CollectionId) =>
     Effect.flatMap(
       sizes.only(sql`SELECT version_bytes::float8 AS used FROM collection WHERE id = ${id}`),

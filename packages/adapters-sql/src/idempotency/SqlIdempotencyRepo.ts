@@ -29,7 +29,7 @@ const make = Effect.gen(function* () {
     sql`user_id = ${userId} AND key = ${key} AND claim_id = ${id} AND answer IS NULL AND attempt_id IS NULL`
 
   // A key that is visibly taken is not written to: an upsert would lock its row, and then every repeat would need a
-  // flushed commit. The conditions on `used` are copies of `fitsQuota` for one more.
+  // flushed commit. The conditions on `used` are copies of `fitsQuota` for one more; `QuotasContract` compares them.
   const attempt = ({ id, key, userId }: Claim, fingerprint: string, lease: Duration.Duration) =>
     tries.first(sql`
       WITH taken AS (

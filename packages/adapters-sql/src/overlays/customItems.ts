@@ -25,7 +25,8 @@ type CustomItems = Pick<OverlayRepo["Service"], "insertCustom" | "updateCustom" 
 export const customItems = (sql: SqlClient, quotas: QuotaLimits): CustomItems => {
   const insertCustom = (spaceId: SpaceId, { item, kind }: CustomItem, by: UserId | null | undefined) => {
     const { id, ...fields } = item
-    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more.
+    // An insertion holds the space, so the count matches the items. The limit is a copy of `fitsQuota` for one more;
+    // `QuotasContract` compares them.
     return changeSpace(
       sql,
       sql`

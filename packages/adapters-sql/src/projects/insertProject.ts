@@ -49,7 +49,8 @@ export const insertProject = Effect.fnUntraced(function* (
 
 /**
  * Inside a transaction: counts one more project of a guest, and of its address if its hash is given, if their quotas
- * have room. The condition on the address's day is a copy of `fitsQuota` for one more.
+ * have room. The condition on the address's day is a copy of `fitsQuota` for one more; `GuestQuotasContract`
+ * compares them.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,

@@ -7,11 +7,16 @@ import { afterCursor, newestFirst } from "../sql/Keyset.ts"
 import { listed, restorableByViewer } from "./projectVisibility.ts"
 
 /** A part of a list: projects `p` of spaces `s`, with the time `at` by which the list is ordered. */
-type Part = Fragment
+type ListPart = Fragment
 
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+const listedOnes = (
+  sql: SqlClient,
+  columns: Fragment,
+  filter: ProjectFilter,
+  page: PageRequest
+): ListPart => {
   const order = { at: "p.created_at", id: "p.id" }
   return sql`
     SELECT ${columns}, false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at
@@ -21,7 +26,12 @@ const listedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, pa
 }
 
 /** Projects that are in the trash themselves, by the index of deletions. */
-const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+const trashedOnes = (
+  sql: SqlClient,
+  columns: Fragment,
+  filter: ProjectFilter,
+  page: PageRequest
+): ListPart => {
   const order = { at: "p.deleted_at", id: "p.id" }
   return sql`
     SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
@@ -34,7 +44,12 @@ const trashedOnes = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, p
  * Projects that are in the trash only because their space is. They are read space by space, the last trashed one first,
  * and at most one page of each. So neither many spaces nor a large one are read in full.
  */
-const takenAlong = (sql: SqlClient, columns: Fragment, filter: ProjectFilter, page: PageRequest): Part => {
+const takenAlong = (
+  sql: SqlClient,
+  columns: Fragment,
+  filter: ProjectFilter,
+  page: PageRequest
+): ListPart => {
   const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
   const before =
     page.cursor === null

@@ -24,7 +24,8 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
 
 /**
  * A condition on a row `project`: its current documents fit into their quota when they grow by `growth`, a copy
- * of `fitsQuota`. The limits are the process's own, so they are part of the statement's text.
+ * of `fitsQuota`; `ProjectQuotasContract` compares them. The limits are the process's own, so they are part of the
+ * statement's text.
  */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))

@@ -62,7 +62,7 @@ const make = Effect.gen(function* () {
         WHERE id = ${id} AND deleted_at IS NULL
         RETURNING ${columns}`),
 
-    setTrashed: (id, trashed) => spaces.first(setTrashed(sql, "space", { id, trashed, columns })),
+    setTrashed: (id, trashed, by) => spaces.first(setTrashed(sql, "space", { id, trashed, by, columns })),
 
     takesGuests: Effect.map(
       takes.only(sql`

@@ -11,19 +11,15 @@ export const setTrashed = (
   sql: SqlClient,
   table: "collection" | "space",
   {
+    by,
     columns,
     id,
     trashed
-  }: { readonly id: string; readonly trashed: { readonly by: UserId } | false; readonly columns: Fragment }
-) =>
-  trashed === false
-    ? sql`
-        UPDATE ${sql(table)}
-        SET deleted_at = NULL, deleted_by = NULL, updated_at = ${nextVersion(sql)}
-        WHERE id = ${id} AND deleted_at IS NOT NULL
-        RETURNING ${columns}`
-    : sql`
-        UPDATE ${sql(table)}
-        SET deleted_at = ${storeTime(sql)}, deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}
-        WHERE id = ${id} AND deleted_at IS NULL
-        RETURNING ${columns}`
+  }: { readonly id: string; readonly trashed: boolean; readonly by: UserId; readonly columns: Fragment }
+) => sql`
+  UPDATE ${sql(table)}
+  SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,
+    deleted_by = CASE WHEN ${trashed} THEN ${by}::uuid END,
+    updated_at = ${nextVersion(sql)}
+  WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
+  RETURNING ${columns}`

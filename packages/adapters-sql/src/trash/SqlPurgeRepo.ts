@@ -1,11 +1,7 @@
 import { CollectionId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import {
-  mostDependents,
-  type PurgeOutcome,
-  PurgeRepo,
-  type TrashRef
-} from "@design-workspace/domain/trash/PurgeRepo"
+import { mostDependents, type PurgeOutcome, PurgeRepo } from "@design-workspace/domain/trash/PurgeRepo"
+import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/purgeProject.ts"

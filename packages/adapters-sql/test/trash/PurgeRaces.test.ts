@@ -4,7 +4,8 @@ import { ItemId, type ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { SpaceRepo } from "@design-workspace/domain/spaces/SpaceRepo"
 import { makeProject, makeSpaceWithParents, makeUser } from "@design-workspace/domain/testing/shared/Fixtures"
-import { PurgeRepo, type TrashRef } from "@design-workspace/domain/trash/PurgeRepo"
+import { PurgeRepo } from "@design-workspace/domain/trash/PurgeRepo"
+import type { TrashRef } from "@design-workspace/domain/trash/TrashRef"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber, Option } from "effect"
 import { twoPools } from "../../testing/TwoPools.ts"
@@ -141,7 +142,7 @@ describe("PurgeRepo.purge on two processes", () => {
       const pools = yield* twoPools
       const prepare = Effect.gen(function* () {
         const { space } = yield* makeSpaceWithParents
-        yield* (yield* SpaceRepo).setTrashed(space.id, { by: (yield* makeUser()).id })
+        yield* (yield* SpaceRepo).setTrashed(space.id, true, (yield* makeUser()).id)
         return space.id
       })
       const id = yield* Effect.provideContext(prepare, pools[0])

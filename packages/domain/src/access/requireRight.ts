@@ -25,7 +25,6 @@ export const requireRight = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
-/** Fails unless the caller is a site-admin. */
 export const requireSiteAdmin = (actor: Actor): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, isSiteAdmin(actor), "site_admin")
 

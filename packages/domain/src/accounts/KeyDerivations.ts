@@ -5,7 +5,6 @@ import { Overloaded } from "../shared/Overloaded.ts"
 /** How many derivations run at a time: each takes a core and 19 MiB for some tens of milliseconds. */
 const atOnce = 2
 
-/** How many derivations may wait for a turn. */
 const mostWaiting = 16
 
 /** `mostWaiting` turns pass in less time than this. */

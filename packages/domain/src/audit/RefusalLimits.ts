@@ -9,5 +9,4 @@ export const RefusalLimits = Context.Reference("@design-workspace/domain/Refusal
   defaultValue: () => ({ perCaller: 60, ofUnknown: 120, perAttempt: 1 })
 })
 
-/** The values of `RefusalLimits`. */
 export type RefusalLimits = Context.Service.Shape<typeof RefusalLimits>

@@ -12,10 +12,10 @@ import { type Author, auditActor, auditToken } from "./auditActor.ts"
 import type { Place } from "./Place.ts"
 
 /** Which part of a thing was written, and what it was given. */
-export type Part = Partial<Pick<AuditLine, "detail" | "targetId">>
+export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
 
 /** What was written, and the actor that wrote it. */
-export interface AuditEntry extends Part {
+export interface AuditEntry extends WrittenPart {
   readonly actor: Author
   readonly action: AuditAction
   /** Null where a refused attempt named no thing. */
@@ -49,7 +49,7 @@ export interface Audited {
    */
   readonly recordedChange: <Rest extends Array<unknown>>(
     action: OperationName,
-    partOf?: (...rest: Rest) => Part
+    partOf?: (...rest: Rest) => WrittenPart
   ) => <A, E, R>(
     change: Effect.Effect<A, E, R>,
     actor: Actor,
@@ -62,7 +62,7 @@ export interface Audited {
    */
   readonly recordedCreation: <Rest extends Array<unknown>>(
     action: OperationName,
-    partOf?: (...rest: Rest) => Part
+    partOf?: (...rest: Rest) => WrittenPart
   ) => <A extends { readonly id: string }, E, R>(
     change: Effect.Effect<A, E, R>,
     actor: Actor,

@@ -20,7 +20,6 @@ export class CollectionRepo extends Context.Service<
   CollectionRepo,
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
-    /** The collection's owner without its content, for checking a right. */
     readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
     /**
      * Call it inside a transaction. Until that ends, no other writer changes the collection or takes its generation
@@ -36,10 +35,11 @@ export class CollectionRepo extends Context.Service<
      * collection's quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /** Moves into the trash, by a user, or out of it, with the next version; none if that changes nothing. */
+    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
     readonly setTrashed: (
       id: CollectionId,
-      trashed: { readonly by: UserId } | false
+      trashed: boolean,
+      by: UserId
     ) => Effect.Effect<Option.Option<CollectionSummary>>
     /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>

@@ -21,7 +21,6 @@ export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): Rea
   ...(id.startsWith(customPrefix) ? [{ path, message: `must not start with "${customPrefix}"` }] : [])
 ]
 
-/** Ids that may be referenced. */
 type Known = Pick<ReadonlySet<string>, "has">
 
 export const checkReference = (

@@ -10,7 +10,7 @@ import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId } from "../shared/Ids.ts"
-import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
@@ -18,7 +18,7 @@ import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./Do
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
 import { type CurrentDocuments, makeCurrentDocuments } from "./makeCurrentDocuments.ts"
-import { comparedVersion, isVersionNumber } from "./versionNumbers.ts"
+import { comparedVersion, requireVersionNumber } from "./versionNumbers.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is
@@ -28,12 +28,6 @@ export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null
 }
-
-/** A version is a whole number from 1. Anything else is reported before any look-up (interface operation 3). */
-const checkVersion = (version: number): Effect.Effect<void, InvalidInput> =>
-  isVersionNumber(version)
-    ? Effect.void
-    : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
 
 /** The text before the first version. */
 const emptyText: VersionText = { version: 0, content: "" }
@@ -135,13 +129,13 @@ export class Documents extends Context.Service<
         }),
 
         version: Effect.fn("Documents.version")(function* (actor, ref, version) {
-          yield* checkVersion(version)
+          yield* requireVersionNumber(version)
           yield* visible(actor, ref.projectId)
           return yield* documents.version(ref, version)
         }),
 
         pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {
-          for (const version of [to, from]) if (version !== null) yield* checkVersion(version)
+          for (const version of [to, from]) if (version !== null) yield* requireVersionNumber(version)
           yield* visible(actor, ref.projectId)
           const later = yield* to === null ? current(ref) : documents.version(ref, to)
           const earlier = comparedVersion(from, later.version)
@@ -149,7 +143,7 @@ export class Documents extends Context.Service<
         }),
 
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {
-          yield* checkVersion(version)
+          yield* requireVersionNumber(version)
           const { access } = yield* visible(actor, ref.projectId)
           if (!mayRestoreVersions(access)) yield* documents.version(ref, version)
           yield* requireRight(actor, mayRestoreVersions(access), "project_owner")

@@ -26,7 +26,6 @@ const mostWork = 10_000_000
  */
 const mostLines = 50_000
 
-/** The edits that replace one stretch. */
 const replacing = (
   before: ReadonlyArray<string>,
   after: ReadonlyArray<string>

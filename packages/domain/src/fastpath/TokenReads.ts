@@ -21,7 +21,7 @@ export interface TokenRead<A> {
 
 /**
  * The fast path: authenticates a token and finds what it requests. It answers as `Tokens.authenticate` and then a
- * `findAccess` would, by one statement that simultaneous callers share. The statement has its own span; this has none,
+ * `findVisible` would, by one statement that simultaneous callers share. The statement has its own span; this has none,
  * since a span costs more than the decision.
  */
 export class TokenReads extends Context.Service<

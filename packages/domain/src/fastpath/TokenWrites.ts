@@ -9,7 +9,6 @@ import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAcc
 import type { ItemId } from "../shared/Ids.ts"
 import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
-/** The result, or none if nothing was done. */
 type Tried<A> = Effect.Effect<Option.Option<A>>
 
 /**

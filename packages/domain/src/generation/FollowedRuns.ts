@@ -38,7 +38,6 @@ const makeFollowed = Effect.gen(function* () {
       Effect.asVoid
     )
 
-  /** The events from the first one on. */
   const followPatiently = (attempt: FollowedAttempt): Stream.Stream<GenerationEvent> => {
     const followed = events.follow(attempt.id)
     if (attempt.finishedAt !== null) return followed

@@ -38,7 +38,7 @@ export const makeKeyedRun = Effect.gen(function* () {
       : Effect.as(keep(claim, { _tag: "Answered", answer }), true)
   }
 
-  const atOnce = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+  const inTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
     transactor.run(
       Effect.gen(function* () {
         const done = yield* work.run(claim, (change) => change)
@@ -85,7 +85,7 @@ export const makeKeyedRun = Effect.gen(function* () {
       // The key may have been taken even if the call failed.
       Effect.onError(keys.claim(claim, print, lease), () => loggingFailure(keys.release(claim))),
     run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
-      work.slow ? slowly(claim, work) : atOnce(claim, work),
+      work.slow ? slowly(claim, work) : inTransaction(claim, work),
     release: (claim: Claim) => loggingFailure(keys.release(claim))
   }
 })

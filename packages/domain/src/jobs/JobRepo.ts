@@ -9,7 +9,6 @@ export interface JobPlace {
   readonly attemptId: AttemptId
   /** The owner of the job's collection; null for a global one. */
   readonly ownerOrgId: OrgId | null
-  /** Whether the collection is in the trash. */
   readonly isTrashed: boolean
 }
 

@@ -88,7 +88,7 @@ export class Overlays extends Context.Service<
 
       return Overlays.of({
         view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>
-          Effect.flatMap(access.findAccess(actor, spaceId), (found) => viewVisible(found, includeHidden))
+          Effect.flatMap(access.findVisible(actor, spaceId), (found) => viewVisible(found, includeHidden))
         ),
 
         viewVisible,

@@ -24,7 +24,6 @@ export interface UpstreamSince extends UpstreamChanges {
   readonly version: number
 }
 
-/** What the space shows, in the form of a collection. */
 const asContent = ({ blocks, edges, layers, specialties }: SpaceView): Content => ({
   layers: layers.map(({ description, id, name, position }) => ({ id, name, description, position })),
   specialties: specialties.map(({ description, id, name }) => ({ id, name, description })),

@@ -1,7 +1,6 @@
 import type { Block, Layer, Specialty } from "../collections/Collection.ts"
 import { type ItemKind, type OverlayEntry, type Overrides, overridableFields } from "./Overlay.ts"
 
-/** What each kind of item is in a collection. */
 interface Items {
   readonly block: Block
   readonly layer: Layer

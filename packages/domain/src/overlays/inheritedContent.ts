@@ -12,7 +12,6 @@ export interface InheritedContent {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
   readonly blocks: ReadonlyArray<ShownBlock>
-  /** The layer of each block, by the block's id. */
   readonly layerOf: ReadonlyMap<ItemId, ItemId>
 }
 

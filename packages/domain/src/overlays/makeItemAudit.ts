@@ -26,7 +26,6 @@ export const makeItemAudit = Effect.gen(function* () {
       id: spaceId
     }))
 
-  /** For a method that changes one item. */
   const changesItem =
     (verb: "remove" | "resetField" | "restore" | "update") =>
     <A, E>(
@@ -37,7 +36,6 @@ export const makeItemAudit = Effect.gen(function* () {
     ): Effect.Effect<A, E> =>
       oneAtATime(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
 
-  /** For the method that makes one. */
   const makesItem = <E>(
     change: Effect.Effect<ShownItem, E>,
     actor: Actor,

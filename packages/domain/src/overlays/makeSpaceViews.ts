@@ -27,7 +27,6 @@ export const makeSpaceViews = Effect.gen(function* () {
   const findCollection = (id: CollectionId) =>
     Effect.orDie(Effect.flatMap(collections.find(id), Effect.fromOption))
 
-  /** All items of the space as they are now. */
   const load = Effect.fnUntraced(function* ({ collectionId, id }: Space) {
     const collection = yield* findCollection(collectionId)
     return spaceItems(collection, yield* repo.read(id))

@@ -5,7 +5,6 @@ import type { Overrides, ShownBlock } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** The fields of a block that name other items. */
 const namingFields = ["layerId", "defaultSpecialties"] as const
 type NamingField = (typeof namingFields)[number]
 type Named = ItemId | ReadonlyArray<ItemId>

@@ -9,7 +9,6 @@ export interface ProjectFacts {
     "id" | "spaceId" | "ownerId" | "guestId" | "visibility" | "updatedAt" | "deletedAt"
   >
   readonly space: Pick<Space, "orgId" | "deletedAt">
-  /** Whether the caller manages the space. */
   readonly manager: boolean
   /** What the caller was given on this project. */
   readonly grant: GrantLevel | null

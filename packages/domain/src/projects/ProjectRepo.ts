@@ -72,7 +72,7 @@ export class ProjectRepo extends Context.Service<
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
-    /** Moves into the trash or out of it, with the next version; none if that changes nothing. */
+    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Does not store who did. */
     readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
     /**
      * A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one.

@@ -5,7 +5,7 @@ import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
-import { makeAudited, type Part } from "../audit/makeAudited.ts"
+import { makeAudited, type WrittenPart } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
@@ -48,8 +48,8 @@ export class Projects extends Context.Service<
       actor: Actor,
       draft: ProjectDraft
     ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
-    /** Version and access alone, for conditional reads: touches no graph. */
-    readonly findAccess: (
+    /** Without its graph, for conditional reads. */
+    readonly findVisible: (
       actor: Actor,
       id: ProjectId
     ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound>
@@ -97,7 +97,7 @@ export class Projects extends Context.Service<
       const { diff, readVisible, visible } = yield* makeProjectReads
 
       /** Names the new owner in the audit line, since admins want to find it there. */
-      const newOwnerIn = ({ ownerId }: ProjectPatch): Part =>
+      const newOwnerIn = ({ ownerId }: ProjectPatch): WrittenPart =>
         ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
 
       return Projects.of({
@@ -107,7 +107,7 @@ export class Projects extends Context.Service<
 
         create,
 
-        findAccess: Effect.fn("Projects.findAccess")(function* (actor, id) {
+        findVisible: Effect.fn("Projects.findVisible")(function* (actor, id) {
           return yield* visible(actor, id)
         }),
 

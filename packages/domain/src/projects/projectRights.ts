@@ -1,6 +1,6 @@
 import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
-import { mayAdministerProject, type ProjectAccess } from "./ProjectAccess.ts"
+import { mayAdministerProject, mayPurgeProject, type ProjectAccess } from "./ProjectAccess.ts"
 
 /** The rights on a project, as the operations table names them, that this access gives. */
 export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
@@ -11,6 +11,7 @@ export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<
     ...(level === "none" ? [] : ["project_read" as const]),
     ...(level === "write" ? ["project_write" as const] : []),
     ...(owner ? ["project_owner" as const] : []),
-    ...(mayAdministerProject(access) ? ["project_owner_or_admin" as const] : [])
+    ...(mayAdministerProject(access) ? ["project_owner_or_admin" as const] : []),
+    ...(mayPurgeProject(access) ? ["org_admin" as const] : [])
   ])
 }

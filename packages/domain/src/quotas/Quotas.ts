@@ -8,7 +8,6 @@ export interface QuotaLimits {
   /** A user's project, and a guest's project, with all its versions, graphs and documents. */
   readonly projectBytes: number
   readonly guestProjectBytes: number
-  /** The current documents of a project. */
   readonly currentDocumentBytes: number
   /** The contents of all versions of a collection. */
   readonly collectionVersionBytes: number

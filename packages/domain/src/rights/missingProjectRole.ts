@@ -1,7 +1,7 @@
 import type { RequiredRole } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
-import { mayPurgeProject, type ProjectAccess } from "../projects/ProjectAccess.ts"
+import type { ProjectAccess } from "../projects/ProjectAccess.ts"
 import { projectRights } from "../projects/projectRights.ts"
 
 /** The role to report if the caller lacks an operation's right on a project; null if it has the right. */
@@ -10,7 +10,6 @@ export const missingProjectRole = (
   access: ProjectAccess,
   right: Right
 ): RequiredRole | null => {
-  const held = right === "org_admin" ? mayPurgeProject(access) : projectRights(actor, access).has(right)
-  if (held) return null
-  return right === "org_admin" || right === "project_write" ? right : "project_owner"
+  const role = right === "org_admin" || right === "project_write" ? right : "project_owner"
+  return projectRights(actor, access).has(right) ? null : role
 }

@@ -98,7 +98,6 @@ export const makePasswordProof = Effect.gen(function* () {
       return yield* limit(fromHere, attempt, isWrongGuess)
     }),
 
-    /** Fails unless this is the user's password. */
     ofUser: Effect.fnUntraced(function* ({ id, passwordHash }: UserRecord, current: Redacted.Redacted) {
       const attempt = Effect.flatMap(verifyPassword(derivations, passwordHash, current), (fits) =>
         fits ? Effect.void : Effect.fail(new InvalidCredentials())

@@ -13,7 +13,6 @@ interface Ports {
 
 const refuse = (reason: IdentityRefused["reason"]) => Effect.fail(new IdentityRefused({ reason }))
 
-/** The user with this address. */
 const findUser = ({ users }: Ports, email: string) =>
   Effect.map(
     users.findByEmail(email),

@@ -21,11 +21,9 @@ export const mayManageSpace = (
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
   isOrgAdmin(actor, orgId)
 
-/** Fails unless the caller may manage the space. */
 export const requireSpaceManager = (actor: Actor, found: SpaceInContext): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayManageSpace(actor, found), "space_manager")
 
-/** Fails unless the caller may administer the space. */
 export const requireSpaceAdministrator = (
   actor: Actor,
   space: Pick<Space, "orgId">
@@ -54,6 +52,8 @@ export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>
 
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
+  /** The space in the trash or out of it; checks no right. */
+  readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
   /**
    * Checks no right yet: for items in the space that are looked up before the right is checked (contract 1, order of
    * checks).
@@ -62,28 +62,32 @@ export interface SpaceAccess {
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
   /** As `read`, with what the caller may do there. */
-  readonly findAccess: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
+  readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
 }
 
 /** `SpaceAccess` over a repository, for the services that work on spaces. */
 export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
-  const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    const user = yield* signedIn(actor)
-    const missing = () => new SpaceNotFound({ spaceId: id })
-    const found = yield* someOrFail(spaces.find(id, user.userId), missing)
-    return found.space.deletedAt === null ? found : yield* missing()
+  const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+    const { userId } = yield* signedIn(actor)
+    return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
   })
 
-  const findAccess = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+  const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+    const found = yield* findAnywhere(actor, id)
+    return found.space.deletedAt === null ? found : yield* new SpaceNotFound({ spaceId: id })
+  })
+
+  const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     return findVisibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {
+    findAnywhere,
     find,
-    read: (actor, id) => Effect.map(findAccess(actor, id), ({ space }) => space),
-    findAccess,
+    read: (actor, id) => Effect.map(findVisible(actor, id), ({ space }) => space),
+    findVisible,
     manage: Effect.fnUntraced(function* (actor, id) {
       const found = yield* find(actor, id)
       yield* requireSpaceManager(actor, found)

@@ -30,11 +30,8 @@ export class SpaceRepo extends Context.Service<
     readonly insert: (space: NewSpace) => Effect.Effect<Space>
     /** None if the space is gone or in the trash meanwhile. */
     readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
-    /** Moves into the trash, by a user, or out of it, with the next version; none if that changes nothing. */
-    readonly setTrashed: (
-      id: SpaceId,
-      trashed: { readonly by: UserId } | false
-    ) => Effect.Effect<Option.Option<Space>>
+    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
+    readonly setTrashed: (id: SpaceId, trashed: boolean, by: UserId) => Effect.Effect<Option.Option<Space>>
     /** Whether any space outside the trash takes guests' projects. */
     readonly takesGuests: Effect.Effect<boolean>
   }

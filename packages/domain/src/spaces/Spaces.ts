@@ -34,7 +34,7 @@ export class Spaces extends Context.Service<
     ) => Effect.Effect<Space, CollectionInTrash | CollectionNotFound | NotAllowed | OrganisationNotFound>
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
     /** As `read`, with what the caller may do there: for answers that offer next steps. */
-    readonly findAccess: (
+    readonly findVisible: (
       actor: Actor,
       id: SpaceId
     ) => Effect.Effect<VisibleSpace<Space>, GuestNotAllowed | SpaceNotFound>
@@ -88,7 +88,7 @@ export class Spaces extends Context.Service<
 
         read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
 
-        findAccess: Effect.fn("Spaces.findAccess")((actor, id) => access.findAccess(actor, id)),
+        findVisible: Effect.fn("Spaces.findVisible")((actor, id) => access.findVisible(actor, id)),
 
         update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
           const before = yield* access.manage(actor, id)

@@ -8,7 +8,6 @@ import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { keyOf, type RequestedItem, restoreOrder } from "./restoreOrder.ts"
 import { Trash } from "./Trash.ts"
 
-/** Why one thing was not restored. */
 export type RestoreRefusal = CollectionNotFound | NotAllowed | ProjectNotFound | SpaceInTrash | SpaceNotFound
 
 /** The result for one item: without a refusal it is out of the trash. */
@@ -16,7 +15,6 @@ export interface RestoredItem extends RequestedItem {
   readonly refusal: RestoreRefusal | null
 }
 
-/** How many one call restores at most. */
 export const mostRestored = 100
 
 const isId = Schema.is(Uuid)

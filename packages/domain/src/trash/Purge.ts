@@ -17,8 +17,9 @@ import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { StillInUse } from "./PurgeErrors.ts"
-import { PurgeRepo, type TrashRef } from "./PurgeRepo.ts"
+import { PurgeRepo } from "./PurgeRepo.ts"
 import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
+import type { TrashRef } from "./TrashRef.ts"
 
 export type { ExpiredTrash } from "./sweepTrash.ts"
 

@@ -1,11 +1,5 @@
 import { Context, type DateTime, type Effect } from "effect"
-import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
-
-/** Names one thing that can be in the trash. */
-export type TrashRef =
-  | { readonly kind: "collection"; readonly id: CollectionId }
-  | { readonly kind: "space"; readonly id: SpaceId }
-  | { readonly kind: "project"; readonly id: ProjectId }
+import type { TrashRef } from "./TrashRef.ts"
 
 /** Something in the trash, and since when. */
 export interface Trashed {
@@ -25,7 +19,6 @@ export type PurgeOutcome =
   | { readonly _tag: "Missing" }
   | { readonly _tag: "InUse"; readonly usedBy: ReadonlyArray<Dependent> }
 
-/** How many dependents of a thing are named at most. */
 export const mostDependents = 100
 
 /** Port: permanently deletes what is in the trash (contract 5.8). */

@@ -8,11 +8,12 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { type NamedRef, planRestore } from "./planRestore.ts"
+import { planRestore, returningSpace } from "./planRestore.ts"
 import { emptyList, mostNamed, previewRestoreOf, type RestorePreview } from "./previewRestoreOf.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { collectionTarget, projectTarget, type RestoreTarget, spaceTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
+import type { NamedRef } from "./TrashRef.ts"
 
 /**
  * What the restores of `Trash` would do now, for callers that have the right to call them. What the caller may not read
@@ -54,15 +55,9 @@ export class RestorePreviews extends Context.Service<
         })
       })
 
-      /** The space that the restore is about, or that comes back with its project. */
-      const spaceOf = (target: RestoreTarget, restores: ReadonlyArray<NamedRef>): SpaceId | null => {
-        if (target.kind === "space") return target.id
-        return restores.find((it) => it.kind === "space")?.id ?? null
-      }
-
       const preview = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
         const plan = planRestore(actor, target)
-        const spaceId = spaceOf(target, plan.restores)
+        const spaceId = target.kind === "space" ? target.id : returningSpace(plan)
         return previewRestoreOf(target, plan, {
           // One more than is named, since the project that comes back by itself is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
-import type { NamedRef } from "./planRestore.ts"
+import type { NamedRef } from "./TrashRef.ts"
 
 /** The first of some things, newest first, and how many there are in all. */
 export interface CountedList {

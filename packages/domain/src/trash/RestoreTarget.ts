@@ -1,27 +1,19 @@
 import type { DateTime } from "effect"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import type { StoredProject } from "../projects/ProjectRepo.ts"
-import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
+import type { NamedRef } from "./TrashRef.ts"
 
-interface Named {
-  readonly name: string
-  readonly deletedAt: DateTime.Utc | null
-}
+type Target = NamedRef & { readonly deletedAt: DateTime.Utc | null }
 
 /** A project to restore, with its space, and whether to restore that too. */
-export interface ProjectTarget extends Named {
-  readonly kind: "project"
-  readonly id: ProjectId
+export type ProjectTarget = Extract<Target, { readonly kind: "project" }> & {
   readonly space: Pick<Space, "deletedAt" | "id" | "name" | "orgId">
   readonly restoreSpace: boolean
 }
 
 /** The thing to restore, in its present state. */
-export type RestoreTarget =
-  | (Named & { readonly kind: "collection"; readonly id: CollectionId })
-  | (Named & { readonly kind: "space"; readonly id: SpaceId })
-  | ProjectTarget
+export type RestoreTarget = Exclude<Target, { readonly kind: "project" }> | ProjectTarget
 
 export const collectionTarget = ({
   deletedAt,

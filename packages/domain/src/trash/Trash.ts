@@ -23,7 +23,7 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore } from "./planRestore.ts"
+import { planRestore, returningSpace } from "./planRestore.ts"
 import { planTrash } from "./planTrash.ts"
 import { type ProjectTarget, projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
@@ -77,13 +77,14 @@ export class Trash extends Context.Service<
 
       /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
       const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: ProjectTarget) {
-        const { refusal, restores } = planRestore(actor, target)
-        if (refusal !== null) return yield* refusal
-        for (const it of restores) {
-          if (it.kind !== "space") continue
-          yield* spaces.setTrashed(it.id, false)
-          yield* audited.record({ actor, action: "restoreSpace", id: it.id })
-        }
+        const { userId } = yield* signedIn(actor)
+        const plan = planRestore(actor, target)
+        if (plan.refusal !== null) return yield* plan.refusal
+        const spaceId = returningSpace(plan)
+        if (spaceId === null) return
+        // If another call has just restored it, this one still has its line, as a restore of the space itself would.
+        yield* spaces.setTrashed(spaceId, false, userId)
+        yield* audited.record({ actor, action: "restoreSpace", id: spaceId })
       })
 
       return Trash.of({
@@ -94,12 +95,12 @@ export class Trash extends Context.Service<
           if (collection.deletedAt !== null) return
           const active = yield* lock.active(id, window)
           if (Option.isSome(active)) return yield* active.value
-          yield* collections.setTrashed(id, { by: user.userId })
+          yield* collections.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
           const { user } = yield* access.space(actor, id, "write")
-          yield* spaces.setTrashed(id, { by: user.userId })
+          yield* spaces.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
@@ -112,16 +113,16 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          yield* access.manageCollection(actor, id)
-          const restored = yield* collections.setTrashed(id, false)
+          const { userId } = yield* access.manageCollection(actor, id)
+          const restored = yield* collections.setTrashed(id, false, userId)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
           return toSummary(yield* someOrFail(collections.find(id), missing))
         }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
-          yield* access.space(actor, id, "write")
-          const restored = yield* spaces.setTrashed(id, false)
+          const { user } = yield* access.space(actor, id, "write")
+          const restored = yield* spaces.setTrashed(id, false, user.userId)
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
           return space

@@ -1,18 +1,20 @@
 import { Forbidden } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
+import type { SpaceId } from "../shared/Ids.ts"
 import { mayAdministerSpace } from "../spaces/SpaceAccess.ts"
 import { SpaceInTrash } from "../spaces/SpaceErrors.ts"
-import type { TrashRef } from "./PurgeRepo.ts"
 import type { RestoreTarget } from "./RestoreTarget.ts"
-
-/** Something in the trash, or related to it, by its name; a project's name is its title. */
-export type NamedRef = TrashRef & { readonly name: string }
+import type { NamedRef } from "./TrashRef.ts"
 
 /** What a restore brings back, the space before its project; nothing if it is refused. */
 export interface RestorePlan {
   readonly restores: ReadonlyArray<NamedRef>
   readonly refusal: Forbidden | SpaceInTrash | null
 }
+
+/** The space that comes back with its project; null if none does. */
+export const returningSpace = ({ restores }: RestorePlan): SpaceId | null =>
+  restores.find((it) => it.kind === "space")?.id ?? null
 
 const refOf = ({ id, kind, name }: RestoreTarget): NamedRef => ({ kind, id, name }) as NamedRef
 

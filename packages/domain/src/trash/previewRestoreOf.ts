@@ -1,6 +1,7 @@
-import type { NamedRef, RestorePlan } from "./planRestore.ts"
+import type { RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
 import type { RestoreTarget } from "./RestoreTarget.ts"
+import type { NamedRef } from "./TrashRef.ts"
 
 /** How many of the things that a restore concerns are named at most; the total is always given. */
 export const mostNamed = 100
@@ -19,7 +20,6 @@ export interface RestorePreview extends RestorePlan {
   readonly shownIn: CountedList
 }
 
-/** What surrounds the thing to restore. */
 export interface Surroundings {
   /** Those of the space, or of the project's space; null if no space is restored or comes back. */
   readonly projects: ProjectsIn | null

@@ -1,4 +1,4 @@
-import type { TrashRef } from "./PurgeRepo.ts"
+import type { TrashRef } from "./TrashRef.ts"
 
 /** Something requested by its kind and a given id, which may be malformed. */
 export interface RequestedItem {

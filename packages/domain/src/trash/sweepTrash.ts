@@ -1,6 +1,7 @@
 import { type DateTime, Effect } from "effect"
-import type { PurgeOutcome, PurgeRepo, Trashed, TrashRef } from "./PurgeRepo.ts"
+import type { PurgeOutcome, PurgeRepo, Trashed } from "./PurgeRepo.ts"
 import { sweepBatch } from "./sweepBatch.ts"
+import type { TrashRef } from "./TrashRef.ts"
 
 /** How many of each kind are permanently deleted, and what stays in the trash because something uses it. */
 export interface ExpiredTrash {
@@ -16,7 +17,6 @@ interface Sweep {
   readonly kinds: ReadonlyArray<TrashRef["kind"]>
 }
 
-/** What is done with one thing, and its result. */
 type Take = (ref: TrashRef) => Effect.Effect<PurgeOutcome["_tag"]>
 
 /** One kind, batch after batch. Skipped things are not looked up again, so that the sweep ends. */

@@ -4,10 +4,8 @@ import type { Holder } from "./Holder.ts"
 
 /** How many may run and wait, for how long, and the failure for a caller that gets no turn. */
 export interface FairTurnsOptions<Busy> {
-  /** The maximum number that run at a time. */
   readonly atOnce: number
   readonly room: WaitingRoom
-  /** The maximum time that each waits. */
   readonly longestWait: Duration.Input
   readonly busy: Effect.Effect<never, Busy>
 }

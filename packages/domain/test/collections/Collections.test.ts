@@ -39,7 +39,7 @@ const scene = Effect.gen(function* () {
 const trash = Effect.fnUntraced(function* (id: CollectionId) {
   const repo = yield* CollectionRepo
   const { id: userId } = yield* makeUser()
-  yield* repo.setTrashed(id, { by: userId })
+  yield* repo.setTrashed(id, true, userId)
 })
 
 const nowhere = CollectionId.make(newUuid())

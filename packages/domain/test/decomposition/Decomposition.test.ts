@@ -108,7 +108,7 @@ it.layer(DesignServices.layer)((it) => {
     it.effect("a collection in the trash says so", () =>
       Effect.gen(function* () {
         const { admin, apply, collection, repo } = yield* scene
-        yield* repo.setTrashed(collection.id, { by: admin.userId })
+        yield* repo.setTrashed(collection.id, true, admin.userId)
         const refused = yield* Effect.flip(apply(admin))
         expect(refused).toMatchObject({ _tag: "CollectionInTrash", collectionId: collection.id })
       })

@@ -50,7 +50,7 @@ it.layer(DesignServices.layer)((it) => {
         const [outsider, member] = [yield* makeStranger, yield* makeMemberActor(organisation.id)]
         const unconfirmed = { confirm: false }
         const [nowhere, gone] = [CollectionId.make(newUuid()), ItemId.make("gone")]
-        yield* collections.setTrashed(collection.id, { by: admin.userId })
+        yield* collections.setTrashed(collection.id, true, admin.userId)
         assert.deepStrictEqual(
           [
             yield* refused(guest, nowhere, gone, wanted, unconfirmed),

@@ -37,12 +37,12 @@ const longWay = Effect.gen(function* () {
   return {
     project: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: ProjectId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(projects.findAccess(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(projects.findVisible(actor, id)))
       return { actor, found: found && { access: found.access, project: versioned(found.project) } }
     }),
     space: Effect.fnUntraced(function* (secret: Redacted.Redacted, id: SpaceId) {
       const actor = yield* tokens.authenticate(secret)
-      const found = Option.getOrNull(yield* Effect.option(spaces.findAccess(actor, id)))
+      const found = Option.getOrNull(yield* Effect.option(spaces.findVisible(actor, id)))
       return { actor, found: found && { ...found, space: versioned(found.space) } }
     })
   }
@@ -78,7 +78,7 @@ it.layer(layer)((it) => {
             return new Set(levels)
           })
           assert.isTrue((yield* agree()).has("write"))
-          yield* spaces.setTrashed(scene.space.id, { by: scene.owner.userId })
+          yield* spaces.setTrashed(scene.space.id, true, scene.owner.userId)
           assert.deepStrictEqual(yield* agree(), new Set([undefined]))
         }
       })
@@ -112,7 +112,7 @@ it.layer(layer)((it) => {
             return new Set(manages)
           })
           assert.deepStrictEqual(yield* agree(), new Set([true, false, undefined]))
-          yield* spaces.setTrashed(scene.space.id, { by: scene.owner.userId })
+          yield* spaces.setTrashed(scene.space.id, true, scene.owner.userId)
           assert.deepStrictEqual(yield* agree(), new Set([undefined]))
         })
     )

@@ -35,7 +35,7 @@ it.layer(World.layer)((it) => {
       })
     )
 
-    it.effect("members and strangers are refused, of a global collection all but site-admins", () =>
+    it.effect("members and outsiders are refused, of a global collection all but site-admins", () =>
       Effect.gen(function* () {
         const generation = yield* Generation
         const { admin, collection, organisation, user } = yield* scene
@@ -79,7 +79,7 @@ it.layer(World.layer)((it) => {
         const generation = yield* Generation
         const collections = yield* CollectionRepo
         const { admin, collection, user } = yield* scene
-        yield* collections.setTrashed(collection.id, { by: user.id })
+        yield* collections.setTrashed(collection.id, true, user.id)
         const ask = (wanted: GenerationRequest) =>
           Effect.flip(generation.regenerate(admin, collection.id, wanted, options))
         assert.strictEqual((yield* ask(unknownKeep))._tag, "CollectionInTrash")

@@ -93,7 +93,7 @@ it.layer(World.layer)((it) => {
           params: { ...request.params, blocks: { max: 1 } }
         }
         assert.strictEqual(yield* refused(admin, collection.id, broken), "InvalidInput")
-        yield* collections.setTrashed(collection.id, { by: user.id })
+        yield* collections.setTrashed(collection.id, true, user.id)
         assert.strictEqual(yield* refused(admin, collection.id, request), "CollectionInTrash")
       })
     )

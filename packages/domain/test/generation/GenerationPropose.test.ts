@@ -85,7 +85,7 @@ it.layer(World.layer)((it) => {
           yield* refused(withToken(admin), collection.id, wanted, unconfirmed),
           "ConfirmRequired"
         )
-        yield* collections.setTrashed(collection.id, { by: user.id })
+        yield* collections.setTrashed(collection.id, true, user.id)
         assert.strictEqual(yield* refused(admin, collection.id, wanted, confirm), "CollectionInTrash")
         assert.deepStrictEqual((yield* control.heard).asks, [])
       })
@@ -192,7 +192,7 @@ it.layer(World.layer)((it) => {
           const last = yield* generation.lastApplied(member, collection.id)
           assert.deepInclude(last, { id: attemptId, resultSummary })
           const collections = yield* CollectionRepo
-          yield* collections.setTrashed(collection.id, { by: user.id })
+          yield* collections.setTrashed(collection.id, true, user.id)
           assert.strictEqual(yield* refused(admin, collection.id), "CollectionNotFound")
         })
     )

@@ -122,7 +122,7 @@ it.layer(World.layer)((it) => {
         yield* startWorker
         yield* eventsOf(run)
         assert.isTrue((yield* read(admin)).ended)
-        yield* (yield* CollectionRepo).setTrashed(collection.id, { by: user.id })
+        yield* (yield* CollectionRepo).setTrashed(collection.id, true, user.id)
         assert.strictEqual((yield* jobs.read(admin, run.jobId)).status, "applied")
         assert.strictEqual(yield* tagOf(read(admin)), "JobNotFound")
       })

@@ -64,7 +64,7 @@ it.layer(DesignServices.layer)((it) => {
           const { id, manager, overlays, siteAdmin, spaces, outsider } = yield* overlayScene
           expect(yield* Effect.flip(call(overlays, outsider, id))).toMatchObject(missing)
           expect(yield* Effect.flip(call(overlays, siteAdmin, nowhere))).toMatchObject(missing)
-          yield* spaces.setTrashed(id, { by: manager.userId })
+          yield* spaces.setTrashed(id, true, manager.userId)
           expect(yield* Effect.flip(call(overlays, siteAdmin, id))).toMatchObject(missing)
         })
       )
@@ -107,7 +107,7 @@ it.layer(DesignServices.layer)((it) => {
         Effect.gen(function* () {
           const { id, manager, overlays, spaces } = yield* overlayScene
           expect(yield* Effect.flip(call(overlays, manager, nowhere))).toMatchObject(missing)
-          yield* spaces.setTrashed(id, { by: manager.userId })
+          yield* spaces.setTrashed(id, true, manager.userId)
           expect(yield* Effect.flip(call(overlays, manager, id))).toMatchObject(missing)
         })
       )

@@ -35,7 +35,7 @@ export const overlayScene = Effect.gen(function* () {
     /** What it has, hidden items included. */
     all: overlays.view(member, space.id, true),
     listed: overlays.overlays(member, space.id),
-    trashCollection: collections.setTrashed(collection.id, { by: manager.userId }),
+    trashCollection: collections.setTrashed(collection.id, true, manager.userId),
     /** Takes blocks out of the collection, or puts them all back. */
     keepBlocks: (...ids: ReadonlyArray<string>) => {
       const blocks = collection.blocks.filter((block) => ids.includes(block.id))

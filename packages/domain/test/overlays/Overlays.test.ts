@@ -19,7 +19,7 @@ it.layer(DesignServices.layer)((it) => {
     it.effect("shows of a space that was found what a view of it shows", () =>
       Effect.gen(function* () {
         const { all, id, manager, member, overlays, shown } = yield* overlayScene
-        const found = yield* (yield* Spaces).findAccess(member, id)
+        const found = yield* (yield* Spaces).findVisible(member, id)
         yield* overlays.remove(manager, id, web)
         yield* overlays.change(manager, id, ref("layer", "front"), { name: "Ours" })
         expect(yield* overlays.viewVisible(found, false)).toEqual(yield* shown)

@@ -89,10 +89,10 @@ it.layer(ProjectServices.layer)((it) => {
         const [grants, projects] = [yield* ProjectGrants, yield* Projects]
         const { owner, project, outsider } = yield* projectScene()
         yield* grants.put(owner, project.id, outsider.userId, "write")
-        assert.strictEqual((yield* projects.findAccess(outsider, project.id)).access.level, "write")
+        assert.strictEqual((yield* projects.findVisible(outsider, project.id)).access.level, "write")
         yield* grants.remove(owner, project.id, outsider.userId)
         assert.strictEqual(
-          (yield* Effect.flip(projects.findAccess(outsider, project.id)))._tag,
+          (yield* Effect.flip(projects.findVisible(outsider, project.id)))._tag,
           "ProjectNotFound"
         )
       })

@@ -16,12 +16,12 @@ import { endings, everyone, makeGuest, ProjectServices, projectScene } from "../
 
 const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {
   const spaces = yield* SpaceRepo
-  yield* spaces.setTrashed(id, { by: (yield* makeUser()).id })
+  yield* spaces.setTrashed(id, true, (yield* makeUser()).id)
 })
 
 it.layer(ProjectServices.layer)((it) => {
   describe("Projects.create", () => {
-    it.effect("members of the organisation make projects, site-admins too; strangers are refused", () =>
+    it.effect("members of the organisation make projects, site-admins too; outsiders are refused", () =>
       Effect.gen(function* () {
         const projects = yield* Projects
         const scene = yield* projectScene()
@@ -94,7 +94,7 @@ it.layer(ProjectServices.layer)((it) => {
         const projects = yield* Projects
         const collections = yield* CollectionRepo
         const { collection, member, space } = yield* projectScene()
-        yield* collections.setTrashed(collection.id, { by: member.userId })
+        yield* collections.setTrashed(collection.id, true, member.userId)
         const made = yield* projects.create(member, { spaceId: space.id, title: "New" })
         assert.strictEqual(made.graph.nodes.length, 3)
       })
@@ -197,7 +197,7 @@ it.layer(ProjectServices.layer)((it) => {
           contentItems: [],
           updatedAt: project.updatedAt
         })
-        const found = yield* projects.findAccess(reader, project.id)
+        const found = yield* projects.findVisible(reader, project.id)
         assert.deepStrictEqual(found.project, project)
         assert.deepStrictEqual(found.access, {
           level: "read",
@@ -219,7 +219,7 @@ it.layer(ProjectServices.layer)((it) => {
         for (const { owner, project } of [trashed, inTrashedSpace]) {
           const { id, updatedAt } = project
           const tags = yield* Effect.all([
-            Effect.flip(projects.findAccess(owner, id)),
+            Effect.flip(projects.findVisible(owner, id)),
             Effect.flip(projects.read(owner, id)),
             Effect.flip(projects.diff(owner, id, updatedAt)),
             Effect.flip(projects.update(owner, id, { title: "x" })),
@@ -240,7 +240,7 @@ it.layer(ProjectServices.layer)((it) => {
         const draft = { spaceId: space.id, title: "Mine", visibility: "private" } as const
         const { project } = yield* projects.create(guest, draft)
         assert.strictEqual(
-          (yield* Effect.flip(projects.findAccess(makeGuest(), project.id)))._tag,
+          (yield* Effect.flip(projects.findVisible(makeGuest(), project.id)))._tag,
           "ProjectNotFound"
         )
       })
@@ -252,7 +252,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const projects = yield* Projects
         const { project, reader, writer } = yield* projectScene()
-        const found = yield* projects.findAccess(reader, project.id)
+        const found = yield* projects.findVisible(reader, project.id)
         assert.deepStrictEqual(
           yield* projects.readVisible(reader, found),
           yield* projects.read(reader, project.id)
@@ -268,7 +268,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { member, owner, project } = yield* projectScene("organisation")
-        const found = yield* projects.findAccess(member, project.id)
+        const found = yield* projects.findVisible(member, project.id)
         const read = yield* projects.read(member, project.id)
         const body = yield* Effect.fromOption(yield* repo.readWhole(project.id))
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
@@ -280,7 +280,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const projects = yield* Projects
         const { member, owner, project } = yield* projectScene("organisation")
-        const found = yield* projects.findAccess(member, project.id)
+        const found = yield* projects.findVisible(member, project.id)
         yield* projects.update(owner, project.id, { visibility: "private", prompt: "A secret." })
         const error = yield* Effect.flip(projects.readVisible(member, found))
         assert.strictEqual(error._tag, "ProjectNotFound")
@@ -291,7 +291,7 @@ it.layer(ProjectServices.layer)((it) => {
       Effect.gen(function* () {
         const [projects, repo] = [yield* Projects, yield* ProjectRepo]
         const { owner, project } = yield* projectScene()
-        const found = yield* projects.findAccess(owner, project.id)
+        const found = yield* projects.findVisible(owner, project.id)
         yield* repo.setTrashed(project.id, true)
         const error = yield* Effect.flip(projects.readVisible(owner, found))
         assert.deepStrictEqual([error._tag, error.projectId], ["ProjectNotFound", project.id])
@@ -392,7 +392,7 @@ it.layer(ProjectServices.layer)((it) => {
         const error = yield* Effect.flip(projects.update(writer, project.id, patch))
         assert(error._tag === "Forbidden")
         assert.strictEqual(error.requiredRole, "project_owner")
-        const { project: after } = yield* projects.findAccess(writer, project.id)
+        const { project: after } = yield* projects.findVisible(writer, project.id)
         assert.deepStrictEqual(after, project)
         const same = yield* projects.update(writer, project.id, { visibility: "private", title: "Changed" })
         assert.deepStrictEqual([same.visibility, same.title], ["private", "Changed"])
@@ -407,7 +407,7 @@ it.layer(ProjectServices.layer)((it) => {
           const { member, project } = scene
           const updated = yield* projects.update(scene[name], project.id, { ownerId: member.userId })
           assert.strictEqual(updated.ownerId, member.userId)
-          const { access } = yield* projects.findAccess(member, project.id)
+          const { access } = yield* projects.findVisible(member, project.id)
           assert.isTrue(access.owner)
         }
         const { manager, member, project, writer } = yield* projectScene()
@@ -453,7 +453,7 @@ it.layer(ProjectServices.layer)((it) => {
         const updated = yield* projects.update(guest, project.id, { ownerId: member.userId })
         assert.deepStrictEqual([updated.ownerId, updated.guestId], [member.userId, null])
         assert.strictEqual(
-          (yield* Effect.flip(projects.findAccess(guest, project.id)))._tag,
+          (yield* Effect.flip(projects.findVisible(guest, project.id)))._tag,
           "ProjectNotFound"
         )
       })

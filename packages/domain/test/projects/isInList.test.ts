@@ -35,7 +35,7 @@ describe("isInList", () => {
     assert.strictEqual(isInList(actor, facts, "public"), isOpen)
   })
 
-  it.prop("a public project of strangers is not the caller's own", [anyAccess], ([{ actor, facts }]) => {
+  it.prop("a public project of others is not the caller's own", [anyAccess], ([{ actor, facts }]) => {
     const { grant, project, space } = facts
     if (project.visibility !== "public" || grant !== null || projectAccess(actor, facts).owner) return
     assert.strictEqual(isInList(actor, facts, "own"), isMember(actor, space.orgId) && isOutOfTrash(facts))

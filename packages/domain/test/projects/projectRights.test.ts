@@ -7,14 +7,15 @@ import { anyAccess } from "../../testing/projects/AccessArbitrary.ts"
 /** Each right with those that it includes. */
 const includes: ReadonlyArray<readonly [Right, Right]> = [
   ["project_owner", "project_owner_or_admin"],
+  ["org_admin", "project_owner_or_admin"],
   ["project_owner_or_admin", "project_write"],
   ["project_write", "project_read"],
   ["project_read", "anyone"]
 ]
 
-/** What a right on a project never says: who somebody is in the organisation, the space or the whole service. */
+/** What a right on a project never says: who somebody is elsewhere in the service. */
 const ofOthers: ReadonlyArray<Right> = [
-  ...(["member", "org_admin", "site_admin", "space_manager"] as const),
+  ...(["member", "site_admin", "space_manager"] as const),
   ...(["member_or_guest_space", "rule_owner", "starter_or_admin"] as const)
 ]
 

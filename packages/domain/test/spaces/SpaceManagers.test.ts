@@ -38,7 +38,7 @@ it.layer(DesignServices.layer)((it) => {
           _tag: "SpaceNotFound",
           spaceId: nowhere
         })
-        yield* repo.setTrashed(space.id, { by: admin.userId })
+        yield* repo.setTrashed(space.id, true, admin.userId)
         expect(yield* Effect.flip(managers.list(admin, space.id, firstPage))).toMatchObject({
           _tag: "SpaceNotFound",
           spaceId: space.id
@@ -80,7 +80,7 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect("managers, members and strangers may not, guests least of all", () =>
+    it.effect("managers, members and outsiders may not, guests least of all", () =>
       Effect.gen(function* () {
         const managers = yield* SpaceManagers
         const { manager, member, space, outsider } = yield* spaceScene
@@ -99,7 +99,7 @@ it.layer(DesignServices.layer)((it) => {
         const { admin, member, repo, space } = yield* spaceScene
         const unknown = yield* Effect.flip(managers.put(admin, nowhere, member.userId))
         expect(unknown).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
-        yield* repo.setTrashed(space.id, { by: admin.userId })
+        yield* repo.setTrashed(space.id, true, admin.userId)
         const trashed = yield* Effect.flip(managers.put(admin, space.id, member.userId))
         expect(trashed).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
       })

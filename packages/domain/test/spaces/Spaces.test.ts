@@ -20,7 +20,7 @@ it.layer(DesignServices.layer)((it) => {
           expect(yield* listed(member)).toEqual([space.id])
           expect(yield* listed(outsider)).toEqual([])
           expect(yield* listed(siteAdmin)).toContain(space.id)
-          yield* repo.setTrashed(space.id, { by: admin.userId })
+          yield* repo.setTrashed(space.id, true, admin.userId)
           expect(yield* listed(member)).toEqual([])
           expect(yield* listed(siteAdmin)).not.toContain(space.id)
         })
@@ -48,7 +48,7 @@ it.layer(DesignServices.layer)((it) => {
       })
     )
 
-    it.effect("members and strangers may not", () =>
+    it.effect("members and outsiders may not", () =>
       Effect.gen(function* () {
         const { collection, manager, member, orgId, spaces, outsider } = yield* spaceScene
         for (const actor of [member, manager, outsider]) {
@@ -97,7 +97,7 @@ it.layer(DesignServices.layer)((it) => {
       Effect.gen(function* () {
         const { admin, collection, orgId, spaces } = yield* spaceScene
         const collections = yield* CollectionRepo
-        yield* collections.setTrashed(collection.id, { by: admin.userId })
+        yield* collections.setTrashed(collection.id, true, admin.userId)
         const refused = yield* Effect.flip(
           spaces.create(admin, { name: "N", orgId, collectionId: collection.id })
         )
@@ -125,7 +125,7 @@ it.layer(DesignServices.layer)((it) => {
         const unseen = yield* Effect.flip(spaces.read(outsider, space.id))
         expect(unseen).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
         expect(yield* Effect.flip(spaces.read(siteAdmin, nowhere))).toMatchObject({ _tag: "SpaceNotFound" })
-        yield* repo.setTrashed(space.id, { by: admin.userId })
+        yield* repo.setTrashed(space.id, true, admin.userId)
         expect(yield* Effect.flip(spaces.read(admin, space.id))).toMatchObject({ _tag: "SpaceNotFound" })
       })
     )
@@ -169,7 +169,7 @@ it.layer(DesignServices.layer)((it) => {
           }
           const missing = yield* Effect.flip(spaces.update(outsider, nowhere, { name: "New" }))
           expect(missing).toMatchObject({ _tag: "SpaceNotFound", spaceId: nowhere })
-          yield* repo.setTrashed(space.id, { by: admin.userId })
+          yield* repo.setTrashed(space.id, true, admin.userId)
           const trashed = yield* Effect.flip(spaces.update(admin, space.id, { name: "New" }))
           expect(trashed).toMatchObject({ _tag: "SpaceNotFound", spaceId: space.id })
         })
@@ -206,7 +206,7 @@ it.layer(DesignServices.layer)((it) => {
         const moved = yield* spaces.update(manager, space.id, { collectionId: global.id })
         expect(moved.collectionId).toBe(global.id)
         const trashed = yield* makeCollection(null)
-        yield* collections.setTrashed(trashed.id, { by: admin.userId })
+        yield* collections.setTrashed(trashed.id, true, admin.userId)
         const refused = yield* Effect.flip(spaces.update(manager, space.id, { collectionId: trashed.id }))
         expect(refused).toMatchObject({
           _tag: "CollectionInTrash",
@@ -220,7 +220,7 @@ it.layer(DesignServices.layer)((it) => {
       Effect.gen(function* () {
         const { admin, collection, manager, space, spaces } = yield* spaceScene
         const collections = yield* CollectionRepo
-        yield* collections.setTrashed(collection.id, { by: admin.userId })
+        yield* collections.setTrashed(collection.id, true, admin.userId)
         const patch = { name: "New", collectionId: collection.id }
         expect((yield* spaces.update(manager, space.id, patch)).name).toBe("New")
       })

@@ -203,11 +203,11 @@ it.layer(ProjectServices.layer)((it) => {
         const { admin, owner, project, space } = yield* projectScene()
         yield* trash.trashSpace(admin, space.id)
         assert.strictEqual(
-          (yield* Effect.flip(projects.findAccess(owner, project.id)))._tag,
+          (yield* Effect.flip(projects.findVisible(owner, project.id)))._tag,
           "ProjectNotFound"
         )
         yield* trash.restoreSpace(admin, space.id)
-        assert.deepStrictEqual((yield* projects.findAccess(owner, project.id)).project, project)
+        assert.deepStrictEqual((yield* projects.findVisible(owner, project.id)).project, project)
       })
     )
   })
@@ -331,7 +331,7 @@ it.layer(ProjectServices.layer)((it) => {
         assert.isNull(restored.deletedAt)
         const parent = yield* spaceOf(space.id)
         assert.deepStrictEqual([parent.deletedAt, parent.deletedBy], [null, null])
-        assert.strictEqual((yield* projects.findAccess(owner, project.id)).project.id, project.id)
+        assert.strictEqual((yield* projects.findVisible(owner, project.id)).project.id, project.id)
       })
     )
 

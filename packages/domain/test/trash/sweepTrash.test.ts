@@ -2,8 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
-import type { PurgeOutcome, PurgeRepo, TrashRef } from "../../src/trash/PurgeRepo.ts"
+import type { PurgeOutcome, PurgeRepo } from "../../src/trash/PurgeRepo.ts"
 import { sweepTrash } from "../../src/trash/sweepTrash.ts"
+import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 type Kind = TrashRef["kind"]

@@ -224,8 +224,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const [users, spaces, collections] = [yield* UserRepo, yield* SpaceRepo, yield* CollectionRepo]
           const { collection, space } = yield* makeSpaceWithParents
           const user = yield* makeUser()
-          yield* collections.setTrashed(collection.id, { by: user.id })
-          yield* spaces.setTrashed(space.id, { by: user.id })
+          yield* collections.setTrashed(collection.id, true, user.id)
+          yield* spaces.setTrashed(space.id, true, user.id)
           const trash = Effect.map(
             Effect.all([collections.find(collection.id), spaces.find(space.id, null)]),
             ([foundCollection, foundSpace]) =>

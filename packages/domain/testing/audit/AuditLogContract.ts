@@ -204,8 +204,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             ]
             const [purges, user] = [yield* PurgeRepo, yield* makeUser()]
             yield* projects.setTrashed(project.id, true)
-            yield* spaces.setTrashed(space.id, { by: user.id })
-            yield* collections.setTrashed(collection.id, { by: user.id })
+            yield* spaces.setTrashed(space.id, true, user.id)
+            yield* collections.setTrashed(collection.id, true, user.id)
             for (const ref of [
               { kind: "project", id: project.id },
               { kind: "space", id: space.id },

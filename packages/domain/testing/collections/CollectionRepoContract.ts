@@ -38,10 +38,10 @@ const describeAs = Effect.fnUntraced(function* (id: CollectionId, description: s
 })
 
 /** Moves the collection, and checks that its stored summary is answered, or nothing where that changed nothing. */
-const trash = Effect.fnUntraced(function* (id: CollectionId, trashed: { readonly by: UserId } | false) {
+const trash = Effect.fnUntraced(function* (id: CollectionId, trashed: boolean, by: UserId) {
   const collections = yield* CollectionRepo
   const { deletedAt } = yield* stored(id)
-  const answered = yield* collections.setTrashed(id, trashed)
+  const answered = yield* collections.setTrashed(id, trashed, by)
   const collection = yield* stored(id)
   const {
     blocks: _blocks,
@@ -50,7 +50,7 @@ const trash = Effect.fnUntraced(function* (id: CollectionId, trashed: { readonly
     specialties: _specialties,
     ...summary
   } = collection
-  const changes = (deletedAt === null) === (trashed !== false)
+  const changes = (deletedAt === null) === trashed
   expect(answered).toEqual(changes ? Option.some(summary) : Option.none())
   return collection
 })
@@ -152,13 +152,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       Effect.gen(function* () {
         const [user, other] = [yield* makeUser(), yield* makeUser()]
         const before = yield* makeCollection(null)
-        const trashed = yield* trash(before.id, { by: user.id })
+        const trashed = yield* trash(before.id, true, user.id)
         expect(trashed.deletedBy).toBe(user.id)
         expect(trashed.deletedAt).not.toBeNull()
-        expect(yield* trash(before.id, { by: other.id })).toEqual(trashed)
-        const restored = yield* trash(before.id, false)
+        expect(yield* trash(before.id, true, other.id)).toEqual(trashed)
+        const restored = yield* trash(before.id, false, user.id)
         expect(restored).toEqual({ ...before, updatedAt: restored.updatedAt })
-        expect(yield* trash(before.id, false)).toEqual(restored)
+        expect(yield* trash(before.id, false, user.id)).toEqual(restored)
         expectLater([before, trashed, restored].map(({ updatedAt }) => DateTime.toEpochMillis(updatedAt)))
       })
     )
@@ -209,7 +209,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           ...kept
         } = yield* makeCollection(organisation.id)
         const { id } = yield* makeCollection(organisation.id)
-        yield* collections.setTrashed(id, { by: user.id })
+        yield* collections.setTrashed(id, true, user.id)
         const filter = { organisations: [organisation.id], globals: false }
         const page = { limit: 10, cursor: null }
         expect((yield* collections.list({ ...filter, trashed: false }, page)).items).toEqual([kept])
@@ -228,7 +228,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           for (let n = 0; n < 6; n += 1) ids.push((yield* makeCollection(organisation.id)).id)
           const [a, b, c, d, e, later] = ids
           const trashable = (id: CollectionId) => ({
-            setTrashed: (trashed: boolean) => collections.setTrashed(id, trashed && { by: user.id }),
+            setTrashed: (trashed: boolean) => collections.setTrashed(id, trashed, user.id),
             deletedAt: Effect.map(collections.find(id), (found) => Option.getOrThrow(found).deletedAt)
           })
           yield* trashInTurn([c, a, e, b, d].flatMap((id) => (id === undefined ? [] : [trashable(id)])))

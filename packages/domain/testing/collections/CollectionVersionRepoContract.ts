@@ -184,7 +184,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const [collections, purges, user] = [yield* CollectionRepo, yield* PurgeRepo, yield* makeUser()]
         const [gone, stays] = [yield* makeCollection(null), yield* makeCollection(null)]
         yield* save(gone.id, emptyContent)
-        yield* collections.setTrashed(gone.id, { by: user.id })
+        yield* collections.setTrashed(gone.id, true, user.id)
         yield* purges.purge({ kind: "collection", id: gone.id }, null)
         assert.deepStrictEqual(yield* historyOf(gone.id), [])
         assert.deepStrictEqual(yield* contentAt(stays.id, 1), smallContent)

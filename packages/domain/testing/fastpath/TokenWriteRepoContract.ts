@@ -155,7 +155,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             assert.isTrue(
               (yield* Effect.all([trash(trashed), restore(trashed, 1)])).every((tried) => !isDone(tried))
             )
-            yield* spaces.setTrashed(space.id, { by: userId })
+            yield* spaces.setTrashed(space.id, true, userId)
             assert.isTrue(Option.isNone(yield* trash(trashed, false)))
             assert.deepStrictEqual(yield* present(known.id), trashed)
             assert.deepStrictEqual(yield* linesOn(known.id), [])

@@ -53,7 +53,7 @@ export const tokenReadScene = Effect.gen(function* () {
     missing: ProjectId.make(newUuid())
   }
   yield* (yield* ProjectRepo).setTrashed(projects.trashed, true)
-  yield* (yield* SpaceRepo).setTrashed(trashedSpace.id, { by: owner.id })
+  yield* (yield* SpaceRepo).setTrashed(trashedSpace.id, true, owner.id)
   const [manager, reader] = [yield* makeMember(organisation.id), yield* makeUser()]
   yield* managers.put(space.id, manager.id)
   yield* grants.put(projects.plain, reader.id, "read")

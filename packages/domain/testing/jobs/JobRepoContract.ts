@@ -47,7 +47,7 @@ const everyJob = Effect.gen(function* () {
         const attempt = yield* Effect.flatMap(attempts.find({ attemptId: made.id }), Effect.fromOption)
         jobs.push({ attempt, place: { attemptId: made.id, ownerOrgId, isTrashed } })
       }
-      if (isTrashed) yield* collections.setTrashed(collectionId, { by })
+      if (isTrashed) yield* collections.setTrashed(collectionId, true, by)
     }
   }
   return { here, elsewhere, jobs }

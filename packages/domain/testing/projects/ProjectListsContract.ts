@@ -108,7 +108,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* projects.setTrashed(trashed.id, true)
           const shown = projects.list({ viewer: nobody, show: "public", spaceId: space.id }, firstPage)
           assert.deepStrictEqual(idsOf((yield* shown).items), [kept.id])
-          yield* spaces.setTrashed(space.id, { by: trasher.id })
+          yield* spaces.setTrashed(space.id, true, trasher.id)
           assert.deepStrictEqual((yield* shown).items, [])
         })
       )
@@ -150,7 +150,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               [trashed.id]: [true, false],
               [guests.id]: [true, false]
             })
-            yield* spaces.setTrashed(space.id, { by: owner.id })
+            yield* spaces.setTrashed(space.id, true, owner.id)
             assert.deepStrictEqual(yield* shownTo(userViewer(owner.id, { memberOf })), {
               [trashed.id]: [true, true],
               [active.id]: [false, true]

@@ -38,7 +38,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               )
             })
             const space = (id: SpaceId) => ({
-              setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed && { by: user.id }),
+              setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed, user.id),
               deletedAt: Effect.map(
                 spaces.find(id, null),
                 (found) => Option.getOrThrow(found).space.deletedAt
@@ -73,7 +73,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               inSpace.items.map(({ id }) => id),
               [also, taken, both]
             )
-            yield* spaces.setTrashed(here.id, { by: user.id })
+            yield* spaces.setTrashed(here.id, true, user.id)
             const whole = yield* everyPage((page) => projects.list(filter, page), 2)
             assert.deepStrictEqual(
               whole.flat().map(({ id }) => id),
@@ -134,7 +134,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.deepStrictEqual(yield* listed("own", 200), [7, 2])
           assert.deepStrictEqual(yield* listed("own", 5), [5, 4])
           for (const { id } of made.slice(0, 4)) yield* projects.setTrashed(id, true)
-          yield* SpaceRepo.use((it) => it.setTrashed(space.id, { by: userId }))
+          yield* SpaceRepo.use((it) => it.setTrashed(space.id, true, userId))
           assert.deepStrictEqual(yield* listed("restorable", 200), [7, 2])
         })
       )

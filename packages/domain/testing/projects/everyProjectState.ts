@@ -94,7 +94,8 @@ const trashSecond = Effect.fnUntraced(function* (
   users: ReadonlyArray<SceneCaller>
 ) {
   const [by] = users.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))
-  const trashed = yield* (yield* SpaceRepo).setTrashed(second.id, by !== undefined && { by })
+  if (by === undefined) return [first, second]
+  const trashed = yield* (yield* SpaceRepo).setTrashed(second.id, true, by)
   return [first, Option.getOrElse(trashed, () => second)]
 })
 

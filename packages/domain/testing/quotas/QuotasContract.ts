@@ -122,12 +122,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                 const found = yield* Effect.orDie(
                   Effect.fromOption(yield* collections.findForUpdate(first.id))
                 )
-                const layers = found.layers.map((layer) => ({ ...layer, description }))
+                const layers = found.layers.map((layer, at) => (at === 0 ? { ...layer, description } : layer))
                 return yield* collections.save({ ...found, layers }, source)
               })
             )
           yield* save("a".repeat(500))
-          const { quota, used } = yield* refused(save("b".repeat(2_000)))
+          const { limit, quota, used } = yield* refused(save("b".repeat(2_000)))
           assert.strictEqual(quota, "collection_version_bytes")
           assert.isTrue(used > 1_000 && used < 4_000)
           const before = yield* versions.history(first.id, { limit: 10, cursor: null })
@@ -135,6 +135,11 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const restored = { editType: "restore", restoredFrom: 1, authorId: edited.authorId } as const
           for (let again = 0; again < 20; again += 1) yield* save("", restored)
           assert.strictEqual((yield* refused(save("b".repeat(2_000)))).used, used)
+          // Stored are the content without letters and the one with 500: so many more letters fit, to the octet.
+          const left = limit - used - (used - 500) / 2
+          assert.strictEqual((yield* refused(save("b".repeat(left + 1)))).used, used)
+          yield* save("b".repeat(left))
+          assert.strictEqual((yield* refused(save("c"))).used, limit)
         })
       )
     })

@@ -143,7 +143,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const other = yield* makeCollection((yield* makeOrganisation()).id, { name: word })
           const trashed = yield* makeCollection(orgId, { name: word })
           const { id } = yield* makeMember(orgId)
-          yield* collections.setTrashed(trashed.id, { by: id })
+          yield* collections.setTrashed(trashed.id, true, id)
           const stored = [own, global, other].map(({ ownerOrgId }) => ownerOrgId)
           for (const actor of [
             actorWith(id, [[orgId, "member"]]),

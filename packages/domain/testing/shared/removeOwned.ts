@@ -1,5 +1,5 @@
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
-import type { TrashRef } from "../../src/trash/PurgeRepo.ts"
+import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import type { MemoryStore } from "./MemoryStore.ts"
 
 type Store = MemoryStore["Service"]

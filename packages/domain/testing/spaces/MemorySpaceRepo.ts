@@ -49,16 +49,14 @@ export const MemorySpaceRepo = {
             spaces.rows.set(id, changed)
             return Option.some(changed)
           }),
-        setTrashed: (id, trashed) =>
+        setTrashed: (id, trashed, by) =>
           store.step((now) => {
             const stored = spaces.rows.get(id)
-            if (stored === undefined || (stored.deletedAt !== null) === (trashed !== false))
-              return Option.none()
+            if (stored === undefined || (stored.deletedAt !== null) === trashed) return Option.none()
             const updatedAt = nextVersion(stored.updatedAt, now)
-            const deletion =
-              trashed === false
-                ? { deletedAt: null, deletedBy: null }
-                : { deletedAt: updatedAt, deletedBy: trashed.by }
+            const deletion = trashed
+              ? { deletedAt: updatedAt, deletedBy: by }
+              : { deletedAt: null, deletedBy: null }
             const changed = { ...stored, ...deletion, updatedAt }
             spaces.rows.set(id, changed)
             return Option.some(changed)

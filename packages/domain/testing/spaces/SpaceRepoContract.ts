@@ -18,12 +18,12 @@ const stored = Effect.fnUntraced(function* (id: SpaceId, viewer: UserId | null =
 })
 
 /** Moves the space, and checks that what is answered is what is stored, or nothing where that changed nothing. */
-const trash = Effect.fnUntraced(function* (id: SpaceId, trashed: { readonly by: UserId } | false) {
+const trash = Effect.fnUntraced(function* (id: SpaceId, trashed: boolean, by: UserId) {
   const spaces = yield* SpaceRepo
   const { deletedAt } = (yield* stored(id)).space
-  const answered = yield* spaces.setTrashed(id, trashed)
+  const answered = yield* spaces.setTrashed(id, trashed, by)
   const { space } = yield* stored(id)
-  const changes = (deletedAt === null) === (trashed !== false)
+  const changes = (deletedAt === null) === trashed
   expect(answered).toEqual(changes ? Option.some(space) : Option.none())
   return space
 })
@@ -58,7 +58,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         expect(yield* spaces.takesGuests).toBe(false)
         yield* spaces.update(space.id, { guestProjects: true })
         expect(yield* spaces.takesGuests).toBe(true)
-        yield* trash(space.id, { by: user.id })
+        yield* trash(space.id, true, user.id)
         expect(yield* spaces.takesGuests).toBe(false)
       })
     )
@@ -118,7 +118,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const spaces = yield* SpaceRepo
         const user = yield* makeUser()
         const { space } = yield* makeSpaceWithParents
-        const trashed = yield* trash(space.id, { by: user.id })
+        const trashed = yield* trash(space.id, true, user.id)
         expect(yield* spaces.update(space.id, { name: "New" })).toEqual(Option.none())
         expect((yield* stored(space.id)).space).toEqual(trashed)
       })
@@ -128,13 +128,13 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       Effect.gen(function* () {
         const [user, other] = [yield* makeUser(), yield* makeUser()]
         const { space } = yield* makeSpaceWithParents
-        const trashed = yield* trash(space.id, { by: user.id })
+        const trashed = yield* trash(space.id, true, user.id)
         expect(trashed.deletedBy).toBe(user.id)
         expect(trashed.deletedAt).not.toBeNull()
-        expect(yield* trash(space.id, { by: other.id })).toEqual(trashed)
-        const restored = yield* trash(space.id, false)
+        expect(yield* trash(space.id, true, other.id)).toEqual(trashed)
+        const restored = yield* trash(space.id, false, user.id)
         expect(restored).toEqual({ ...space, updatedAt: restored.updatedAt })
-        expect(yield* trash(space.id, false)).toEqual(restored)
+        expect(yield* trash(space.id, false, user.id)).toEqual(restored)
         expectLater([space, trashed, restored].map(({ updatedAt }) => updatedAt.epochMilliseconds))
       })
     )
@@ -146,7 +146,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const one = yield* makeSpaceWithParents
         const two = yield* makeSpaceWithParents
         const trashed = yield* makeSpace({ orgId: one.organisation.id, collectionId: one.collection.id })
-        yield* spaces.setTrashed(trashed.id, { by: user.id })
+        yield* spaces.setTrashed(trashed.id, true, user.id)
         const made = [one.space.id, two.space.id, trashed.id]
         const list = (organisations: ReadonlyArray<typeof one.organisation.id> | "all", inTrash: boolean) =>
           Effect.map(
@@ -175,7 +175,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           for (let n = 0; n < 5; n += 1) ids.push((yield* makeSpace(parents)).id)
           const [a, b, c, d, e, later] = ids
           const trashable = (id: SpaceId) => ({
-            setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed && { by: user.id }),
+            setTrashed: (trashed: boolean) => spaces.setTrashed(id, trashed, user.id),
             deletedAt: Effect.map(spaces.find(id, null), (found) => Option.getOrThrow(found).space.deletedAt)
           })
           yield* trashInTurn([c, a, e, b, d].flatMap((id) => (id === undefined ? [] : [trashable(id)])))

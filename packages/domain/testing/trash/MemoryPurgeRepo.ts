@@ -7,9 +7,9 @@ import {
   mostDependents,
   type PurgeOutcome,
   PurgeRepo,
-  type Trashed,
-  type TrashRef
+  type Trashed
 } from "../../src/trash/PurgeRepo.ts"
+import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { removeOwned } from "../shared/removeOwned.ts"
 

@@ -1,8 +1,8 @@
 import { Effect, Layer } from "effect"
 import type { Project } from "../../src/projects/Project.ts"
 import type { Space } from "../../src/spaces/Space.ts"
-import type { NamedRef } from "../../src/trash/planRestore.ts"
 import { type CountedList, RestoreScopeRepo } from "../../src/trash/RestoreScopeRepo.ts"
+import type { NamedRef } from "../../src/trash/TrashRef.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
 const newestFirst = (a: Project | Space, b: Project | Space): number =>

@@ -15,7 +15,8 @@ import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { CollectionId, ItemId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { PurgeRepo, type Trashed, type TrashRef } from "../../src/trash/PurgeRepo.ts"
+import { PurgeRepo, type Trashed } from "../../src/trash/PurgeRepo.ts"
+import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import { currentDocuments } from "../documents/currentDocuments.ts"
 import { sampleGraph } from "../projects/sampleGraph.ts"
 import { nobody } from "../projects/viewers.ts"
@@ -63,11 +64,11 @@ const trash = Effect.fnUntraced(function* ({ id, kind }: TrashRef) {
   const user = yield* makeUser()
   const deletedAt = Effect.gen(function* () {
     if (kind === "collection") {
-      yield* collections.setTrashed(id, { by: user.id })
+      yield* collections.setTrashed(id, true, user.id)
       return Option.getOrThrow(yield* collections.find(id)).deletedAt
     }
     if (kind === "space") {
-      yield* spaces.setTrashed(id, { by: user.id })
+      yield* spaces.setTrashed(id, true, user.id)
       return Option.getOrThrow(yield* spaces.find(id, null)).space.deletedAt
     }
     yield* projects.setTrashed(id, true)

@@ -50,7 +50,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const on = { orgId: organisation.id, collectionId: collection.id }
           const second = yield* makeSpace(on, { name: "Second" })
           const trashed = yield* makeSpace(on)
-          yield* spaces.setTrashed(trashed.id, { by: (yield* makeUser()).id })
+          yield* spaces.setTrashed(trashed.id, true, (yield* makeUser()).id)
           const other = yield* makeSpaceWithParents
 
           const refs = [second, space].map(({ id, name }) => ({ kind: "space", id, name }))
@@ -67,7 +67,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         Effect.gen(function* () {
           const [scope, spaces] = [yield* RestoreScopeRepo, yield* SpaceRepo]
           const { collection, space } = yield* makeSpaceWithParents
-          yield* spaces.setTrashed(space.id, { by: (yield* makeUser()).id })
+          yield* spaces.setTrashed(space.id, true, (yield* makeUser()).id)
           const none = { total: 0, items: [] }
           assert.deepStrictEqual(yield* scope.projectsIn(space.id, 9), { active: none, trashed: none })
           assert.deepStrictEqual(yield* scope.spacesOn(collection.id, 9), none)

@@ -48,7 +48,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           assert.deepStrictEqual(yield* hold({ kind: "rule", id: rule.id }), some(rule.updatedAt))
           const ref = { kind: "collection", id: collection.id } as const
           assert.deepStrictEqual(yield* hold(ref), some(collection.updatedAt))
-          yield* (yield* CollectionRepo).setTrashed(collection.id, { by: user.id })
+          yield* (yield* CollectionRepo).setTrashed(collection.id, true, user.id)
           const trashed = yield* Effect.fromOption(yield* (yield* CollectionRepo).find(collection.id))
           assert.deepStrictEqual(yield* hold(ref), some(trashed.updatedAt))
         })

@@ -5,6 +5,7 @@ import { CliConfig, CliError, GlobalFlag } from "effect/cli"
 import type { StartFailure } from "../logging/explainFailure.ts"
 import { prettyLogger } from "../logging/prettyLogger.ts"
 import { reportFailure } from "../logging/reportFailure.ts"
+import { collectGarbageAtExit } from "../process/collectGarbageAtExit.ts"
 import { Presenter } from "./Presenter.ts"
 
 const Surroundings = Layer.mergeAll(
@@ -18,7 +19,8 @@ const Surroundings = Layer.mergeAll(
 /** Runs a command as the process. Errors and warnings go to standard error; the exit code is 1 if it failed. */
 export const runCommand = (
   command: Effect.Effect<void, StartFailure | CliError.CliError, Layer.Success<typeof Surroundings>>
-): void =>
+): void => {
+  collectGarbageAtExit()
   NodeRuntime.runMain(
     command.pipe(
       // The command line parser has already reported its errors.
@@ -27,3 +29,4 @@ export const runCommand = (
     ),
     { disableErrorReporting: true }
   )
+}

@@ -7,7 +7,7 @@ export interface ConnectionShares {
 }
 
 /** Something counted for an address: one of its connections, or one of the requests that a trusted proxy forwards. */
-export interface Held {
+export interface HeldPlace {
   /** A credential of a user was verified: from now on it does not count as anonymous. */
   readonly verified: () => void
   /** A request without a credential came. Returns false if that is beyond the anonymous share. */
@@ -44,7 +44,7 @@ export class AddressConnections {
   /**
    * Counts one more for an address; null if it already has its maximum. `close` is called if the connection has to end.
    */
-  enter(address: string, close: () => void): Held | null {
+  enter(address: string, close: () => void): HeldPlace | null {
     const counts = this.#counts.get(address) ?? { all: 0, anonymous: 0 }
     if (counts.all >= this.#shares.ofAddress) return this.#refused()
     counts.all += 1

@@ -7,7 +7,7 @@ import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequ
 import { Option, Result } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
-import { AddressConnections, type ConnectionShares, type Held } from "./AddressConnections.ts"
+import { AddressConnections, type ConnectionShares, type HeldPlace } from "./AddressConnections.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -56,8 +56,8 @@ export const limitConnections = (
   }
   const direct = new AddressConnections(shares, onRefused)
   const behindProxies = new AddressConnections(shares, onRefused)
-  const ofSocket = new WeakMap<Socket, Held>()
-  const ofRequest = new WeakMap<IncomingMessage, Held>()
+  const ofSocket = new WeakMap<Socket, HeldPlace>()
+  const ofRequest = new WeakMap<IncomingMessage, HeldPlace>()
 
   const isTrusted = (address: string): boolean => {
     if (trustedProxies.length === 0) return false
@@ -84,7 +84,7 @@ export const limitConnections = (
     socket.once("close", held.leave)
   })
 
-  const enterBehindProxy = (request: Request, incoming: IncomingMessage): Held | null => {
+  const enterBehindProxy = (request: Request, incoming: IncomingMessage): HeldPlace | null => {
     const held = behindProxies.enter(addressOf(request), () => void incoming.destroy())
     if (held === null) return null
     ofRequest.set(incoming, held)

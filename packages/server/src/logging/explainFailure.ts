@@ -1,24 +1,33 @@
+import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
+import type { PostgresTooOld } from "@design-workspace/adapters-sql/database/PostgresDatabase"
+import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import type { ServeError } from "effect/http/HttpServerError"
-import { isSqlError, type SqlError } from "effect/sql/SqlError"
+import type { SqlError } from "effect/sql/SqlError"
 
-/** Why the process could not start: an error with a clear message, or one that needs an explanation. */
-export type StartFailure = SqlError | ServeError | (Error & { readonly _tag: string })
+type OfSetting = SqlError | ServeError | DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresTooOld
 
-const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+/** Why the process could not start: a failure that a setting explains, or one whose message says all. */
+export type StartFailure = OfSetting | (Error & { readonly _tag: string })
+
+/** What comes before the words of each failure: its setting. */
+const settings: Readonly<Record<OfSetting["_tag"], string>> = {
+  SqlError: "DATABASE_URL: the database cannot be used",
+  ServeError: "HOST, PORT: the server cannot listen there",
+  DatabaseMissing: "DATA_DIR",
+  DataDirInUse: "DATA_DIR",
+  DataDirUnusable: "DATA_DIR",
+  PostgresTooOld: "DATABASE_URL"
+}
+
+const isOfSetting = (error: StartFailure): error is OfSetting => Object.hasOwn(settings, error._tag)
+
+const textOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const wordsOf = (error: OfSetting): string => {
+  if (error._tag === "SqlError") return textOf(error.reason.cause)
+  return error._tag === "ServeError" ? textOf(error.cause) : error.message
+}
 
 /** The setting that a failure is about, and what is wrong with it. Never a value that may hold a password. */
-export const explainFailure = (error: StartFailure): string => {
-  if (isSqlError(error)) return `DATABASE_URL: the database cannot be used: ${wordsOf(error.reason.cause)}`
-  switch (error._tag) {
-    case "ServeError":
-      return `HOST, PORT: the server cannot listen there: ${wordsOf(error.cause)}`
-    case "DatabaseMissing":
-    case "DataDirInUse":
-    case "DataDirUnusable":
-      return `DATA_DIR: ${error.message}`
-    case "PostgresTooOld":
-      return `DATABASE_URL: ${error.message}`
-    default:
-      return error.message
-  }
-}
+export const explainFailure = (error: StartFailure): string =>
+  isOfSetting(error) ? `${settings[error._tag]}: ${wordsOf(error)}` : error.message

@@ -14,7 +14,7 @@ const ids = (lines: ReadonlyArray<Readonly<Record<string, unknown>>>) => lines.m
 
 inWorld("contract 7: who reads the audit trail, and how", (world) => {
   describe("who", () => {
-    it("admins read the lines on what belongs to their organisation, also those of strangers who were refused; site-admins all", async () => {
+    it("admins read the lines on what belongs to their organisation, also those of outsiders who were refused; site-admins all", async () => {
       const { api, orgAdmin, otherAdmin, siteAdmin } = world()
       const id = await makeCollection(world())
       const refused = await callsOf(api, { token: otherAdmin.readWrite }).delete(`/api/collections/${id}`)
@@ -79,7 +79,7 @@ inWorld("contract 7: who reads the audit trail, and how", (world) => {
       expect(await seen(siteAdmin)).toEqual([true, true, true, true, true, true])
     })
 
-    it("to members, managers and strangers there is nothing to read: 404; guests get 403", async () => {
+    it("to members, managers and outsiders there is nothing to read: 404; guests get 403", async () => {
       const { api, manager, member, outsider } = world()
       for (const person of [manager, member, outsider]) {
         const answer = await api.call("GET", "/api/audit", { token: person.read })

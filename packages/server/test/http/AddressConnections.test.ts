@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { AddressConnections, type Held } from "../../src/http/AddressConnections.ts"
+import { AddressConnections, type HeldPlace } from "../../src/http/AddressConnections.ts"
 
 const shares = { ofAddress: 16, ofAnonymous: 2, probation: 5_000 }
 
@@ -8,11 +8,11 @@ const counting = () => {
   const connections = new AddressConnections(shares, () => {
     seen.refused += 1
   })
-  const enter = (address = "10.0.0.1"): Held | null =>
+  const enter = (address = "10.0.0.1"): HeldPlace | null =>
     connections.enter(address, () => {
       seen.closed += 1
     })
-  const some = (count: number, address?: string): ReadonlyArray<Held> =>
+  const some = (count: number, address?: string): ReadonlyArray<HeldPlace> =>
     Array.from({ length: count }, () => enter(address)).filter((it) => it !== null)
   return { connections, enter, seen, some }
 }
@@ -33,7 +33,7 @@ describe("AddressConnections", () => {
     expect(enter("10.0.0.2")).toBeNull()
   })
 
-  it("closes after a moment what is beyond the strangers' share and showed no credential", () => {
+  it("closes after a moment what is beyond the share of callers without a credential and showed none", () => {
     const { seen, some } = counting()
     const held = some(10)
     for (const one of held.slice(4, 8)) one.verified()

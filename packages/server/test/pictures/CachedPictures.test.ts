@@ -75,13 +75,13 @@ inOneWorld("pictures that were drawn", (world) => {
   })
 
   describe("turns", () => {
-    it("a member's picture is drawn while strangers' wait, of which no more than half get a turn", async () => {
+    it("a member's picture is drawn while those of callers without a credential wait, of which no more than half get a turn", async () => {
       const { guest, owner, project } = await scene("public")
-      const strangers = Array.from({ length: 20 }, async () => {
+      const urls = Array.from({ length: 20 }, async () => {
         const made = await makeProjectScene(world(), { visibility: "public", graph: large })
         return `${made.project}/graph?format=svg`
       })
-      const requests = (await Promise.all(strangers)).map((it) => guest.get(it, freshAddress()))
+      const requests = (await Promise.all(urls)).map((it) => guest.get(it, freshAddress()))
       const refusals = requests.map(async (it) =>
         (await it).status === 429 ? it : new Promise<never>(() => {})
       )

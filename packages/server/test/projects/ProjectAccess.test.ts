@@ -45,10 +45,10 @@ inWorld("contract 2: project access", (world) => {
 
     it("GET /api/projects lists to each caller what is its own to read, not what is merely public", async () => {
       const scene = await makeProjectScene(world(), { visibility })
-      const strangers = ["outsider", "guest"]
+      const outsiders = ["outsider", "guest"]
       const readable = Object.entries(expected).map(([name, answer]) => [
         name,
-        answer === "200" && !strangers.includes(name)
+        answer === "200" && !outsiders.includes(name)
       ])
       expect(await listedBy(scene)).toEqual(Object.fromEntries(readable))
     })

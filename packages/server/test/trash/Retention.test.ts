@@ -29,8 +29,8 @@ const makeTrashedChain = Effect.gen(function* () {
   const { collection, space } = yield* makeSpaceWithParents
   const project = yield* makeProject(space.id)
   yield* projects.setTrashed(project.id, true)
-  yield* spaces.setTrashed(space.id, { by: user.id })
-  yield* collections.setTrashed(collection.id, { by: user.id })
+  yield* spaces.setTrashed(space.id, true, user.id)
+  yield* collections.setTrashed(collection.id, true, user.id)
   const standing = Effect.gen(function* () {
     const found = [
       yield* projects.find(project.id, { _tag: "Guest", guestId: null }),

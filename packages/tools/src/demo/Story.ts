@@ -1,5 +1,5 @@
+import { type Brief, readBriefs } from "../briefs/Brief.ts"
 import type { ServerProcess } from "../process/ServerProcess.ts"
-import { type Brief, readBriefs } from "./Brief.ts"
 import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
 import { same } from "./Client.ts"
 import { changeSpace } from "./changeSpace.ts"

@@ -1,4 +1,4 @@
-import type { Brief } from "./Brief.ts"
+import type { Brief } from "../briefs/Brief.ts"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Screen } from "./Screen.ts"

@@ -15,7 +15,7 @@ import { type StartDraft, startDraft } from "@design-workspace/domain/generation
 import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
 import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { Duration, Effect, Result } from "effect"
-import { generationBody } from "../demo/generationBody.ts"
+import { generationBody } from "../briefs/generationBody.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"
 
 /** The result of one generation from a brief. */

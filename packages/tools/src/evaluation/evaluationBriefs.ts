@@ -1,4 +1,4 @@
-import { type BriefName, briefNames } from "../demo/Brief.ts"
+import { type BriefName, briefNames } from "../briefs/Brief.ts"
 
 /**
  * Briefs that only the evaluation reads, and not the demo: `demo/briefs/held-out`. The offline generator's rules were

@@ -10,14 +10,14 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "moving to the trash keeps the version",
     path: `${sql}/sql/setTrashed.ts`,
-    search: "deleted_by = ${trashed.by}, updated_at = ${nextVersion(sql)}",
-    replace: "deleted_by = ${trashed.by}"
+    search: "${by}::uuid END,\n    updated_at = ${nextVersion(sql)}",
+    replace: "${by}::uuid END"
   },
   {
     what: "trashing what lies in the trash moves deleted_at",
     path: `${sql}/sql/setTrashed.ts`,
-    search: "WHERE id = ${id} AND deleted_at IS NULL\n",
-    replace: "WHERE id = ${id}\n"
+    search: "(deleted_at IS NULL) = ${trashed}",
+    replace: "(${trashed} OR deleted_at IS NOT NULL)"
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { policyFiles } from "../../src/policyMutations/policyFiles.ts"
+import { switchable } from "../../src/policyMutations/switchable.ts"
 
 const root = new URL("../../../../", import.meta.url)
 
@@ -18,6 +19,30 @@ const forOffers = new Set([
   "packages/domain/src/spaces/spaceRights.ts"
 ])
 
+/**
+ * Files that pass a question on, or decide by one call or in a form of SQL, where no switch fits. The files that they
+ * ask have switches, and the matrix tests all of them by its calls.
+ */
+const withoutSwitch = [
+  "packages/adapters-http/src/callers/fromElsewhere.ts",
+  "packages/adapters-sql/src/accounts/SqlSessionRepo.ts",
+  "packages/adapters-sql/src/accounts/SqlTokenRepo.ts",
+  "packages/adapters-sql/src/documents/documentReads.ts",
+  "packages/adapters-sql/src/documents/documentWrites.ts",
+  "packages/adapters-sql/src/fastpath/projectLookups.ts",
+  "packages/adapters-sql/src/fastpath/spaceLookups.ts",
+  "packages/adapters-sql/src/overlays/SqlOverlayRepo.ts",
+  "packages/domain/src/generation/Generation.ts",
+  "packages/domain/src/overlays/Explanations.ts",
+  "packages/domain/src/overlays/Overlays.ts",
+  "packages/domain/src/overlays/Upstream.ts",
+  "packages/domain/src/projects/findProject.ts",
+  "packages/domain/src/projects/makeCreateProject.ts",
+  "packages/domain/src/projects/makeProjectReads.ts",
+  "packages/domain/src/projects/requireProjectAdministrator.ts",
+  "packages/domain/src/trash/makeTrashLists.ts"
+]
+
 const asksPolicy = /^import \{[^}]*\} from "[^"]*(access\/AccessPolicy|[a-z]Access|\/require[A-Z]\w*)\.ts"/m
 const isRule = /\/(may|missing)[A-Z]\w*\.ts$/
 
@@ -32,6 +57,14 @@ describe("policyFiles", () => {
     expect(deciding.length).toBeGreaterThan(30)
     const known = new Set([...listed, ...forOperators, ...forOffers])
     expect(deciding.filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it("finds a rule to switch off in every other file", () => {
+    const without = policyFiles.filter(({ kind, path }) => {
+      const source = readFileSync(new URL(path, root), "utf8")
+      return switchable(path, source, kind, 0).mutations.length === 0
+    })
+    expect(without.map(({ path }) => path).toSorted()).toEqual(withoutSwitch)
   })
 
   it("lists only files that exist, each once", () => {

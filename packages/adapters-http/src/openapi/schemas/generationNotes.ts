@@ -1,5 +1,6 @@
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { failureReportOf } from "../../errors/failureReportOf.ts"
+import { sentences } from "../sentences.ts"
 import { ada, attempt, finished, job, made, rule, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -125,8 +126,10 @@ export const generationNotes: SchemaNotes = {
     },
     fields: {
       input_tokens: "Of the calls together; compare it, with `output_tokens.max`, with a budget of tokens.",
-      fits_context:
-        "Whether every call fits the model's context with its answer, and every answer the length that the service lets it have. Of budgets it says nothing: they count what the calls really take."
+      fits_context: sentences(
+        "Whether every call fits the model's context with its answer, and every answer the length that the service lets it have.",
+        "Of budgets it says nothing: they count what the calls really take."
+      )
     }
   },
   ResultSummary: { description: "How many items the design has.", example: result.result_summary },
@@ -134,8 +137,10 @@ export const generationNotes: SchemaNotes = {
   AcceptedJob: { description: "The job that carries the run out.", example: { job_id: job, poll } },
   ModelCall: { description: "One request to the model.", example: call, fields: callFields },
   Usage: {
-    description:
-      "What the model's calls took, over all runs of the attempt, those that failed included. The tokens are sums of what the provider reported.",
+    description: sentences(
+      "What the model's calls took, over all runs of the attempt, those that failed included.",
+      "The tokens are sums of what the provider reported."
+    ),
     example: usage,
     fields: { ...usageFields, calls: "The latest 50, the last one last." }
   },
@@ -210,8 +215,12 @@ export const generationNotes: SchemaNotes = {
     example: phase
   },
   ErrorPayload: {
-    description:
-      "Why the run failed; nothing was written. With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on. It may go on with `FORBIDDEN` too, where only the reader lost the right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.",
+    description: sentences(
+      "Why the run failed; nothing was written.",
+      "With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on.",
+      "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
+      "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone."
+    ),
     example: failure
   },
   StageEvent: eventOf("stage", "At each change of stage.", stage),

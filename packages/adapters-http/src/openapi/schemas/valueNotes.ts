@@ -1,3 +1,4 @@
+import { sentences } from "../sentences.ts"
 import { changed, project, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -9,8 +10,10 @@ export const valueNotes: SchemaNotes = {
     example: shop
   },
   ItemId: {
-    description:
-      "The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start with `x:`.",
+    description: sentences(
+      "The id of a layer, block, specialty, node or role; `.` and `..` are none.",
+      "A space's own items have ids that start with `x:`."
+    ),
     example: "web"
   },
   Name: {

@@ -42,7 +42,6 @@ export class GenerationLock extends Context.Service<
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
     /** The attempt was applied: it no longer generates, and blocks the next one until its window has passed. */
     readonly markApplied: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<void>
-    /** The attempt failed or was cancelled. */
     readonly release: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/GenerationLock") {}

@@ -19,7 +19,7 @@ export interface Payer {
 }
 
 /** What is held for the last admitted request, until it is recorded; `of` is set if the day has a budget. */
-interface Held {
+interface HeldTokens {
   readonly of: BudgetDay | null
   readonly tokens: number
 }
@@ -68,7 +68,7 @@ export const makeMetered = Effect.gen(function* () {
   const { tokensPerAttempt, tokensPerDay } = yield* GenerationSettings
 
   const hold = Effect.fnUntraced(function* (orgId: OrgId | null, tokens: number) {
-    if (tokensPerDay === Number.POSITIVE_INFINITY) return { of: null, tokens } satisfies Held
+    if (tokensPerDay === Number.POSITIVE_INFINITY) return { of: null, tokens } satisfies HeldTokens
     if (tokens > tokensPerDay) {
       return yield* new DayBudgetExceeded({ owner: ownerOf(orgId), limit: tokensPerDay, tokens })
     }
@@ -76,16 +76,16 @@ export const makeMetered = Effect.gen(function* () {
     const of = { orgId, day: DateTime.formatIsoDateUtc(now) }
     const answer = yield* ledger.reserve(of, tokens, tokensPerDay)
     return answer === "reserved"
-      ? ({ of, tokens } satisfies Held)
+      ? ({ of, tokens } satisfies HeldTokens)
       : yield* dayBudgetSpent(orgId, tokensPerDay, now, answer)
   })
 
-  const settle = ({ of, tokens }: Held, taken: number) =>
+  const settle = ({ of, tokens }: HeldTokens, taken: number) =>
     of === null ? Effect.void : ledger.settle(of, tokens, taken)
 
   const makeMeter = Effect.fnUntraced(function* ({ attempt, orgId, quality }: Payer) {
     const used = { model: model.label(quality), prompts: model.prompts?.version ?? null }
-    const nothing: Held = { of: null, tokens: 0 }
+    const nothing: HeldTokens = { of: null, tokens: 0 }
     const held = yield* Ref.make(nothing)
     const spent = yield* Ref.make(attempt?.usage?.countedTokens ?? 0)
 

@@ -13,7 +13,8 @@ import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
-import { type StartDraft, startDraft } from "../request/StartDraft.ts"
+import type { StartDraft } from "../request/StartDraft.ts"
+import { decideRun } from "./decideRun.ts"
 
 /** An attempt that a worker has begun. Nobody else may write the collection while its fence is current. */
 export interface Run {
@@ -24,12 +25,6 @@ export interface Run {
   /** Texts of the memory rules that go into its prompts. */
   readonly rules: ReadonlyArray<string>
 }
-
-/**
- * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were given back in good
- * order do not count.
- */
-const mostRuns = 3
 
 /**
  * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue
@@ -58,18 +53,14 @@ export const startAttempt = Effect.gen(function* () {
     found: Option.Option<Collection>,
     rules: ReadonlyArray<string>
   ) {
-    const { collectionId, id } = attempt
-    if (attempt.runNo - attempt.handedOn > mostRuns) return Result.fail(runFailures.gaveUp)
-    const fence = yield* lock.renew(collectionId, id)
-    if (Option.isNone(fence)) return Result.fail(runFailures.expired)
+    const fence = Option.getOrNull(yield* lock.renew(attempt.collectionId, attempt.id))
     const collection = Option.getOrNull(found)
-    if (collection === null || collection.deletedAt !== null) return Result.fail(runFailures.collectionGone)
-    if (!(yield* right.holds(attempt.startedBy, collection.ownerOrgId))) {
-      return Result.fail(runFailures.rightLost)
-    }
-    const start = startDraft(attempt, collection)
-    if (Result.isFailure(start)) return Result.fail(runFailures.collectionChanged)
-    return Result.succeed({ attempt, collection, fence: fence.value, start: start.success, rules })
+    const mayGenerate = collection !== null && (yield* right.holds(attempt.startedBy, collection.ownerOrgId))
+    return Result.map(decideRun({ attempt, collection, fence, mayGenerate }), (decided) => ({
+      ...decided,
+      attempt,
+      rules
+    }))
   })
 
   const begin = Effect.fnUntraced(function* (attempt: Attempt) {

@@ -230,7 +230,7 @@ it.layer(World.layer)((it) => {
         const { collection, run, user } = yield* accepted()
         yield* startWorker
         yield* stall.reached
-        yield* collections.setTrashed(collection.id, { by: user.id })
+        yield* collections.setTrashed(collection.id, true, user.id)
         yield* stall.letGo
         assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "GENERATION_FAILED" })
         assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)

@@ -7,7 +7,7 @@ export interface Turn {
 }
 
 /** Lets at most `most` run at a time and at most `mostWaiting` wait, first come first served. */
-export class Turns {
+export class OrderedTurns {
   readonly #most: number
   readonly #mostWaiting: number
   #running = 0

@@ -11,7 +11,9 @@ import { Jobs } from "../../src/jobs/Jobs.ts"
 import { MemoryRules } from "../../src/memory/MemoryRules.ts"
 import { ProjectGrants } from "../../src/projects/ProjectGrants.ts"
 import { Projects } from "../../src/projects/Projects.ts"
-import { type BodyPlaces, type JudgedCall, type PathRef, PathRights } from "../../src/rights/PathRights.ts"
+import { CallRights, type JudgedCall } from "../../src/rights/CallRights.ts"
+import type { BodyPlaces } from "../../src/rights/makeRightInPlaces.ts"
+import type { PathRef } from "../../src/rights/makeRightOnRef.ts"
 import { Sessions } from "../../src/sessions/Sessions.ts"
 import { CollectionId, OrgId, ProjectId, RuleId, SpaceId } from "../../src/shared/Ids.ts"
 import { Spaces } from "../../src/spaces/Spaces.ts"
@@ -25,7 +27,7 @@ const Services = Layer.mergeAll(
   Accounts.layer,
   Collections.layer,
   MemoryRules.layer,
-  Layer.provide(PathRights.layer, Jobs.layer),
+  Layer.provide(CallRights.layer, Jobs.layer),
   ProjectGrants.layer,
   Projects.layer,
   Purge.layer,
@@ -139,7 +141,7 @@ const compare = Effect.fnUntraced(function* (
   missing: boolean,
   only: (name: OperationName) => boolean
 ) {
-  const rights = yield* PathRights
+  const rights = yield* CallRights
   for (const { call, name, ref } of (yield* casesOf(scene, missing)).filter((it) => only(it.name))) {
     const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, unread(name, ref)))
     const full = yield* endings(scene, everyone, call)
@@ -153,7 +155,7 @@ const compare = Effect.fnUntraced(function* (
 const ofTrash = (name: OperationName) => name === "purgeProject"
 
 it.layer(Services)((it) => {
-  describe("PathRights.judge", () => {
+  describe("CallRights.judge", () => {
     it.effect.each(["private", "organisation", "public"] as const)(
       "refuses whom the operation refuses, with a project that is %s",
       (visibility) =>
@@ -181,7 +183,7 @@ it.layer(Services)((it) => {
     it.effect("judges a repeated call the same wherever the thing lies by now", () =>
       Effect.gen(function* () {
         const scene = yield* projectScene()
-        const rights = yield* PathRights
+        const rights = yield* CallRights
         const judged = Effect.fnUntraced(function* () {
           const cases = yield* casesOf(scene, false)
           return yield* Effect.forEach(cases, ({ name, ref }) => {
@@ -199,7 +201,7 @@ it.layer(Services)((it) => {
     it.effect("judges a repeated creation by the place that its body names", () =>
       Effect.gen(function* () {
         const scene = yield* projectScene()
-        const rights = yield* PathRights
+        const rights = yield* CallRights
         const orgId = scene.organisation.id
         const passing = Effect.fnUntraced(function* (operation: OperationName, places: BodyPlaces) {
           const call = { operation, ref: null, trashedToo: true, places }
@@ -222,7 +224,7 @@ it.layer(Services)((it) => {
     it.effect("judges what is site-admins' alone without anything in the path", () =>
       Effect.gen(function* () {
         const scene = yield* projectScene()
-        const rights = yield* PathRights
+        const rights = yield* CallRights
         const judged = yield* endings(scene, everyone, (actor) =>
           rights.judge(actor, unread("createUser", null))
         )
@@ -238,7 +240,7 @@ it.layer(Services)((it) => {
     it.effect("refuses nobody where the place is in the body", () =>
       Effect.gen(function* () {
         const scene = yield* projectScene()
-        const rights = yield* PathRights
+        const rights = yield* CallRights
         for (const name of ["createProject", "createCollection", "createSpace", "createRule"] as const) {
           const judged = yield* endings(scene, everyone, (actor) => rights.judge(actor, unread(name, null)))
           assert.deepStrictEqual(new Set(Object.values(judged)), new Set(["ok"]))

@@ -6,9 +6,9 @@ import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 
 /** The project that a call names: as the token read found it, or else looked up now. */
-export const projectAccessOf = (
+export const visibleProjectOf = (
   projects: Projects["Service"],
   { actor, subject }: Call["Service"],
   id: ProjectId
 ): Effect.Effect<FoundProject, ProjectNotFound> =>
-  subject?._tag === "Project" ? Effect.succeed(subject) : projects.findAccess(actor, id)
+  subject?._tag === "Project" ? Effect.succeed(subject) : projects.findVisible(actor, id)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { type Turn, Turns } from "../../src/limits/Turns.ts"
+import { OrderedTurns, type Turn } from "../../src/limits/OrderedTurns.ts"
 
 /** Joins, and records under a name when the turn begins. */
-const joining = (turns: Turns, begun: Array<string>) => (name: string) => {
+const joining = (turns: OrderedTurns, begun: Array<string>) => (name: string) => {
   const turn = turns.join()
   if (turn === null) return Effect.succeed(null)
   const announced = Effect.andThen(
@@ -19,11 +19,11 @@ const ended = (turn: Turn | null) =>
     Effect.yieldNow
   )
 
-describe("Turns", () => {
+describe("OrderedTurns", () => {
   it.effect("lets so many begin, and the others in the order in which they came", () =>
     Effect.gen(function* () {
       const begun: Array<string> = []
-      const join = joining(new Turns(2, 10), begun)
+      const join = joining(new OrderedTurns(2, 10), begun)
       const all = yield* Effect.forEach(["a", "b", "c", "d", "e"], join)
       expect(begun).toEqual(["a", "b"])
       yield* ended(all[1] ?? null)
@@ -35,7 +35,7 @@ describe("Turns", () => {
 
   it.effect("refuses who comes when as many wait as may", () =>
     Effect.gen(function* () {
-      const turns = new Turns(1, 2)
+      const turns = new OrderedTurns(1, 2)
       const first = turns.join()
       const second = turns.join()
       turns.join()
@@ -49,7 +49,7 @@ describe("Turns", () => {
   it.effect("lets who gives up leave the line, and hands a turn on that was given and not begun", () =>
     Effect.gen(function* () {
       const begun: Array<string> = []
-      const turns = new Turns(1, 10)
+      const turns = new OrderedTurns(1, 10)
       const join = joining(turns, begun)
       const first = yield* join("first")
       // Its turn comes, and nobody has waited for it yet.
@@ -67,7 +67,7 @@ describe("Turns", () => {
   it.effect("counts the end of a turn once", () =>
     Effect.gen(function* () {
       const begun: Array<string> = []
-      const join = joining(new Turns(1, 10), begun)
+      const join = joining(new OrderedTurns(1, 10), begun)
       const first = yield* join("first")
       yield* join("second")
       yield* join("third")

@@ -7,9 +7,9 @@ import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
 
 /** The space that a call names: as the token read found it, or else looked up now. */
-export const spaceAccessOf = (
+export const visibleSpaceOf = (
   spaces: Spaces["Service"],
   { actor, subject }: Call["Service"],
   id: SpaceId
 ): Effect.Effect<VisibleSpace, GuestNotAllowed | SpaceNotFound> =>
-  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.findAccess(actor, id)
+  subject?._tag === "Space" ? Effect.succeed(subject) : spaces.findVisible(actor, id)

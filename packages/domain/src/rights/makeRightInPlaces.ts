@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { Operation } from "../access/Operations.ts"
+import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
+import { mayStartProject } from "../projects/mayStartProject.ts"
+import type { OrgId, SpaceId } from "../shared/Ids.ts"
+import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+
+/** The places that the body of a creation names; null where it names none. */
+export interface BodyPlaces {
+  readonly orgId: OrgId | null
+  readonly spaceId: SpaceId | null
+}
+
+/** Makes the check of the right to create in the places that a body names, or to do something that names no place. */
+export const makeRightInPlaces = Effect.gen(function* () {
+  const spaces = makeSpaceAccess(yield* SpaceRepo)
+
+  return Effect.fnUntraced(function* (
+    actor: Actor,
+    { orgId, spaceId }: BodyPlaces,
+    { subject, trashed }: Operation
+  ) {
+    if (subject === "collection") return yield* requireCollectionManager(actor, orgId)
+    yield* signedIn(actor)
+    if (spaceId !== null) {
+      const { space } = yield* (trashed ? spaces.findAnywhere : spaces.find)(actor, spaceId)
+      return yield* requireRight(actor, mayStartProject(actor, space), "member")
+    }
+    if (orgId !== null) yield* requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
+  })
+})

@@ -1,0 +1,10 @@
+import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
+
+/** Names one thing that can be in the trash. */
+export type TrashRef =
+  | { readonly kind: "collection"; readonly id: CollectionId }
+  | { readonly kind: "space"; readonly id: SpaceId }
+  | { readonly kind: "project"; readonly id: ProjectId }
+
+/** The same with its name; a project's name is its title. */
+export type NamedRef = TrashRef & { readonly name: string }
