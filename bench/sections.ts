@@ -6,6 +6,7 @@ import { scaleOut } from "./checks/scaleOut.ts"
 import { starts } from "./checks/starts.ts"
 import type { Figure } from "./Figure.ts"
 import { acrossProcesses, firstEvent, manyStreams, takeover } from "./generation/measure.ts"
+import { jobReaders } from "./generation/readers.ts"
 import type { Searched } from "./search/openSearched.ts"
 import { searches } from "./search/searches.ts"
 import type { Pace } from "./speed/compare.ts"
@@ -64,5 +65,10 @@ export const sections: ReadonlyArray<Section> = [
       await manyStreams(installation),
       await takeover(installation)
     ]
+  },
+  {
+    id: "job-readers",
+    title: "Readers of a job",
+    measure: async ({ installation }) => [await jobReaders(installation)]
   }
 ]

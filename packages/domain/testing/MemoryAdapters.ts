@@ -23,6 +23,7 @@ import { MemoryGrantRepo } from "./projects/MemoryGrantRepo.ts"
 import { MemoryGuestProjectRepo } from "./projects/MemoryGuestProjectRepo.ts"
 import { MemoryProjectQuotaRepo } from "./projects/MemoryProjectQuotaRepo.ts"
 import { MemoryProjectRepo } from "./projects/MemoryProjectRepo.ts"
+import { MemoryProjectVersionRepo } from "./projects/MemoryProjectVersionRepo.ts"
 import { MemorySearchRepo } from "./search/MemorySearchRepo.ts"
 import { MemoryIdentityRepo } from "./sessions/MemoryIdentityRepo.ts"
 import { MemoryInstallationKey } from "./shared/MemoryInstallationKey.ts"
@@ -61,6 +62,7 @@ export const MemoryAdapters = {
     MemoryIdentityRepo.layer,
     MemoryJobRepo.layer,
     MemoryProjectQuotaRepo.layer,
+    MemoryProjectVersionRepo.layer,
     MemoryPurgeRepo.layer,
     MemoryRestoreScopeRepo.layer,
     MemoryRuleRepo.layer,

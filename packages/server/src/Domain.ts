@@ -22,6 +22,7 @@ import { Upstream } from "@design-workspace/domain/overlays/Upstream"
 import { OpeningLog } from "@design-workspace/domain/projects/OpeningLog"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
+import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
 import { CallRights } from "@design-workspace/domain/rights/CallRights"
 import { Search } from "@design-workspace/domain/search/Search"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
@@ -66,6 +67,7 @@ const Services = Layer.mergeAll(
   Layer.provideMerge(CallRights.layer, Jobs.layer),
   Decomposition.layer,
   Projects.layer,
+  ProjectVersions.layer,
   ProjectGrants.layer,
   GenerationWorker.layer
 ).pipe(

@@ -16,14 +16,14 @@ import { ok } from "../wire/Ok.ts"
 import { guestOf } from "./guestOf.ts"
 import { oidcHandlers, startPage } from "./oidcHandlers.ts"
 
-const sessionRead = mirrored(SessionWire, { kind: "session", lists: { organisations: {} } })
+const sessionRead = mirrored(SessionWire, { kind: "session", lists: { organisations: {}, guest_spaces: {} } })
 
 export const SessionHttp = HttpApiBuilder.group(
   Api,
   "session",
   Effect.fnUntraced(function* (handlers) {
     const sessions = yield* Sessions
-    const { ways } = yield* SignInWays
+    const { listedSpaces, ways } = yield* SignInWays
     const settings = yield* HttpSettings
     const oidc = yield* oidcHandlers
     const { maxLength, pattern } = returnToRules
@@ -44,7 +44,8 @@ export const SessionHttp = HttpApiBuilder.group(
       whoAmI: handler(function* (_, { actor }) {
         const offers = Effect.succeed(startOffers(actor))
         const who = yield* sessions.whoAmI(actor)
-        return yield* sessionRead({ ...who, signIn: yield* ways, returnTo }, { offers })
+        const guestSpaces = yield* listedSpaces(actor)
+        return yield* sessionRead({ ...who, signIn: yield* ways, returnTo, guestSpaces }, { offers })
       }),
       signOut: handler(function* (_, { actor, sessionId }) {
         if (sessionId !== null) yield* sessions.signOut(actor, sessionId)

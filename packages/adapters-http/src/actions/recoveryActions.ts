@@ -33,7 +33,7 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   NODE_NOT_FOUND: ["readProjectGraph"],
   VERSION_NOT_FOUND: [
     "readDocumentHistory",
-    "readProjectGraph",
+    "listProjectVersions",
     "listCollectionVersions",
     "readSpaceUpstream"
   ],

@@ -1,3 +1,4 @@
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Context, Effect, Layer } from "effect"
@@ -18,8 +19,8 @@ import { addressOf } from "./RequestLimits.ts"
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
-/** In bytes. A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
-const longPage = 1_048_576
+/** A longer page of the service itself goes out in pieces; a shorter one goes out at once. */
+const longPage = mebibyte
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 

@@ -61,8 +61,8 @@ export class LongPolls extends Context.Service<
       const enter = Effect.fnUntraced(function* (waiter: WaitingCaller) {
         const entered = calls.enter(waiter)
         if (entered === "entered") return
-        yield* Metric.update(entered === "all" ? byProcess : byCaller, 1)
-        return yield* entered === "all"
+        yield* Metric.update(entered === "process_full" ? byProcess : byCaller, 1)
+        return yield* entered === "process_full"
           ? new Overloaded({ retryAfterSeconds })
           : new TooManyWaiting({ retryAfterSeconds })
       })

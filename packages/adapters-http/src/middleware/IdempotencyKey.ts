@@ -72,9 +72,9 @@ export const IdempotencyKeyLive = Layer.effect(
         const judged = (places: BodyPlaces | null) => judge(call, { trashedToo: true, places })
         // The fingerprint of a password is expensive. A caller whose call will be refused may not request one.
         if (holdsPassword && (yield* Effect.isFailure(judged(null)))) return yield* httpEffect
-        let firstResult: { readonly page: unknown } | null = null
-        const keep = (page: unknown) => {
-          firstResult = { page }
+        let firstResult: { readonly result: unknown } | null = null
+        const keep = (result: unknown) => {
+          firstResult = { result }
         }
         const once = yield* idempotency
           .once(

@@ -43,7 +43,7 @@ const refOf = (name: OperationName, id: string | undefined): VersionedRef | null
  * Whether a refusal comes from the write itself; the version is checked before it. A body that is invalid by itself
  * is refused before both.
  */
-const comesAfter = (error: unknown): boolean =>
+const comesAfterVersion = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
 
 export const IfMatchLive = Layer.effect(
@@ -62,7 +62,7 @@ export const IfMatchLive = Layer.effect(
         // The call was carried out before, so it changes nothing now.
         if ((yield* FirstResult).stored !== null) return yield* httpEffect
         return yield* preconditions
-          .guard({ ref, accepts, change: httpEffect, yields: comesAfter })
+          .guard({ ref, accepts, change: httpEffect, comesAfterVersion })
           .pipe(Effect.catchIf((error) => error instanceof PreconditionFailed, refuse(call)))
       })
     )

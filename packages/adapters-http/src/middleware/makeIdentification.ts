@@ -18,8 +18,8 @@ const rightsMaxAge = 1_000_000_000n
 const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 
 /**
- * Makes the function that identifies the caller of one request. Its `callNow` tells what is known until now; only
- * `takeResolved` and `identify` change that.
+ * Makes the function that identifies the caller of one request. It remembers one caller: `takeResolved` and `identify`
+ * set it, `callNow` returns it.
  */
 export const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller

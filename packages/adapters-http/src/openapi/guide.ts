@@ -49,7 +49,7 @@ Reads with an ETag answer \`If-None-Match\` with 304. Every write of a collectio
 
 Every read of a JSON object takes \`actions=1\`: beside the resource it then has \`actions\`, the calls that this caller may make next, by cookie, by token or as a guest, from the same table as Markdown's. The ETag of such an answer is \`"<updated_at>.<hash>"\`: it changes with the version and with the actions. \`If-Match\` takes it too, and compares its version.
 
-Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one.
+Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one. \`listProjectVersions\` lists the versions of a project with who made them.
 
 ## Pages
 

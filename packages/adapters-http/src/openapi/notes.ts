@@ -106,7 +106,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "`sign_in` says how one may come in: by password, by the identity provider of that name, or as a guest.",
       "`return_to` has the rules for where a sign-in may lead.",
       "Guests get both."
-    )
+    ),
+    "`guest_spaces` are for a guest the spaces that take guests' projects and have `listed_for_guests`, newest first, a hundred at most; for a user there are none."
   ),
   signOut: "Ends the session and clears the cookie. Without a session it answers the same.",
   changePassword:
@@ -122,9 +123,13 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   listMembers: "Newest user first. Only for its admins; to others the organisation has nothing to read: 404.",
   putMember: "Adds the user, or changes the role of one who is a member.",
   removeMember: null,
-  findUsers: sentences(
-    "By a part of the e-mail address.",
-    "Org-admins of any organisation may look users up, to add them; to others there is nobody to find: 404."
+  findUsers: paragraphs(
+    sentences(
+      "With `email`, by a part of the address.",
+      "Org-admins of any organisation may look users up, to add them: a whole address finds its user anywhere, a part only those of the organisations that the caller administers.",
+      "To others there is nobody to find: 404."
+    ),
+    "Without `email` it lists, newest first, to a site-admin every user, to an org-admin those of the organisations that the caller administers."
   ),
   createUser: null,
   removeUser: "The user's tokens and sessions die at once. What the user made stays.",
@@ -489,6 +494,18 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     "`expectedUpdatedAt` or `If-Match` is required.",
     "`roles` of each node, as JSON text, must agree with `nodeRoles`.",
     "At most 10,000 nodes and 50,000 edges."
+  ),
+  listProjectVersions: paragraphs(
+    sentences(
+      "Each change of the project made one: of its fields, its graph, its documents, its place in or out of the trash.",
+      "`updated_at` is the version: what `diff_from` of `readProjectGraph` and `If-Match` take."
+    ),
+    sentences(
+      "`action` is the operation of the change, `author_id` the user who made it, null for a guest.",
+      "`node_id` is the node whose document it wrote.",
+      "Both `action` and `author_id` are null for what the audit trail does not have: what was before the trail, and the removal of the user who owned the project."
+    ),
+    "`graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before."
   ),
   listGrants: sentences(
     "Newest user first.",

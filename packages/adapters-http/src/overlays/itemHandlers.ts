@@ -1,5 +1,6 @@
-import type { ItemKind, OverridableField } from "@design-workspace/domain/overlays/Overlay"
-import type { CustomDraft, Overlays, ShownItem } from "@design-workspace/domain/overlays/Overlays"
+import type { CustomDraft } from "@design-workspace/domain/overlays/customItem"
+import type { ItemKind, OverridableField, ShownItem } from "@design-workspace/domain/overlays/Overlay"
+import type { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"

@@ -22,6 +22,7 @@ import { graphForms } from "./graphForms.ts"
 import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
 import { makeProjectRestore } from "./makeProjectRestore.ts"
+import { makeVersionHandlers } from "./makeVersionHandlers.ts"
 import { visibleProjectOf } from "./visibleProjectOf.ts"
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
@@ -93,6 +94,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         return { updatedAt: yield* projects.writeGraph(actor, id, graph, expectedUpdatedAt ?? null) }
       }),
+      ...(yield* makeVersionHandlers),
       ...(yield* makeGrantHandlers)
     })
   })

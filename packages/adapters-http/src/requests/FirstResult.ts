@@ -6,8 +6,8 @@ import { Context, Effect, Schema } from "effect"
  * call (contract 13.3).
  */
 export class FirstResult extends Context.Reference<{
-  readonly stored: { readonly page: unknown } | null
-  readonly keep: (page: unknown) => void
+  readonly stored: { readonly result: unknown } | null
+  readonly keep: (result: unknown) => void
 }>("@design-workspace/adapters-http/FirstResult", {
   defaultValue: () => ({ stored: null, keep: () => undefined })
 }) {}
@@ -23,7 +23,7 @@ export const reuseFirstResult = <A, E, R>(
   const json = Schema.toCodecJson(schema)
   return Effect.gen(function* () {
     const { keep, stored } = yield* FirstResult
-    if (stored !== null) return Schema.decodeUnknownSync(json)(stored.page)
+    if (stored !== null) return Schema.decodeUnknownSync(json)(stored.result)
     const done = yield* change
     keep(Schema.encodeSync(json)(done))
     return done

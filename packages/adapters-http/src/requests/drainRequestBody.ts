@@ -1,3 +1,4 @@
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Predicate, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
@@ -7,7 +8,7 @@ import { isLong } from "./bodySize.ts"
 import { makeFramingCheck } from "./makeFramingCheck.ts"
 
 /** After a refusal, at most this many bytes of a body are read and dropped, and for at most this time. */
-const most = 64 * 1_048_576
+const most = 64 * mebibyte
 const longest = "30 seconds"
 
 /** At most this many bodies are dropped at a time. To read a refused body costs the others more than to refuse it. */

@@ -1,4 +1,5 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Data, Effect, Stream } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { countRefused, type RefusedFor } from "../errors/countRefused.ts"
@@ -13,7 +14,7 @@ import { GatheredBytes } from "./GatheredBytes.ts"
 import { makeFramingCheck } from "./makeFramingCheck.ts"
 
 /** A body of more bytes is parsed and handled in its turn, and yields to other requests between its steps. */
-export const largeText = 1_048_576
+export const largeText = mebibyte
 
 /** The maximum time that a large body waits for its turn. */
 const longestWait = "30 seconds"

@@ -31,11 +31,11 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
  */
 export const storedAnswer = (
   response: HttpServerResponse.HttpServerResponse,
-  firstResult: { readonly page: unknown } | null
+  firstResult: { readonly result: unknown } | null
 ): string | null => {
   const { headers, status } = response
   if (status < 200 || status > 299) return null
-  if (firstResult !== null) return write({ status, headers: {}, body: "", page: firstResult.page })
+  if (firstResult !== null) return write({ status, headers: {}, body: "", page: firstResult.result })
   return Option.getOrNull(
     Option.map(textOf(response), (body) => write({ status, headers: { ...headers }, body }))
   )

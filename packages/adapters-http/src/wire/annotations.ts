@@ -1,6 +1,5 @@
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Context } from "effect"
-
-const mebibyte = 1_048_576
 
 /** The maximum size of a large body, in bytes (contract 1.8). */
 export const largeBody = 16 * mebibyte

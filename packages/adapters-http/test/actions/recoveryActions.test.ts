@@ -26,7 +26,7 @@ describe("recoveryActions", () => {
       "GET /api/projects/the-id/doc-content/the-nodeId/history"
     ],
     ["VERSION_NOT_FOUND", "readDocument", "GET /api/projects/the-id/graph"],
-    ["VERSION_NOT_FOUND", "readProjectGraph", "GET /api/projects/the-id/graph"],
+    ["VERSION_NOT_FOUND", "readProjectGraph", "GET /api/projects/the-id/versions"],
     ["PROJECT_NOT_FOUND", "restoreProject", "GET /api/projects/deleted"],
     ["PROJECT_NOT_FOUND", "purgeProject", "GET /api/projects/deleted"],
     ["SPACE_NOT_FOUND", "restoreSpace", "GET /api/spaces/deleted"],

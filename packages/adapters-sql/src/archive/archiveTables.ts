@@ -144,6 +144,7 @@ const spaces: ReadonlyArray<ArchiveTable> = [
       "collection_id",
       "name",
       "guest_projects",
+      "listed_for_guests",
       "created_at",
       "updated_at",
       "deleted_at",

@@ -2,11 +2,12 @@ import { Buffer } from "node:buffer"
 import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { createGunzip, type Gunzip } from "node:zlib"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Stream } from "effect"
 import { ArchiveDamaged } from "./ArchiveErrors.ts"
 
 /** More than the longest line that an export writes. A longer line is not from an archive. */
-const longestLine = 256 * 2 ** 20
+const longestLine = 256 * mebibyte
 
 const newline = 0x0a
 

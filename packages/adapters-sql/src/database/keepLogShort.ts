@@ -1,8 +1,9 @@
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Schedule, type Scope } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 
-/** In bytes: at most this much of the write-ahead log, in four files, is read again after a crash. */
-const longest = 64 * 2 ** 20
+/** At most this much of the write-ahead log, in four files, is read again after a crash. */
+const longest = 64 * mebibyte
 
 /** Makes a checkpoint if the write-ahead log has grown long since the last one. */
 export const shortenLog = Effect.gen(function* () {

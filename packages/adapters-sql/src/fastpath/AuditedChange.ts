@@ -22,7 +22,7 @@ export const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChan
         unnest((SELECT ${changes.map(({ line }) => line.targetId ?? "")}::text[])) AS target_id,
         unnest((SELECT ${changes.map(({ line }) => line.requestId ?? "")}::text[])) AS request_id`
 
-/** Adds the lines of the projects in `changed`, from the columns above, which `held` repeats, and its `org_id`. */
+/** Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`. */
 export const insertLines = (sql: SqlClient): Fragment => sql`
       INSERT INTO audit_line (
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,

@@ -1,4 +1,5 @@
-import type { KnownVersions, PresentedToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
+import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
+import type { PresentedToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { DateTime } from "effect"
 import type { HolderRow } from "../accounts/TokenHolderRow.ts"
 

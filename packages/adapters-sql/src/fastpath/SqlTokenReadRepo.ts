@@ -1,5 +1,5 @@
+import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
 import {
-  type KnownVersions,
   type PresentedToken,
   type ReadResult,
   TokenReadRepo

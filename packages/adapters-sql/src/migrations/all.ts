@@ -22,6 +22,7 @@ import { repeatsAndTrashOrder } from "./0020_repeats_and_trash_order.ts"
 import { publicProjects } from "./0021_public_projects.ts"
 import { projectWeight } from "./0022_project_weight.ts"
 import { followedJobs } from "./0023_followed_jobs.ts"
+import { listedSpacesAndHistories } from "./0024_listed_spaces_and_histories.ts"
 import { search } from "./0025_search.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -49,5 +50,6 @@ export const migrations: ReadonlyArray<Migration> = [
   publicProjects,
   projectWeight,
   followedJobs,
+  listedSpacesAndHistories,
   search
 ]

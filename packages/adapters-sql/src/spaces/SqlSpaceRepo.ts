@@ -18,15 +18,22 @@ const SpaceRow = Schema.Struct({
 })
 const spaces = rowsOf(SpaceRow)
 const found = rowsOf(Schema.Struct({ ...SpaceRow.fields, manager: Schema.Boolean }))
+const listed = rowsOf(Schema.Struct({ id: Space.fields.id, name: Space.fields.name }))
 const takes = rowsOf(Schema.Struct({ takesGuests: Schema.Boolean }))
 
-const patchColumns = { name: "name", guestProjects: "guest_projects", collectionId: "collection_id" } as const
+const patchColumns = {
+  name: "name",
+  guestProjects: "guest_projects",
+  listedForGuests: "listed_for_guests",
+  collectionId: "collection_id"
+} as const
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const columns = sql.literal(`
     id, org_id AS "orgId", collection_id AS "collectionId", name, guest_projects AS "guestProjects",
-    created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt", deleted_by AS "deletedBy"`)
+    listed_for_guests AS "listedForGuests", created_at AS "createdAt", updated_at AS "updatedAt", deleted_at AS "deletedAt",
+    deleted_by AS "deletedBy"`)
 
   return SpaceRepo.of({
     find: (id, viewer) =>
@@ -47,11 +54,13 @@ const make = Effect.gen(function* () {
       return Effect.map(rows, (found) => toPage(found, page, byDeletion))
     },
 
-    insert: ({ collectionId, guestProjects, id, name, orgId }) =>
+    insert: ({ collectionId, guestProjects, id, listedForGuests, name, orgId }) =>
       spaces.only(sql`
         WITH first AS (SELECT ${storeTime(sql)} AS version)
-        INSERT INTO space (id, org_id, collection_id, name, guest_projects, created_at, updated_at)
-        SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, version, version
+        INSERT INTO space
+          (id, org_id, collection_id, name, guest_projects, listed_for_guests, created_at, updated_at)
+        SELECT ${id}::uuid, ${orgId}::uuid, ${collectionId}::uuid, ${name}, ${guestProjects}, ${listedForGuests},
+          version, version
         FROM first
         RETURNING ${columns}`),
 
@@ -68,7 +77,13 @@ const make = Effect.gen(function* () {
       takes.only(sql`
         SELECT EXISTS (SELECT FROM space WHERE guest_projects AND deleted_at IS NULL) AS "takesGuests"`),
       ({ takesGuests }) => takesGuests
-    )
+    ),
+
+    // A copy of `isListedForGuests`; `SpaceRepoContract` compares the two in every state.
+    listedForGuests: (most) =>
+      listed.all(sql`
+        SELECT id, name FROM space WHERE guest_projects AND listed_for_guests AND deleted_at IS NULL
+        ORDER BY created_at DESC, id DESC LIMIT ${most}`)
   })
 })
 

@@ -6,21 +6,19 @@ import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { purgeProject } from "../projects/purgeProject.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
+import { makePurgeRehearsal } from "./makePurgeRehearsal.ts"
 
 const Ref = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("collection"), id: CollectionId }),
   Schema.Struct({ kind: Schema.Literal("space"), id: SpaceId }),
   Schema.Struct({ kind: Schema.Literal("project"), id: ProjectId })
 ])
-const found = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
+const trashedRows = rowsOf(Schema.Struct({ ref: Ref, deletedAt: Schema.DateTimeUtcFromDate }))
 const dependents = rowsOf(Schema.Struct({ id: Schema.String, trashed: Schema.Boolean }))
 const locks = rowsOf(Schema.Struct({ id: Schema.String }))
-const prospects = rowsOf(Schema.Struct({ used: Schema.Boolean }))
 
 const missing: PurgeOutcome = { _tag: "Missing" }
 const purged: PurgeOutcome = { _tag: "Purged" }
-
-type Kinds = ReadonlyArray<TrashRef["kind"]>
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -59,42 +57,11 @@ const make = Effect.gen(function* () {
     return purged
   })
 
-  /** Whether something that uses it would stay. What has no cutoff stays, since no time is before null. */
-  const prospect = ({ id, kind }: TrashRef, cutoff: DateTime.Utc, kinds: Kinds) => {
-    const before = DateTime.toDateUtc(cutoff)
-    const spacesBefore = kinds.includes("space") ? before : null
-    const projectsBefore = kinds.includes("project") ? before : null
-    switch (kind) {
-      case "collection":
-        return prospects.first(sql`
-          SELECT EXISTS (
-            SELECT FROM space s
-            WHERE s.collection_id = collection.id AND (
-              (s.deleted_at < ${spacesBefore}::timestamptz) IS NOT TRUE
-              OR EXISTS (
-                SELECT FROM project p
-                WHERE p.space_id = s.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
-              )
-            )
-          ) AS used
-          FROM collection WHERE id = ${id} AND deleted_at < ${before}`)
-      case "space":
-        return prospects.first(sql`
-          SELECT EXISTS (
-            SELECT FROM project p
-            WHERE p.space_id = space.id AND (p.deleted_at < ${projectsBefore}::timestamptz) IS NOT TRUE
-          ) AS used
-          FROM space WHERE id = ${id} AND deleted_at < ${before}`)
-      case "project":
-        return prospects.first(
-          sql`SELECT false AS used FROM project WHERE id = ${id} AND deleted_at < ${before}`
-        )
-    }
-  }
+  const isUsed = makePurgeRehearsal(sql)
 
   return PurgeRepo.of({
     trashedBefore: (kind, cutoff, after, limit) =>
-      found.all(sql`
+      trashedRows.all(sql`
         SELECT json_build_object('kind', ${kind}::text, 'id', id) AS ref, deleted_at AS "deletedAt"
         FROM ${sql(kind)}
         WHERE ${since(cutoff)}
@@ -105,7 +72,7 @@ const make = Effect.gen(function* () {
 
     rehearse: (ref, cutoff, kinds) =>
       Effect.map(
-        prospect(ref, cutoff, kinds),
+        isUsed(ref, cutoff, kinds),
         Option.match({ onNone: () => "Missing", onSome: ({ used }) => (used ? "InUse" : "Purged") })
       )
   })

@@ -30,6 +30,7 @@ import { SqlGrantRepo } from "../projects/SqlGrantRepo.ts"
 import { SqlGuestProjectRepo } from "../projects/SqlGuestProjectRepo.ts"
 import { SqlProjectQuotaRepo } from "../projects/SqlProjectQuotaRepo.ts"
 import { SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
+import { SqlProjectVersionRepo } from "../projects/SqlProjectVersionRepo.ts"
 import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
@@ -63,6 +64,7 @@ export const SqlAdapters = {
     SqlOverlayRepo.layer,
     SqlProjectQuotaRepo.layer,
     SqlProjectRepo.layer,
+    SqlProjectVersionRepo.layer,
     SqlPurgeRepo.layer,
     SqlRestoreScopeRepo.layer,
     SqlRuleRepo.layer,

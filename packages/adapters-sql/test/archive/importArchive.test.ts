@@ -50,7 +50,8 @@ const newer = {
     "document_bytes",
     "quota_mib",
     "opened_at",
-    "current_bytes"
+    "current_bytes",
+    "listed_for_guests"
   ]
 }
 
@@ -59,7 +60,7 @@ const lineAsOf = (line: string): string | null =>
   newer.tables.some((it) => line.startsWith(`{"${it}"`))
     ? null
     : newer.columns.reduce(
-        (rest, it) => rest.replace(new RegExp(`,\\s*"${it}":\\s*(\\d+|null|"[^"]*")`), ""),
+        (rest, it) => rest.replace(new RegExp(`,\\s*"${it}":\\s*(\\d+|null|true|false|"[^"]*")`), ""),
         line
       )
 

@@ -167,6 +167,7 @@ const makeSpaces = (
     collection_id: id(dice.maybe(collections) ?? collections[0] ?? {}),
     name: dice.name(),
     guest_projects: yesOrNo(dice),
+    listed_for_guests: yesOrNo(dice),
     created_at: dice.instant(),
     updated_at: dice.instant(),
     ...trash(dice, users)

@@ -1,4 +1,5 @@
 import type { OrgId, UserId } from "../shared/Ids.ts"
+import type { RequiredRole } from "./AccessErrors.ts"
 import type { Actor, UserActor } from "./Actor.ts"
 
 export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
@@ -10,6 +11,10 @@ export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
 /** Admins are members too, and site-admins everywhere. */
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
+
+/** The organisations whose things the user sees: those that it belongs to; `all` for a site-admin. */
+export const organisationsOf = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
+  user.siteAdmin ? "all" : [...user.organisations.keys()]
 
 /** The organisations that the user is an admin of; `all` for a site-admin. */
 export const administeredBy = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
@@ -34,6 +39,10 @@ export const mayFindUsers = (actor: Actor): boolean => administersAny(actor)
  */
 export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   ownerOrgId === null ? isSiteAdmin(actor) : isOrgAdmin(actor, ownerOrgId)
+
+/** The role that `mayManageCollection` asks for. */
+export const managerRole = (ownerOrgId: OrgId | null): RequiredRole =>
+  ownerOrgId === null ? "site_admin" : "org_admin"
 
 /** Every signed-in caller reads global collections; the others are for the owner's members. */
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>

@@ -415,6 +415,12 @@ export const operations = {
     "guests"
   ),
   writeProjectGraph: write("project", "project_write", "replace the graph", "guests", "idempotent"),
+  listProjectVersions: read(
+    "project",
+    "project_read",
+    "every version of the project with who made it, newest first",
+    "guests"
+  ),
   listGrants: read("project", "project_owner_or_admin", "whom access to the project was given"),
   putGrant: write(
     "project",

@@ -7,7 +7,7 @@ import {
   type NotAllowed,
   type RequiredRole
 } from "./AccessErrors.ts"
-import { isSiteAdmin, mayManageCollection } from "./AccessPolicy.ts"
+import { isSiteAdmin, managerRole, mayCreateInOrganisation, mayManageCollection } from "./AccessPolicy.ts"
 import { type Actor, isToken, type UserActor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
 
@@ -39,11 +39,11 @@ export const requireCollectionManager = (
   actor: Actor,
   ownerOrgId: OrgId | null
 ): Effect.Effect<void, NotAllowed> =>
-  requireRight(
-    actor,
-    mayManageCollection(actor, ownerOrgId),
-    ownerOrgId === null ? "site_admin" : "org_admin"
-  )
+  requireRight(actor, mayManageCollection(actor, ownerOrgId), managerRole(ownerOrgId))
+
+/** Fails unless the caller may create spaces and shared memory rules in the organisation. */
+export const requireCreation = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
+  requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 
 /** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
 export const requireConfirm = (

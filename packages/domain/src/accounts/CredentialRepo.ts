@@ -1,11 +1,5 @@
 import { Context, type Effect } from "effect"
-
-/** How many credentials of each kind were ended. */
-export interface EndedCredentials {
-  readonly passwords: number
-  readonly sessions: number
-  readonly tokens: number
-}
+import type { EndedCredentials } from "./EndedCredentials.ts"
 
 /**
  * Port: all credentials of all users at once. Guests' cookies are not included: a cookie is the only way to a guest's

@@ -3,10 +3,9 @@ import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireSiteAdmin } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { CredentialRepo, type EndedCredentials } from "./CredentialRepo.ts"
+import { CredentialRepo } from "./CredentialRepo.ts"
+import type { EndedCredentials } from "./EndedCredentials.ts"
 import { nobodysHash } from "./PasswordHash.ts"
-
-export type { EndedCredentials } from "./CredentialRepo.ts"
 
 /**
  * All credentials of the installation. Ending them helps after a restored backup brought back credentials that had been

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import { isOrgAdmin, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -26,7 +26,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
   return {
     organisations: Effect.fn("Accounts.organisations")(function* (actor: Actor, page: PageRequest) {
       const user = yield* signedIn(actor)
-      return yield* organisations.list(user.siteAdmin ? "all" : [...user.organisations.keys()], page)
+      return yield* organisations.list(organisationsOf(user), page)
     }),
 
     createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {

@@ -9,6 +9,7 @@ import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
+import { comparedVersion } from "../versions/comparedVersion.ts"
 import { type Collection, type Content, emptyContent } from "./Collection.ts"
 import type { CollectionInTrash, CollectionNotFound, CollectionVersionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
@@ -98,9 +99,9 @@ export class CollectionVersions extends Context.Service<
         diff: Effect.fn("CollectionVersions.diff")(function* (actor, id, { from, to }) {
           yield* find(actor, id)
           const after = yield* to === null ? stored.present(id) : stored.find(id, to)
-          const since = from ?? after.version - 1
-          const before = since === 0 ? emptyContent : yield* stored.find(id, since)
-          return { from: since, to: after.version, before, after, diff: contentDiff(before, after) }
+          const earlier = comparedVersion(from, after.version)
+          const before = earlier === null ? emptyContent : yield* stored.find(id, earlier)
+          return { from: earlier ?? 0, to: after.version, before, after, diff: contentDiff(before, after) }
         }),
 
         // A missing version is reported before a missing right (contract 1, order of checks), but only to callers that

@@ -1,4 +1,4 @@
-import { isMember } from "../access/AccessPolicy.ts"
+import { isMember, organisationsOf } from "../access/AccessPolicy.ts"
 import type { UserActor } from "../access/Actor.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { CollectionFilter } from "./CollectionRepo.ts"
@@ -16,6 +16,5 @@ export const collectionFilter = (
     return isMember(actor, ownerOrgId)
       ? { organisations: [ownerOrgId], globals: false, trashed: false }
       : null
-  const organisations = actor.siteAdmin ? "all" : [...actor.organisations.keys()]
-  return { organisations, globals: true, trashed: false }
+  return { organisations: organisationsOf(actor), globals: true, trashed: false }
 }

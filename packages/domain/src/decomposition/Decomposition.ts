@@ -20,8 +20,6 @@ import { type DecompositionPreview, makePreview } from "./makePreview.ts"
 import type { PreparedDecomposition } from "./PreparedDecomposition.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 
-export { type PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
-
 /**
  * What the decomposition did: `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block.
  */

@@ -13,12 +13,13 @@ import type { ProjectId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import { comparedVersion } from "../versions/comparedVersion.ts"
 import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
 import { type CurrentDocuments, makeCurrentDocuments } from "./makeCurrentDocuments.ts"
-import { comparedVersion, requireVersionNumber } from "./versionNumbers.ts"
+import { requireVersionNumber } from "./versionNumbers.ts"
 
 /**
  * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is

@@ -9,12 +9,3 @@ export const requireVersionNumber = (version: number): Effect.Effect<void, Inval
   isVersionNumber(version)
     ? Effect.void
     : Effect.fail(new InvalidInput({ issues: [{ path: ["version"], message: "must be an integer from 1" }] }))
-
-/**
- * Which version a comparison starts from: the given one, or else the one before `to`. Null before the first version,
- * where the text was empty.
- */
-export const comparedVersion = (from: number | null, to: number): number | null => {
-  const earlier = from ?? to - 1
-  return earlier === 0 ? null : earlier
-}

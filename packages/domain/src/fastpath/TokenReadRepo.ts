@@ -5,6 +5,7 @@ import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
+import type { KnownVersions } from "./KnownVersions.ts"
 
 /**
  * The facts that decide who may do what with a space, and the versions of all it shows: its own and its collection's.
@@ -14,12 +15,6 @@ export interface SpaceFacts {
   readonly collectionUpdatedAt: DateTime.Utc
   readonly manager: boolean
 }
-
-/**
- * The versions that the caller has: for a project single ones, for a space pairs of its own and its collection's. Null
- * asks for no body.
- */
-export type KnownVersions = ReadonlyArray<DateTime.Utc> | null
 
 /** What the holder of a token reads. `facts` is null if there is no such thing, `body` if it was not read. */
 export interface ReadResult<Facts, Body> {

@@ -9,9 +9,8 @@ import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { findVisibleSpace } from "../spaces/SpaceAccess.ts"
-import { type KnownVersions, type PresentedToken, type ReadResult, TokenReadRepo } from "./TokenReadRepo.ts"
-
-export type { KnownVersions } from "./TokenReadRepo.ts"
+import type { KnownVersions } from "./KnownVersions.ts"
+import { type PresentedToken, type ReadResult, TokenReadRepo } from "./TokenReadRepo.ts"
 
 /** The caller, and what was found: null if it is missing, in the trash or not readable by the caller. */
 export interface TokenRead<A> {

@@ -9,7 +9,7 @@ import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAcc
 import type { ItemId } from "../shared/Ids.ts"
 import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
-type Tried<A> = Effect.Effect<Option.Option<A>>
+type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
 /**
  * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
@@ -19,14 +19,14 @@ type Tried<A> = Effect.Effect<Option.Option<A>>
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, state: FoundProject) => Tried<MovedProject>
-    readonly restoreProject: (actor: UserActor, state: FoundProject) => Tried<MovedProject>
+    readonly trashProject: (actor: UserActor, state: FoundProject) => WrittenOrNone<MovedProject>
+    readonly restoreProject: (actor: UserActor, state: FoundProject) => WrittenOrNone<MovedProject>
     readonly restoreVersion: (
       actor: UserActor,
       state: FoundProject,
       nodeId: ItemId,
       version: number
-    ) => Tried<RestoredVersion>
+    ) => WrittenOrNone<RestoredVersion>
   }
 >()("@design-workspace/domain/TokenWrites") {
   static readonly layer = Layer.effect(

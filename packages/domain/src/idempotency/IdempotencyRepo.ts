@@ -18,7 +18,7 @@ export class IdempotencyRepo extends Context.Service<
   {
     /**
      * Atomic: none if this claim now has the key, which exactly one of several simultaneous callers gets; else the
-     * current holder. Refused if the caller has as many keys as it may, and this is none of them.
+     * current holder. Fails if the key is new and the caller's quota of keys is used up.
      */
     readonly claim: (
       claim: Claim,

@@ -49,10 +49,7 @@ export const makeKeyedRun = Effect.gen(function* () {
   const beat = (claim: Claim) =>
     Effect.forever(Effect.andThen(Effect.sleep(heartbeat), loggingFailure(keys.renew(claim, lease))))
 
-  /**
-   * If nothing went through `keeping`, there is no change to roll back: an answer that cannot be stored is returned
-   * anyway.
-   */
+  /** Work that never called `keeping` changed nothing, so its answer goes out even if it cannot be stored. */
   const slowly = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
     Effect.gen(function* () {
       let kept: boolean | null = null

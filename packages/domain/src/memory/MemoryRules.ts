@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
+import { organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireCreation, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -64,7 +64,7 @@ export class MemoryRules extends Context.Service<
       return MemoryRules.of({
         list: Effect.fn("MemoryRules.list")(function* (actor, page) {
           const user = yield* signedIn(actor)
-          return yield* rules.list(user.userId, user.siteAdmin ? "all" : [...user.organisations.keys()], page)
+          return yield* rules.list(user.userId, organisationsOf(user), page)
         }),
 
         create: Effect.fn("MemoryRules.create")(function* (actor, draft) {
@@ -72,7 +72,7 @@ export class MemoryRules extends Context.Service<
           if (draft.orgId !== null) {
             const { orgId } = draft
             yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
-            yield* requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
+            yield* requireCreation(actor, orgId)
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })

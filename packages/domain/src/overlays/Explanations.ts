@@ -33,11 +33,11 @@ export class Explanations extends Context.Service<
       const overlays = yield* OverlayRepo
       const past = yield* CollectionVersionRepo
       const versions = contentVersions(past)
-      const access = makeSpaceAccess(yield* SpaceRepo)
+      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
 
       return Explanations.of({
         explain: Effect.fn("Explanations.explain")(function* (actor, spaceId, ref) {
-          const { collectionId } = yield* access.read(actor, spaceId)
+          const { collectionId } = yield* loadSpace.read(actor, spaceId)
           const content = yield* versions.present(collectionId)
           const items = spaceItems(content, yield* overlays.read(spaceId))
           const ofCollection = inheritedItem(items, ref) !== undefined

@@ -16,9 +16,6 @@ import type { ItemNotFound, LayerInUse, NotInherited } from "./OverlayErrors.ts"
 import type { ItemRef } from "./OverlayRepo.ts"
 import type { ListedOverlay, SpaceView } from "./SpaceView.ts"
 
-export type { CustomDraft } from "./customItem.ts"
-export type { ShownItem } from "./Overlay.ts"
-
 type SpaceFailure = NotAllowed | SpaceNotFound
 
 /** What a space shows and how it differs from its collection (contract 3 and 4; interface operations 4 to 6). */
@@ -81,20 +78,20 @@ export class Overlays extends Context.Service<
   static readonly layer = Layer.effect(
     Overlays,
     Effect.gen(function* () {
-      const access = makeSpaceAccess(yield* SpaceRepo)
+      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
       const views = yield* makeSpaceViews
-      const changes = yield* makeItemChanges(access, views)
+      const changes = yield* makeItemChanges(loadSpace, views)
       const { load, viewVisible } = views
 
       return Overlays.of({
         view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>
-          Effect.flatMap(access.findVisible(actor, spaceId), (found) => viewVisible(found, includeHidden))
+          Effect.flatMap(loadSpace.findVisible(actor, spaceId), (found) => viewVisible(found, includeHidden))
         ),
 
         viewVisible,
 
         overlays: Effect.fn("Overlays.overlays")(function* (actor, spaceId) {
-          const { content, overlays, view } = yield* load(yield* access.read(actor, spaceId))
+          const { content, overlays, view } = yield* load(yield* loadSpace.read(actor, spaceId))
           return listOverlays(content, view, overlays)
         }),
 

@@ -59,12 +59,12 @@ export class Upstream extends Context.Service<
   static readonly layer = Layer.effect(
     Upstream,
     Effect.gen(function* () {
-      const access = makeSpaceAccess(yield* SpaceRepo)
+      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
       const overlays = yield* OverlayRepo
       const versions = contentVersions(yield* CollectionVersionRepo)
 
       const load = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, since: number | null) {
-        const { collectionId } = yield* access.read(actor, spaceId)
+        const { collectionId } = yield* loadSpace.read(actor, spaceId)
         const present = yield* versions.present(collectionId)
         const from = since ?? Math.max(1, present.version - 1)
         const before = yield* versions.find(collectionId, from)

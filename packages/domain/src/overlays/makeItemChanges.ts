@@ -22,7 +22,7 @@ const answer = (items: SpaceItems, ref: ItemRef) =>
 
 /** The methods of `Overlays` that change items. */
 export const makeItemChanges = Effect.fnUntraced(function* (
-  access: SpaceAccess,
+  loadSpace: SpaceAccess,
   { load }: Effect.Success<typeof makeSpaceViews>
 ) {
   const repo = yield* OverlayRepo
@@ -39,7 +39,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     ref: ItemRef,
     among: ReadonlyArray<ItemState>
   ) {
-    const found = yield* access.find(actor, spaceId)
+    const found = yield* loadSpace.find(actor, spaceId)
     const items = yield* load(found.space)
     const state = stateOf(items, ref)
     if (!among.includes(state)) return yield* notFound(ref)
@@ -58,7 +58,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     spaceId: SpaceId,
     draft: CustomDraft
   ) {
-    const space = yield* access.manage(actor, spaceId)
+    const space = yield* loadSpace.manage(actor, spaceId)
     const items = yield* load(space)
     const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
     const item = customItem(id, draft, items.view)

@@ -1,22 +1,17 @@
 import { Effect } from "effect"
-import { type Actor, userIdOf } from "../access/Actor.ts"
-import { requireRight } from "../access/requireRight.ts"
+import type { Actor } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
-import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { mayStartProject } from "./mayStartProject.ts"
+import { requireProjectStart } from "./requireProjectStart.ts"
 
-/** The space, if this caller may start a project in it. A space in the trash is not found. */
+/** The space, if this caller may start a project in it. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,
   id: SpaceId
 ) {
-  const found = yield* spaces.find(id, userIdOf(actor)).pipe(
-    Effect.flatMap(Effect.fromOption),
-    Effect.filterOrFail(({ space }) => space.deletedAt === null),
-    Effect.mapError(() => new SpaceNotFound({ spaceId: id }))
-  )
-  yield* requireRight(actor, mayStartProject(actor, found.space), "member")
+  const found = yield* findLiveSpace(spaces, actor, id)
+  yield* requireProjectStart(actor, found.space)
   return found
 })

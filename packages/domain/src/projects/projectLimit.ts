@@ -1,4 +1,5 @@
-import { mebibyte, type QuotaLimits } from "../quotas/Quotas.ts"
+import type { QuotaLimits } from "../quotas/Quotas.ts"
+import { mebibyte } from "../shared/mebibyte.ts"
 import type { Project } from "./Project.ts"
 
 /** How many bytes a project may take: what an operator set for it, else its owner's limit. */

@@ -1,7 +1,5 @@
 import { Context } from "effect"
-
-/** In bytes. */
-export const mebibyte = 2 ** 20
+import { mebibyte } from "../shared/mebibyte.ts"
 
 /** The limits by quota: `…Bytes` in octets, the others in things. */
 export interface QuotaLimits {

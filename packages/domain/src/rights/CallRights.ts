@@ -10,7 +10,7 @@ export interface JudgedCall {
   readonly operation: OperationName
   /** Null where the path names nothing. */
   readonly ref: PathRef | null
-  /** Things in the trash count as existing, even if the operation would not find them. */
+  /** Judge as if nothing were in the trash: for repeats, whatever happened since the first call. */
   readonly trashedToo: boolean
   /** Null while the body is not read. Then the operation checks a creation's place. */
   readonly places: BodyPlaces | null

@@ -1,9 +1,8 @@
 import { Effect } from "effect"
-import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Operation } from "../access/Operations.ts"
-import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
-import { mayStartProject } from "../projects/mayStartProject.ts"
+import { requireCollectionManager, requireCreation, signedIn } from "../access/requireRight.ts"
+import { requireProjectStart } from "../projects/requireProjectStart.ts"
 import type { OrgId, SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -27,8 +26,8 @@ export const makeRightInPlaces = Effect.gen(function* () {
     yield* signedIn(actor)
     if (spaceId !== null) {
       const { space } = yield* (trashed ? spaces.findAnywhere : spaces.find)(actor, spaceId)
-      return yield* requireRight(actor, mayStartProject(actor, space), "member")
+      return yield* requireProjectStart(actor, space)
     }
-    if (orgId !== null) yield* requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
+    if (orgId !== null) yield* requireCreation(actor, orgId)
   })
 })

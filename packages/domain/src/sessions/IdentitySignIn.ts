@@ -112,7 +112,7 @@ export class IdentitySignIn extends Context.Service<
             )
           })
           const opened = yield* limit(
-            { tried: { address }, counts: [{ by: "address", key: address }] },
+            { origin: { address }, counts: [{ by: "address", key: address }] },
             enter,
             ({ _tag }) => _tag === "IdentityRefused"
           )

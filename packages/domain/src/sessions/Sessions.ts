@@ -4,7 +4,7 @@ import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
 import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
-import { makeSessionHash } from "../accounts/makeSessionSecret.ts"
+import { isSessionSecret, makeSessionHash } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { sessionLifetimes } from "../accounts/SessionCookie.ts"
 import { type LiveSession, SessionRepo } from "../accounts/SessionRepo.ts"
@@ -20,8 +20,6 @@ import { makePasswordChange } from "./makePasswordChange.ts"
 import { makePasswordProof, type PresentedCredentials } from "./makePasswordProof.ts"
 import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
-
-export type { WhoAmI } from "./WhoAmI.ts"
 
 /** The caller behind a live cookie; `renewed` is set if its end was moved and the browser needs the new one. */
 export interface Authenticated {
@@ -80,7 +78,7 @@ export class Sessions extends Context.Service<
       const proof = yield* makePasswordProof
       const hash = yield* makeSessionHash
       const open = yield* makeOpenSession
-      const renew = yield* makePasswordChange
+      const replacePassword = yield* makePasswordChange
 
       return Sessions.of({
         signIn: Effect.fn("Sessions.signIn")(function* (request) {
@@ -95,7 +93,7 @@ export class Sessions extends Context.Service<
 
         authenticate: Effect.fn("Sessions.authenticate")(function* (secret) {
           const text = Redacted.value(secret)
-          if (!/^[0-9A-Za-z]{43}$/.test(text)) return Option.none()
+          if (!isSessionSecret(text)) return Option.none()
           const session = Option.getOrUndefined(yield* sessions.authenticate(yield* hash(text)))
           if (session === undefined) return Option.none()
           const extended = isExtensionDue(session)
@@ -116,7 +114,7 @@ export class Sessions extends Context.Service<
           const { userId } = yield* signedIn(actor)
           const user = yield* someOrFail(users.find(userId), () => new InvalidCredentials())
           yield* proof.ofUser(user, current)
-          yield* renew(actor, { userId, from: user.passwordHash }, password, keep).pipe(
+          yield* replacePassword(actor, { userId, from: user.passwordHash }, password, keep).pipe(
             Effect.catchTag("UserNotFound", () => Effect.fail(new InvalidCredentials()))
           )
         }),
@@ -124,7 +122,7 @@ export class Sessions extends Context.Service<
         setPassword: Effect.fn("Sessions.setPassword")(function* (actor, userId, password) {
           yield* requireSiteAdmin(actor)
           yield* someOrFail(users.find(userId), () => new UserNotFound({ userId }))
-          yield* renew(actor, { userId, from: null }, password, null)
+          yield* replacePassword(actor, { userId, from: null }, password, null)
         })
       })
     })

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
-import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import type { Actor } from "../access/Actor.ts"
+import { type ListedSpace, SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { IdentityProvider } from "./IdentityProvider.ts"
 
 /** How somebody may come in here: what a page shows before the sign-in. */
@@ -12,10 +13,18 @@ export interface WaysIn {
   readonly guests: boolean
 }
 
+/** A guest is told of so many spaces at most. */
+export const mostListedSpaces = 100
+
 /** What this installation offers to whoever has not signed in. */
-export class SignInWays extends Context.Service<SignInWays, { readonly ways: Effect.Effect<WaysIn> }>()(
-  "@design-workspace/domain/SignInWays"
-) {
+export class SignInWays extends Context.Service<
+  SignInWays,
+  {
+    readonly ways: Effect.Effect<WaysIn>
+    /** For a guest: the newest spaces that are listed for guests. For a user, who joins organisations instead: none. */
+    readonly listedSpaces: (actor: Actor) => Effect.Effect<ReadonlyArray<ListedSpace>>
+  }
+>()("@design-workspace/domain/SignInWays") {
   static readonly layer = Layer.effect(
     SignInWays,
     Effect.gen(function* () {
@@ -26,7 +35,10 @@ export class SignInWays extends Context.Service<SignInWays, { readonly ways: Eff
       return SignInWays.of({
         ways: Effect.map(spaces.takesGuests, (guests) => ({ password, oidc, guests })).pipe(
           Effect.withSpan("SignInWays.ways")
-        )
+        ),
+        listedSpaces: Effect.fn("SignInWays.listedSpaces")(function* (actor) {
+          return actor._tag === "Guest" ? yield* spaces.listedForGuests(mostListedSpaces) : []
+        })
       })
     })
   )

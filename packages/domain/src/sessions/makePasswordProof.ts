@@ -7,9 +7,9 @@ import { nobodysHash, verifyPassword } from "../accounts/PasswordHash.ts"
 import { type UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 import { AuditTrail } from "../audit/AuditTrail.ts"
 import type { UserId } from "../shared/Ids.ts"
-import type { Overloaded } from "../shared/Overloaded.ts"
 import { makeBrowserMark } from "./makeBrowserMark.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
+import { isWrongPassword, isWrongProof } from "./tryRules.ts"
 
 /**
  * A password presented as proof: the address it comes from, and the browser's mark of an earlier sign-in of the user.
@@ -20,10 +20,6 @@ export interface PresentedCredentials {
   readonly address: string
   readonly browser: Redacted.Redacted | null
 }
-
-type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
-
-const isInvalid = ({ _tag }: ProofFailure) => _tag === "InvalidCredentials"
 
 /**
  * Makes the two ways to prove one's identity by a password. Each has its limits, which are checked before a derivation
@@ -72,37 +68,32 @@ export const makePasswordProof = Effect.gen(function* () {
   })
 
   return {
-    /**
-     * The user with this e-mail and password. A browser that shows a mark that is not the user's counts as a wrong
-     * guess, too.
-     */
+    /** The user with this e-mail and password. */
     ofSignIn: Effect.fnUntraced(function* (presented: PresentedCredentials) {
       const { address, browser, email } = presented
       const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))
-      const tried = { address }
-      const byEmail = { tried, counts: [{ by: "email", key: name }] } as const
+      const origin = { address }
+      const byEmail = { origin, counts: [{ by: "email", key: name }] } as const
       const fromHere = {
-        tried,
+        origin,
         counts: [
           { by: "pair", key: `${name}:${address}` },
           { by: "address", key: address }
         ]
       } as const
-      const attempt = limit(byEmail, compare(presented), isInvalid).pipe(
+      const attempt = limit(byEmail, compare(presented), isWrongPassword).pipe(
         Effect.catchTag("TooManyTries", (refused) =>
           Effect.andThen(requireKnown(presented, refused), compare(presented))
         )
       )
-      const isWrongGuess = (error: ProofFailure) =>
-        isInvalid(error) || (error._tag === "TooManyTries" && browser !== null)
-      return yield* limit(fromHere, attempt, isWrongGuess)
+      return yield* limit(fromHere, attempt, isWrongProof(browser !== null))
     }),
 
     ofUser: Effect.fnUntraced(function* ({ id, passwordHash }: UserRecord, current: Redacted.Redacted) {
       const attempt = Effect.flatMap(verifyPassword(derivations, passwordHash, current), (fits) =>
         fits ? Effect.void : Effect.fail(new InvalidCredentials())
       )
-      yield* limit({ tried: { user_id: id }, counts: [{ by: "user", key: id }] }, attempt, isInvalid)
+      yield* limit({ origin: { user_id: id }, counts: [{ by: "user", key: id }] }, attempt, isWrongPassword)
     })
   }
 })

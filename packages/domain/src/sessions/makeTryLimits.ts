@@ -1,23 +1,19 @@
-import { Duration, Effect, Exit } from "effect"
+import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
 import { TooManyTries } from "../accounts/AccountErrors.ts"
 import type { UserId } from "../shared/Ids.ts"
+import { countsAsFailure, failuresAMinute } from "./tryRules.ts"
 
-/**
- * How many failures a minute end the tries: of one e-mail from one address, of one e-mail, of one address, of one user
- * (contract 15.3).
- */
-const limits = { pair: 10, email: 60, address: 60, user: 10 }
 const window = Duration.minutes(1)
 
 /** What a try counts under; the key is never an e-mail address itself. */
 export interface TryCount {
-  readonly by: keyof typeof limits
+  readonly by: keyof typeof failuresAMinute
   readonly key: string
 }
 
 /** The origin of a try, as the log may show it: never an e-mail address. */
-type Tried = { readonly address: string } | { readonly user_id: UserId }
+type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
 /** A try that counts under one of its counts, and whether it was the last that this allows. */
 interface Counted {
@@ -25,7 +21,11 @@ interface Counted {
   readonly last: boolean
 }
 
-const windowOf = ({ by, key }: TryCount) => ({ key: `login:${by}:${key}`, limit: limits[by], window })
+const windowOf = ({ by, key }: TryCount) => ({
+  key: `login:${by}:${key}`,
+  limit: failuresAMinute[by],
+  window
+})
 
 const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never, TooManyTries> =>
   reason._tag === "RateLimitExceeded"
@@ -38,9 +38,8 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
 
 /**
  * Makes the limit on tries to prove one's identity. A try counts under all its counts or none, and from its start, so
- * that simultaneous tries do not pass together. It still counts if it fails as a wrong guess or is interrupted, and no
- * longer if it ends otherwise. The failure that uses a count up logs a warning. A store that cannot be reached is a
- * defect.
+ * that simultaneous tries do not pass together. `countsAsFailure` says whether it still counts once it has ended. The failure
+ * that uses a count up logs a warning. A store that cannot be reached is a defect.
  */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>
@@ -58,32 +57,28 @@ export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
     return counted
   })
 
-  const warn = (counted: ReadonlyArray<Counted>, tried: Tried) =>
+  const warn = (counted: ReadonlyArray<Counted>, origin: TryOrigin) =>
     Effect.forEach(
       counted.filter(({ last }) => last),
       ({ count: { by } }) =>
         Effect.annotateLogs(Effect.logWarning("the failed sign-ins of a minute are used up"), {
-          ...tried,
+          ...origin,
           counted: by
         }),
       { discard: true }
     )
 
   return <A, E, R>(
-    { counts, tried }: { readonly counts: ReadonlyArray<TryCount>; readonly tried: Tried },
+    { counts, origin }: { readonly counts: ReadonlyArray<TryCount>; readonly origin: TryOrigin },
     attempt: Effect.Effect<A, E, R>,
     isWrongGuess: (error: E) => boolean
   ): Effect.Effect<A, E | TooManyTries, R> =>
     Effect.acquireUseRelease(
       take(counts),
       () => attempt,
-      (counted, exit) => {
-        const stays =
-          Exit.isFailure(exit) &&
-          exit.cause.reasons.some(
-            (reason) => reason._tag === "Interrupt" || (reason._tag === "Fail" && isWrongGuess(reason.error))
-          )
-        return stays ? warn(counted, tried) : Effect.forEach(counted, ({ count }) => giveBack(count))
-      }
+      (counted, exit) =>
+        countsAsFailure(exit, isWrongGuess)
+          ? warn(counted, origin)
+          : Effect.forEach(counted, ({ count }) => giveBack(count))
     )
 }

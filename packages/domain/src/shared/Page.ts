@@ -1,4 +1,5 @@
 import type { DateTime } from "effect"
+import { mebibyte } from "./mebibyte.ts"
 
 /**
  * Keyset position: the last item of the previous page, by its instant (creation, or deletion in the trash) and id,
@@ -16,7 +17,7 @@ export interface PageRequest {
 }
 
 /** A page of texts ends with the item that takes it past so many octets of UTF-8, however many items were requested. */
-export const mostPageOctets = 1_048_576
+export const mostPageOctets = mebibyte
 
 /** One part of a list, newest first; `next` is null on the last one. */
 export interface Page<A> {

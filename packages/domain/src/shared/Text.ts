@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { mebibyte } from "./mebibyte.ts"
 
 /**
  * Whether there are more code points than `maximum`. A text with more than twice as many UTF-16 units is not counted.
@@ -52,11 +53,11 @@ export const MessageContent = StorableText.check(notEmpty, atMost(50_000))
 export const DocumentText = StorableText.check(
   Schema.makeFilter(
     (text: string) =>
-      text.length <= 349_525 || new TextEncoder().encode(text).length <= 1_048_576
+      text.length <= 349_525 || new TextEncoder().encode(text).length <= mebibyte
         ? undefined
         : "must have at most 1 MiB in UTF-8",
     // JSON Schema counts characters. A text of 1 MiB has no more characters than bytes.
-    { toJsonSchema: () => [{ maxLength: 1_048_576 }, true] }
+    { toJsonSchema: () => [{ maxLength: mebibyte }, true] }
   )
 )
 

@@ -5,7 +5,7 @@ import { Timestamp } from "../shared/Timestamp.ts"
 
 /**
  * An organisation's live view of a collection. `updatedAt` changes with its overlays and custom items too (contract 3).
- * Guests may start projects in it only with `guestProjects`.
+ * Guests may start projects in it only with `guestProjects`. With `listedForGuests` besides, anybody is told its name.
  */
 export const Space = Schema.Struct({
   id: SpaceId,
@@ -13,6 +13,7 @@ export const Space = Schema.Struct({
   collectionId: CollectionId,
   name: Name,
   guestProjects: Schema.Boolean,
+  listedForGuests: Schema.Boolean,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   deletedAt: Schema.NullOr(Timestamp),

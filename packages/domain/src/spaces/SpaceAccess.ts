@@ -5,11 +5,12 @@ import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
+import { findLiveSpace } from "./findLiveSpace.ts"
 import type { Space } from "./Space.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
 
-type Found = GuestNotAllowed | SpaceNotFound
+type NotFindable = GuestNotAllowed | SpaceNotFound
 
 /** True for an org-admin, and for a manager as long as it is a member of the organisation (contract 2 and 4). */
 export const mayManageSpace = (
@@ -53,18 +54,18 @@ export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>
 /** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
   /** The space in the trash or out of it; checks no right. */
-  readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
+  readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   /**
    * Checks no right yet: for items in the space that are looked up before the right is checked (contract 1, order of
    * checks).
    */
-  readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, Found>
+  readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   /** Without the right to read, the space is not found. */
-  readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Found>
+  readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
   /** As `read`, with what the caller may do there. */
-  readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, Found>
-  readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
-  readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | Found>
+  readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
+  readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
+  readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
 }
 
 /** `SpaceAccess` over a repository, for the services that work on spaces. */
@@ -75,8 +76,8 @@ export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   })
 
   const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    const found = yield* findAnywhere(actor, id)
-    return found.space.deletedAt === null ? found : yield* new SpaceNotFound({ spaceId: id })
+    yield* signedIn(actor)
+    return yield* findLiveSpace(spaces, actor, id)
   })
 
   const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {

@@ -46,21 +46,21 @@ export class SpaceManagers extends Context.Service<
       const managers = yield* SpaceManagerRepo
       const organisations = yield* OrganisationRepo
       const users = yield* UserRepo
-      const access = makeSpaceAccess(yield* SpaceRepo)
+      const loadSpace = makeSpaceAccess(yield* SpaceRepo)
 
       const requireUser = (userId: UserId) =>
         someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
       return SpaceManagers.of({
         list: Effect.fn("SpaceManagers.list")(function* (actor, id, page) {
-          const { orgId } = yield* access.read(actor, id)
+          const { orgId } = yield* loadSpace.read(actor, id)
           if (!isOrgAdmin(actor, orgId)) return yield* new SpaceNotFound({ spaceId: id })
           return yield* managers.list(id, page)
         }),
 
         put: Effect.fn("SpaceManagers.put")(
           function* (actor, id, userId) {
-            const { orgId } = yield* access.administer(actor, id)
+            const { orgId } = yield* loadSpace.administer(actor, id)
             yield* requireUser(userId)
             yield* someOrFail(
               organisations.roleOf(orgId, userId),
@@ -73,7 +73,7 @@ export class SpaceManagers extends Context.Service<
 
         remove: Effect.fn("SpaceManagers.remove")(
           function* (actor, id, userId) {
-            yield* access.administer(actor, id)
+            yield* loadSpace.administer(actor, id)
             yield* requireUser(userId)
             yield* managers.remove(id, userId)
           },

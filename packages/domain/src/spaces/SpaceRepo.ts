@@ -19,7 +19,10 @@ export interface SpaceInContext {
 export type NewSpace = Omit<Space, "createdAt" | "updatedAt" | "deletedAt" | "deletedBy">
 
 /** What to change of a space. If it moves to another collection its overlays stay, by the ids of the items. */
-export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "collectionId">>
+export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedForGuests" | "collectionId">>
+
+/** A space as anybody may see it, without being signed in. */
+export type ListedSpace = Pick<Space, "id" | "name">
 
 /** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version. */
 export class SpaceRepo extends Context.Service<
@@ -34,5 +37,7 @@ export class SpaceRepo extends Context.Service<
     readonly setTrashed: (id: SpaceId, trashed: boolean, by: UserId) => Effect.Effect<Option.Option<Space>>
     /** Whether any space outside the trash takes guests' projects. */
     readonly takesGuests: Effect.Effect<boolean>
+    /** The newest `most` of those for which `isListedForGuests` holds, newest first. */
+    readonly listedForGuests: (most: number) => Effect.Effect<ReadonlyArray<ListedSpace>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

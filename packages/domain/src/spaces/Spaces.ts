@@ -1,9 +1,9 @@
 import { Context, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { mayCreateInOrganisation } from "../access/AccessPolicy.ts"
+import { organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireCreation, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -18,8 +18,11 @@ import { makeSpaceAccess, type VisibleSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 
-/** A space to create. Without `guestProjects` it takes no guests' projects. */
-export type SpaceDraft = Omit<NewSpace, "id" | "guestProjects"> & Partial<Pick<NewSpace, "guestProjects">>
+/** What a space does for guests; nothing by default. */
+type ForGuests = Pick<NewSpace, "guestProjects" | "listedForGuests">
+
+/** A space to create. */
+export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
 /**
  * Spaces (contract section 4). `Overlays` does what a space shows, `SpaceManagers` who manages it, `Trash` the trash.
@@ -53,7 +56,7 @@ export class Spaces extends Context.Service<
       const collections = yield* CollectionRepo
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
-      const access = makeSpaceAccess(spaces)
+      const loadSpace = makeSpaceAccess(spaces)
 
       /**
        * Fails unless a space of the organisation can use the collection. Call it inside the transaction that writes the
@@ -72,26 +75,25 @@ export class Spaces extends Context.Service<
       return Spaces.of({
         list: Effect.fn("Spaces.list")(function* (actor, page) {
           const user = yield* signedIn(actor)
-          const visible = user.siteAdmin ? "all" : [...user.organisations.keys()]
-          return yield* spaces.list({ organisations: visible, trashed: false }, page)
+          return yield* spaces.list({ organisations: organisationsOf(user), trashed: false }, page)
         }),
 
         create: Effect.fn("Spaces.create")(function* (actor, draft) {
           yield* signedIn(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
           yield* someOrFail(organisations.find(draft.orgId), unknown)
-          yield* requireRight(actor, mayCreateInOrganisation(actor, draft.orgId), "org_admin")
+          yield* requireCreation(actor, draft.orgId)
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
-          return yield* spaces.insert({ guestProjects: false, ...draft, id })
+          return yield* spaces.insert({ guestProjects: false, listedForGuests: false, ...draft, id })
         }, audited.recordedCreation("createSpace")),
 
-        read: Effect.fn("Spaces.read")((actor, id) => access.read(actor, id)),
+        read: Effect.fn("Spaces.read")((actor, id) => loadSpace.read(actor, id)),
 
-        findVisible: Effect.fn("Spaces.findVisible")((actor, id) => access.findVisible(actor, id)),
+        findVisible: Effect.fn("Spaces.findVisible")((actor, id) => loadSpace.findVisible(actor, id)),
 
         update: Effect.fn("Spaces.update")(function* (actor, id, patch) {
-          const before = yield* access.manage(actor, id)
+          const before = yield* loadSpace.manage(actor, id)
           const after = { ...before, ...patch }
           if (after.collectionId !== before.collectionId)
             yield* requireCollection(actor, before.orgId, after.collectionId)

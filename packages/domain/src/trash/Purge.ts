@@ -21,8 +21,6 @@ import { PurgeRepo } from "./PurgeRepo.ts"
 import { type ExpiredTrash, sweepTrash } from "./sweepTrash.ts"
 import type { TrashRef } from "./TrashRef.ts"
 
-export type { ExpiredTrash } from "./sweepTrash.ts"
-
 /** What spaces can use or projects can be in. */
 type Container = Exclude<TrashRef, { readonly kind: "project" }>
 

@@ -39,9 +39,8 @@ export class PurgeRepo extends Context.Service<
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
     /**
-     * The outcome that `purge` would have after a sweep of these kinds: projects, then spaces, then collections. The
-     * sweep takes each that went into the trash before the cutoff and is unused by then. Changes nothing and waits for
-     * no lock.
+     * What `purge` would answer if these kinds were swept first: projects, then spaces, then collections, each if
+     * trashed before the cutoff and unused. Changes and locks nothing.
      */
     readonly rehearse: (
       ref: TrashRef,

@@ -41,7 +41,7 @@ export class RestorePreviews extends Context.Service<
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const scope = yield* RestoreScopeRepo
-      const access = makeTrashAccess(collections, spaces, projects)
+      const movable = makeTrashAccess(collections, spaces, projects)
 
       /** The collection of a space if it is in the trash, from where it still serves the space. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
@@ -68,17 +68,17 @@ export class RestorePreviews extends Context.Service<
 
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
-          const collection = yield* access.collection(actor, id)
+          const collection = yield* movable.collection(actor, id)
           return yield* preview(actor, collectionTarget(collection))
         }),
 
         space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
-          const { space } = yield* access.space(actor, id, "preview")
+          const { space } = yield* movable.space(actor, id, "preview")
           return yield* preview(actor, spaceTarget(space))
         }),
 
         project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
-          const found = yield* access.project(actor, id)
+          const found = yield* movable.project(actor, id)
           return yield* preview(actor, projectTarget(found, restoreSpace))
         })
       })

@@ -72,7 +72,7 @@ export class Trash extends Context.Service<
       const projects = yield* ProjectRepo
       const lock = yield* GenerationLock
       const { window } = yield* GenerationSettings
-      const access = makeTrashAccess(collections, spaces, projects)
+      const movable = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
       /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
@@ -89,7 +89,7 @@ export class Trash extends Context.Service<
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
-          const user = yield* access.manageCollection(actor, id)
+          const user = yield* movable.manageCollection(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(collections.findForUpdate(id), missing)
           if (collection.deletedAt !== null) return
@@ -99,7 +99,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
-          const { user } = yield* access.space(actor, id, "write")
+          const { user } = yield* movable.space(actor, id, "write")
           yield* spaces.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashSpace")),
 
@@ -113,7 +113,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          const { userId } = yield* access.manageCollection(actor, id)
+          const { userId } = yield* movable.manageCollection(actor, id)
           const restored = yield* collections.setTrashed(id, false, userId)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
@@ -121,7 +121,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
-          const { user } = yield* access.space(actor, id, "write")
+          const { user } = yield* movable.space(actor, id, "write")
           const restored = yield* spaces.setTrashed(id, false, user.userId)
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
@@ -130,7 +130,7 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          yield* restoreSpaceOfPlan(actor, projectTarget(yield* access.project(actor, id), restoreSpace))
+          yield* restoreSpaceOfPlan(actor, projectTarget(yield* movable.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)

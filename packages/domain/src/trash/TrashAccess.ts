@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import { isMember, mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
 import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
 import type { Collection } from "../collections/Collection.ts"
@@ -18,13 +17,11 @@ import type { Space } from "../spaces/Space.ts"
 import { requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
 import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
-
-type Purpose = "preview" | "write"
+import { maySeeTrashed, type TrashPurpose } from "./maySeeTrashed.ts"
 
 /**
  * Finds what a caller wants to move into the trash or out of it, wherever it is now, and requires the right to move it.
- * A write finds every collection and space that exists, a preview only what the caller may read. A project must be
- * readable for both (contract 1, Visibility).
+ * `maySeeTrashed` says which collections and spaces exist for the caller. A project must be readable in any case.
  */
 export interface TrashAccess {
   /** For a preview, with its content. */
@@ -40,7 +37,7 @@ export interface TrashAccess {
   readonly space: (
     actor: Actor,
     id: SpaceId,
-    purpose: Purpose
+    purpose: TrashPurpose
   ) => Effect.Effect<{ readonly user: UserActor; readonly space: Space }, NotAllowed | SpaceNotFound>
   /** For a restore or its preview. */
   readonly project: (
@@ -58,7 +55,7 @@ export const makeTrashAccess = (
     yield* signedIn(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOrFail(collections.find(id), missing)
-    if (!mayReadCollection(actor, collection.ownerOrgId)) return yield* missing()
+    if (!maySeeTrashed(actor, collection, "preview")) return yield* missing()
     yield* requireCollectionManager(actor, collection.ownerOrgId)
     return collection
   }),
@@ -69,7 +66,7 @@ export const makeTrashAccess = (
     const user = yield* signedIn(actor)
     const missing = () => new SpaceNotFound({ spaceId: id })
     const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
-    if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()
+    if (!maySeeTrashed(actor, space, purpose)) return yield* missing()
     yield* requireSpaceAdministrator(actor, space)
     return { user, space }
   }),

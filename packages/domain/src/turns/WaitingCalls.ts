@@ -33,13 +33,14 @@ export class WaitingCalls {
     return this.#all
   }
 
-  /** Enters, unless a limit refuses it: `all` is the one of the process, `own` one of the caller. */
-  enter(caller: WaitingCaller): "entered" | "all" | "own" {
+  /** Enters, unless the process has no place left for it, or the caller has as many places as it may. */
+  enter(caller: WaitingCaller): "entered" | "process_full" | "caller_full" {
     const { all, ofCredential } = this.#limits
     const { credential, holder } = caller
-    if (this.#byCredential.of(credential) >= ofCredential) return "own"
-    if (this.#byHolder.of(holder.key) >= all * shareOfHolder) return "own"
-    if (this.#all >= all || (!holder.verified && this.#unverified >= all * shareOfUnverified)) return "all"
+    if (this.#byCredential.of(credential) >= ofCredential) return "caller_full"
+    if (this.#byHolder.of(holder.key) >= all * shareOfHolder) return "caller_full"
+    if (this.#all >= all || (!holder.verified && this.#unverified >= all * shareOfUnverified))
+      return "process_full"
     this.#count(caller, 1)
     return "entered"
   }

@@ -10,7 +10,7 @@ export interface GuardedChange<A, E, R> {
   readonly accepts: Accepts
   readonly change: Effect.Effect<A, E, R>
   /** Refusals of the change that come after the version's in the order of checks. */
-  readonly yields: (error: E) => boolean
+  readonly comesAfterVersion: (error: E) => boolean
 }
 
 /** Changes under a condition on the version of what they change (contract 1, 412). */
@@ -31,10 +31,11 @@ export class Preconditions extends Context.Service<
       const { run } = yield* Transactor
 
       return Preconditions.of({
-        guard: Effect.fn("Preconditions.guard")(function* ({ accepts, change, ref, yields }) {
+        guard: Effect.fn("Preconditions.guard")(function* ({ accepts, change, ref, comesAfterVersion }) {
           const held = yield* versions.hold(ref)
           const done = yield* Effect.result(change)
-          if (Result.isFailure(done) && !yields(done.failure)) return yield* Effect.fail(done.failure)
+          if (Result.isFailure(done) && !comesAfterVersion(done.failure))
+            return yield* Effect.fail(done.failure)
           if (Option.isSome(held)) yield* requireAccepted(held.value, accepts)
           return yield* Effect.fromResult(done)
         }, run)

@@ -5,12 +5,14 @@ import {
   administersAny,
   isMember,
   isOrgAdmin,
+  managerRole,
   mayChangeRule,
   mayCreateInOrganisation,
   mayFindUsers,
   mayManageCollection,
   mayReadAuditTrail,
-  mayReadCollection
+  mayReadCollection,
+  organisationsOf
 } from "../../src/access/AccessPolicy.ts"
 import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
@@ -37,6 +39,27 @@ describe("AccessPolicy", () => {
     assert.deepStrictEqual([isOrgAdmin(guest, mine), isMember(guest, mine)], [false, false])
     assert.deepStrictEqual([mayReadCollection(guest, null), mayManageCollection(guest, null)], [false, false])
   })
+
+  it.prop("a user sees the organisations that it is a member of, a site-admin all", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    const seen = organisationsOf(actor)
+    const sees = (id: OrgId) => seen === "all" || seen.includes(id)
+    assert.deepStrictEqual([mine, theirs].map(sees), [isMember(actor, mine), isMember(actor, theirs)])
+  })
+
+  it.prop(
+    "who manages collections has the role that is named for them",
+    { ...anyUser, isGlobal: Schema.Boolean },
+    ({ isGlobal, role, siteAdmin }) => {
+      const actor = user(role, siteAdmin)
+      const hasRole = { site_admin: siteAdmin, org_admin: isOrgAdmin(actor, mine) }
+      const owner = isGlobal ? null : mine
+      const named = managerRole(owner)
+      assert.isTrue(named === "site_admin" || named === "org_admin")
+      if (named === "site_admin" || named === "org_admin")
+        assert.strictEqual(mayManageCollection(actor, owner), hasRole[named])
+    }
+  )
 
   it("a site-admin administers all organisations, others those that they are admins of", () => {
     assert.deepStrictEqual(

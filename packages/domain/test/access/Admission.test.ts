@@ -41,6 +41,7 @@ describe("admit", () => {
       "completeOidcSignIn",
       "createProject",
       "listDocuments",
+      "listProjectVersions",
       "listProjects",
       "readAgentGuide",
       "readApiReference",

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { comparedVersion, isVersionNumber } from "../../src/documents/versionNumbers.ts"
+import { isVersionNumber } from "../../src/documents/versionNumbers.ts"
 
 const version = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 }))
 
@@ -17,19 +17,4 @@ describe("isVersionNumber", () => {
   it.each([0, Number.NaN, Number.POSITIVE_INFINITY])("%s is none", (number) => {
     assert.isFalse(isVersionNumber(number))
   })
-})
-
-describe("comparedVersion", () => {
-  it.prop("a requested version is compared, whichever it is", { from: version, to: version }, (input) => {
-    assert.strictEqual(comparedVersion(input.from, input.to), input.from)
-  })
-
-  it.prop(
-    "otherwise the one before; the first version is compared with an empty text",
-    { to: version },
-    ({ to }) => {
-      assert.strictEqual(comparedVersion(null, to + 1), to)
-      assert.isNull(comparedVersion(null, 1))
-    }
-  )
 })

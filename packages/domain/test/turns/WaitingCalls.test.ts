@@ -26,26 +26,29 @@ describe("WaitingCalls", () => {
         calls,
         times(5, () => user(1))
       ),
-      [...times(4, () => "entered"), "own"]
+      [...times(4, () => "entered"), "caller_full"]
     )
     const others = enterAll(
       calls,
       times(7, (n) => user(1, n + 1))
     )
-    assert.deepStrictEqual(others, [...times(6, () => "entered"), "own"])
+    assert.deepStrictEqual(others, [...times(6, () => "entered"), "caller_full"])
     assert.strictEqual(calls.enter(user(2)), "entered")
     assert.strictEqual(calls.waiting, 11)
   })
 
   it("those without a credential have half of the places together, and users the rest", () => {
     const calls = new WaitingCalls({ all: 8, ofCredential: 8 })
-    assert.deepStrictEqual(enterAll(calls, times(5, anonymous)), [...times(4, () => "entered"), "all"])
-    assert.deepStrictEqual(enterAll(calls, times(5, user)), [...times(4, () => "entered"), "all"])
+    assert.deepStrictEqual(enterAll(calls, times(5, anonymous)), [
+      ...times(4, () => "entered"),
+      "process_full"
+    ])
+    assert.deepStrictEqual(enterAll(calls, times(5, user)), [...times(4, () => "entered"), "process_full"])
   })
 
   it("a place is free again once a call has left", () => {
     const calls = new WaitingCalls({ all: 4, ofCredential: 1 })
-    assert.deepStrictEqual(enterAll(calls, [user(1), user(1)]), ["entered", "own"])
+    assert.deepStrictEqual(enterAll(calls, [user(1), user(1)]), ["entered", "caller_full"])
     calls.leave(user(1))
     assert.strictEqual(calls.enter(user(1)), "entered")
   })
@@ -77,7 +80,7 @@ describe("WaitingCalls", () => {
         const isOwn = ofCredential >= limits.ofCredential || ofHolder >= limits.all / 4
         const isFull =
           inside.length >= limits.all || (!caller.holder.verified && unverified >= limits.all / 2)
-        const expected = isOwn ? "own" : isFull ? "all" : "entered"
+        const expected = isOwn ? "caller_full" : isFull ? "process_full" : "entered"
         assert.strictEqual(calls.enter(caller), expected)
         if (expected === "entered") inside.push(caller)
         assert.strictEqual(calls.waiting, inside.length)

@@ -23,7 +23,7 @@ const nameOf = Effect.fnUntraced(function* ({ id }: Space) {
 const scene = Effect.gen(function* () {
   const { space } = yield* makeSpaceWithParents
   const { guard } = yield* Preconditions
-  const guarded = { ref: { kind: "space", id: space.id } as const, yields: () => false }
+  const guarded = { ref: { kind: "space", id: space.id } as const, comesAfterVersion: () => false }
   return { space, guard, guarded }
 })
 
@@ -51,20 +51,22 @@ it.layer(Preconditions.layer.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it
       })
     )
 
-    it.effect("reports any other refusal of the change first, but for what yields", () =>
-      Effect.gen(function* () {
-        const { guard, guarded, space } = yield* scene
-        const accepts = () => false
-        const missing = new SpaceNotFound({ spaceId: space.id })
-        const first = yield* Effect.flip(guard({ ...guarded, accepts, change: Effect.fail(missing) }))
-        assert.strictEqual(first._tag, "SpaceNotFound")
-        const stale = Effect.fail(new Stale({ updatedAt: space.updatedAt }))
-        const yields = ({ _tag }: Stale) => _tag === "Stale"
-        const second = yield* Effect.flip(guard({ ...guarded, accepts, change: stale, yields }))
-        assert.strictEqual(second._tag, "PreconditionFailed")
-        const held = guard({ ...guarded, accepts: () => true, change: stale, yields })
-        assert.strictEqual((yield* Effect.flip(held))._tag, "Stale")
-      })
+    it.effect(
+      "reports any other refusal of the change first, but for those that come after the version's",
+      () =>
+        Effect.gen(function* () {
+          const { guard, guarded, space } = yield* scene
+          const accepts = () => false
+          const missing = new SpaceNotFound({ spaceId: space.id })
+          const first = yield* Effect.flip(guard({ ...guarded, accepts, change: Effect.fail(missing) }))
+          assert.strictEqual(first._tag, "SpaceNotFound")
+          const stale = Effect.fail(new Stale({ updatedAt: space.updatedAt }))
+          const comesAfterVersion = ({ _tag }: Stale) => _tag === "Stale"
+          const second = yield* Effect.flip(guard({ ...guarded, accepts, change: stale, comesAfterVersion }))
+          assert.strictEqual(second._tag, "PreconditionFailed")
+          const held = guard({ ...guarded, accepts: () => true, change: stale, comesAfterVersion })
+          assert.strictEqual((yield* Effect.flip(held))._tag, "Stale")
+        })
     )
 
     it.effect("asks nothing of what does not exist: the change says so", () =>

@@ -94,7 +94,7 @@ const insert = (store: Store, draft: NewProject, graph: Graph, now: DateTime.Utc
   const version = nextVersion(DateTime.makeUnsafe(0), now)
   const project = { ...draft, createdAt: version, updatedAt: version, deletedAt: null }
   projectTable(store).rows.set(draft.id, project)
-  graphTable(store).rows.set(draft.id, [{ graph, version }])
+  graphTable(store).rows.set(draft.id, [{ graph, writtenAt: version, version }])
   return project
 }
 

@@ -5,9 +5,10 @@ import type { ProjectId } from "../../src/shared/Ids.ts"
 import type { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 
-/** A row of the table `project_graph`: the graph that a project had at one of its versions. */
+/** A row of the table `project_graph`: the graph that a project had at one of its versions, and which one wrote it. */
 export interface GraphVersion {
   readonly graph: Graph
+  readonly writtenAt: DateTime.Utc
   readonly version: DateTime.Utc
 }
 
@@ -25,11 +26,12 @@ export const changeProject = (
   const versions = store.table<ReadonlyArray<GraphVersion>>("project_graph")
   const project = projects.rows.get(id)
   const past = versions.rows.get(id) ?? []
-  const present = graph ?? past.at(-1)?.graph
-  if (project === undefined || present === undefined) throw new Error(`project ${id} is not stored`)
+  const last = past.at(-1)
+  if (project === undefined || last === undefined) throw new Error(`project ${id} is not stored`)
   const updatedAt = nextVersion(project.updatedAt, now)
   const changed = { ...project, ...fields, updatedAt }
   projects.rows.set(id, changed)
-  versions.rows.set(id, [...past, { graph: present, version: updatedAt }])
+  const present = graph === undefined ? last : { graph, writtenAt: updatedAt }
+  versions.rows.set(id, [...past, { ...present, version: updatedAt }])
   return changed
 }

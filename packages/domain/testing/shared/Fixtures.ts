@@ -114,7 +114,14 @@ export const makeSpace = Effect.fnUntraced(function* (
 ) {
   const spaces = yield* SpaceRepo
   const id = SpaceId.make(newUuid())
-  return yield* spaces.insert({ id, name: "Space", guestProjects: false, ...parents, ...fields })
+  return yield* spaces.insert({
+    id,
+    name: "Space",
+    guestProjects: false,
+    listedForGuests: false,
+    ...parents,
+    ...fields
+  })
 })
 
 /** An organisation with a collection and a space on it. */

@@ -1,4 +1,5 @@
 import { Effect, Layer, Option } from "effect"
+import { isListedForGuests } from "../../src/spaces/isListedForGuests.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -63,7 +64,14 @@ export const MemorySpaceRepo = {
           }),
         takesGuests: store.step(() =>
           [...spaces.rows.values()].some((it) => it.guestProjects && it.deletedAt === null)
-        )
+        ),
+        listedForGuests: (most) =>
+          store.step(() =>
+            pageOf([...spaces.rows.values()].filter(isListedForGuests), {
+              limit: most,
+              cursor: null
+            }).items.map(({ id, name }) => ({ id, name }))
+          )
       })
     })
   )

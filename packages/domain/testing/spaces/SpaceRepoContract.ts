@@ -4,6 +4,8 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { SpaceId, type UserId } from "../../src/shared/Ids.ts"
+import { isListedForGuests } from "../../src/spaces/isListedForGuests.ts"
+import type { Space } from "../../src/spaces/Space.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { everyPage } from "../shared/everyPage.ts"
 import { expectLater } from "../shared/expectLater.ts"
@@ -35,11 +37,12 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       Effect.gen(function* () {
         const { collection, organisation } = yield* makeSpaceWithParents
         const parents = { orgId: organisation.id, collectionId: collection.id }
-        const space = yield* makeSpace(parents, { name: "N", guestProjects: true })
+        const space = yield* makeSpace(parents, { name: "N", guestProjects: true, listedForGuests: true })
         expect(space).toMatchObject({
           ...parents,
           name: "N",
           guestProjects: true,
+          listedForGuests: true,
           deletedAt: null,
           deletedBy: null
         })
@@ -63,6 +66,29 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("listed are the newest that take guests' projects, are out of the trash and asked for it", () =>
+      Effect.gen(function* () {
+        const [spaces, user] = [yield* SpaceRepo, yield* makeUser()]
+        const { collection, organisation } = yield* makeSpaceWithParents
+        const parents = { orgId: organisation.id, collectionId: collection.id }
+        const made: Array<Space> = []
+        for (const guestProjects of [true, false])
+          for (const listedForGuests of [true, false])
+            for (const trashed of [true, false]) {
+              const { id } = yield* makeSpace(parents, { guestProjects, listedForGuests })
+              if (trashed) yield* spaces.setTrashed(id, true, user.id)
+              made.push((yield* stored(id)).space)
+            }
+        const second = yield* makeSpace(parents, { name: "N", guestProjects: true, listedForGuests: true })
+        const expected = [second, ...made.filter(isListedForGuests)].map(({ id, name }) => ({ id, name }))
+        expect(expected).toHaveLength(2)
+        const listed = yield* spaces.listedForGuests(1_000)
+        expect(listed.slice(0, 2)).toEqual(expected)
+        expect(listed.filter(({ id }) => made.some((it) => it.id === id))).toEqual(expected.slice(1))
+        expect(yield* spaces.listedForGuests(1)).toEqual(expected.slice(0, 1))
+      })
+    )
+
     it.effect("an unknown id is none", () =>
       Effect.gen(function* () {
         const spaces = yield* SpaceRepo
@@ -79,7 +105,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         const other = yield* makeCollection(null)
         const renamed = Option.getOrThrow(yield* spaces.update(space.id, { name: "New" }))
         expect(renamed).toEqual({ ...space, name: "New", updatedAt: renamed.updatedAt })
-        const patch = { guestProjects: true, collectionId: other.id }
+        const patch = { guestProjects: true, listedForGuests: true, collectionId: other.id }
         const moved = Option.getOrThrow(yield* spaces.update(space.id, patch))
         expect(moved).toEqual({ ...renamed, ...patch, updatedAt: moved.updatedAt })
         expectLater([space, renamed, moved].map(({ updatedAt }) => updatedAt.epochMilliseconds))

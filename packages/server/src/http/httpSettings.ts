@@ -1,4 +1,5 @@
 import type { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
+import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { isLoopback } from "../settings/isLoopback.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 
@@ -12,9 +13,9 @@ export const httpSettings = (settings: SettingsShape, publicUrl: () => string): 
     return url.protocol === "https:" || !isLoopback(url.hostname)
   },
   rateLimitPerMinute: settings.rateLimitPerMinute,
-  answerCacheBytes: settings.answerCacheMib * 2 ** 20,
-  bodyBudgetBytes: settings.bodyBudgetMib * 2 ** 20,
-  answerBudgetBytes: settings.answerBudgetMib * 2 ** 20,
+  answerCacheBytes: settings.answerCacheMib * mebibyte,
+  bodyBudgetBytes: settings.bodyBudgetMib * mebibyte,
+  answerBudgetBytes: settings.answerBudgetMib * mebibyte,
   longPollsPerCredential: settings.longPollsPerCredential,
   fastPath: settings.fastPath
 })

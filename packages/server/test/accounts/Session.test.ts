@@ -24,7 +24,8 @@ import { describe, expect, it } from "vitest"
 /** What a page learns before the sign-in. */
 const beforeSignIn = {
   sign_in: { password: true, oidc: null, guests: expect.any(Boolean) },
-  return_to: { pattern: expect.any(String), max_length: 1_000, default: "/docs" }
+  return_to: { pattern: expect.any(String), max_length: 1_000, default: "/docs" },
+  guest_spaces: expect.any(Array)
 }
 const nobody = { user: null, guest: true, organisations: [], scope: "read_write", ...beforeSignIn }
 const site = () => ({ "sec-fetch-site": "same-origin", ...freshAddress() })
@@ -165,6 +166,25 @@ inOneWorld("sessions", (world) => {
       expect(
         ["", "docs", "//host", "/\\host", "https://host/", "/a b"].filter((it) => accepts.test(it))
       ).toEqual([])
+    })
+
+    it("names a space to guests alone, and only while it asks for it, takes their projects and is there", async () => {
+      const { api, member, orgAdmin } = world()
+      const admin = callsOf(api, { token: orgAdmin.readWrite })
+      const id = await makeSpace(world(), await makeCollection(world()), { guest_projects: true })
+      const space = `/api/spaces/${id}`
+      const listed = async () =>
+        (await callsOf(api).get("/api/session")).json.guest_spaces.find((it: { id: string }) => it.id === id)
+      expect(await listed()).toBeUndefined()
+      expectStatus(await admin.patch(space, { listed_for_guests: true, name: "Sandbox" }), 200)
+      expect(await listed()).toEqual({ id, name: "Sandbox" })
+      expect((await callsOf(api, { token: member.read }).get("/api/session")).json.guest_spaces).toEqual([])
+      expectStatus(await admin.patch(space, { guest_projects: false }), 200)
+      expect(await listed()).toBeUndefined()
+      expectStatus(await admin.patch(space, { guest_projects: true }), 200)
+      expect(await listed()).toBeDefined()
+      expectStatus(await admin.delete(space), 200)
+      expect(await listed()).toBeUndefined()
     })
 
     it("says that the caller is a guest, and what a token's scope is", async () => {

@@ -113,6 +113,37 @@ inWorld("users", (world) => {
       expect(idsOf(await find("orgAdmin", outsider.email.slice(0, -1)))).toEqual([])
     })
 
+    it("without an address lists everybody to site-admins, newest first in pages, and nothing of passwords", async () => {
+      const { member, orgAdmin, otherAdmin, outsider, siteAdmin } = world()
+      const all: Array<Readonly<Record<string, unknown>>> = []
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const after: string = cursor === "" ? "" : `&cursor=${cursor}`
+        const { items, next_cursor } = expectStatus(
+          await as("siteAdmin").get(`/api/users?limit=7${after}`),
+          200
+        ).json
+        expect(items.length).toBe(next_cursor === null ? items.length : 7)
+        all.push(...items)
+        cursor = next_cursor
+      }
+      const ids = all.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { id } of [member, orgAdmin, otherAdmin, outsider, siteAdmin]) expect(ids).toContain(id)
+      const made = all.map(({ created_at, id }) => `${created_at} ${id}`)
+      expect(made).toEqual(made.toSorted().reverse())
+      for (const user of all)
+        expect(Object.keys(user).sort()).toEqual(["created_at", "email", "id", "name", "site_admin"])
+    })
+
+    it("without an address lists to org-admins the users of their organisations, and to others none", async () => {
+      const { member, otherAdmin } = world()
+      const own = idsOf(await as("orgAdmin").get("/api/users?limit=200"))
+      expect(own).toContain(member.id)
+      expect(own).not.toContain(otherAdmin.id)
+      expect(outcome(await as("member").get("/api/users"))).toEqual(refused(404, "NOT_FOUND"))
+      expect(outcome(await callsOf(world().api).get("/api/users"))).toEqual(guestRefused)
+    })
+
     it("takes no character for a pattern", async () => {
       for (const text of ["%", "_____", "\\", "'"]) expect(idsOf(await find("siteAdmin", text))).toEqual([])
     })

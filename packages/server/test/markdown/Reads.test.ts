@@ -22,9 +22,12 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       "scope: read",
       `sign_in: ${JSON.stringify(json.sign_in)}`,
       `return_to: ${JSON.stringify(json.return_to)}`,
+      "guest_spaces: 0",
       "",
       "## Organisations",
-      `- ${orgId} — ${here.name} — role member`
+      `- ${orgId} — ${here.name} — role member`,
+      "",
+      "## Guest spaces"
     ])
   })
 

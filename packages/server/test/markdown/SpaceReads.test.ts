@@ -22,6 +22,7 @@ inOneWorld("contract 5.7: a Markdown mirror for tokens on every read of a space"
         `collection_id: ${collectionId}`,
         "name: Space",
         "guest_projects: false",
+        "listed_for_guests: false",
         `created_at: ${json.created_at}`,
         "deleted_at: null",
         "deleted_by: null"

@@ -122,6 +122,7 @@ export const makePages = async (
     "readProjectGraph: a diff": [`${project}/graph?diff_from=${updated_at}`],
     "readCollectionGraph: a diff": [`${collection}/graph?diff_from=1`],
     "readSpaceGraph: a diff": [`${space}/graph?diff_from=1`],
+    listProjectVersions: [`${project}/versions`],
     listGrants: [`${project}/grants`],
     listDocuments: [`${project}/doc-content`],
     readDocument: [`${project}/doc-content/web`],

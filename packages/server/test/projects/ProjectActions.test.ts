@@ -59,8 +59,8 @@ inWorld(
 
       it("offers the graph read with view and diff_from, and the design-document content read", async () => {
         const { project, reader } = await makeProjectScene(world())
-        expect(actionsIn((await reader.get(project, markdown)).text).slice(0, 2)).toEqual(
-          actionsOn(project, ["readProjectGraph", "listDocuments"])
+        expect(actionsIn((await reader.get(project, markdown)).text).slice(0, 3)).toEqual(
+          actionsOn(project, ["readProjectGraph", "listProjectVersions", "listDocuments"])
         )
       })
 

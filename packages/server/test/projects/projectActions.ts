@@ -9,6 +9,12 @@ const reads = [
     "readProjectGraph",
     "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg"
   ],
+  [
+    "GET",
+    "/versions",
+    "listProjectVersions",
+    "every version of the project with who made it, newest first; query limit, cursor"
+  ],
   ["GET", "/doc-content", "listDocuments", "every current design document"],
   ["GET", "/doc-content/:nodeId", "readDocument", "the current design document of a block; path :nodeId"],
   [
@@ -66,6 +72,7 @@ const order: ReadonlyArray<Name> = [
   "trashProject",
   "readProjectGraph",
   "writeProjectGraph",
+  "listProjectVersions",
   "listGrants",
   "listDocuments",
   "readDocument",

@@ -34,6 +34,7 @@ inWorld("spaces", (world) => {
             collection_id,
             name: "Ours",
             guest_projects: false,
+            listed_for_guests: false,
             created_at: timestamp,
             updated_at: timestamp,
             deleted_at: null,

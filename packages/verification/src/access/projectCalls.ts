@@ -108,6 +108,7 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   restoreProject: { subject: projectIn, call: restoringProject },
   previewProjectRestore: { subject: projectIn, call: restoringProject },
   purgeProject: { subject: projectIn, call: confirming },
+  listProjectVersions: { subject: projectIn, call: onIt },
   listGrants: { subject: projectIn, call: onIt },
   putGrant: { subject: projectIn, call: alsoSending(grantTo, { level: "write" }) },
   removeGrant: { subject: projectIn, call: presentGrant }

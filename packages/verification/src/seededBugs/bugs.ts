@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
 
+import { readingBugs } from "./readingBugs.ts"
 import { restoreBugs } from "./restoreBugs.ts"
 import { type SeededBug, sources } from "./SeededBug.ts"
 import { versionBugs } from "./versionBugs.ts"
@@ -321,6 +322,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofCachedReads,
   ...ofJobs,
   ...ofSearch,
+  ...readingBugs,
   ...restoreBugs,
   ...versionBugs
 ]

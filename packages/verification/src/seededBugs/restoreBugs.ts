@@ -38,7 +38,7 @@ const ofPreviews: ReadonlyArray<SeededBug> = [
   {
     what: "a preview shows callers what they must not read",
     path: `${domain}/trash/TrashAccess.ts`,
-    search: `if (purpose === "preview" && !isMember(actor, space.orgId)) return yield* missing()`,
+    search: `if (!maySeeTrashed(actor, space, purpose)) return yield* missing()`,
     replace: ""
   }
 ]

@@ -53,8 +53,8 @@ const ofCollectionVersions: ReadonlyArray<SeededBug> = [
   {
     what: "a difference without from is one from nothing",
     path: `${domain}/collections/CollectionVersions.ts`,
-    search: "const since = from ?? after.version - 1",
-    replace: "const since = from ?? 0"
+    search: "comparedVersion(from, after.version)",
+    replace: "comparedVersion(from ?? 0, after.version)"
   }
 ]
 

@@ -11,7 +11,8 @@ const guest = {
   organisations: [],
   scope: "read_write",
   sign_in: { password: true, oidc: null, guests: true },
-  return_to: { pattern: "^/", max_length: 2_000, default: "/" }
+  return_to: { pattern: "^/", max_length: 2_000, default: "/" },
+  guest_spaces: []
 }
 
 const answer = (json: unknown, more: Partial<Answer> = {}): Answer => ({

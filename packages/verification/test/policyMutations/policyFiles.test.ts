@@ -40,6 +40,7 @@ const withoutSwitch = [
   "packages/domain/src/projects/makeCreateProject.ts",
   "packages/domain/src/projects/makeProjectReads.ts",
   "packages/domain/src/projects/requireProjectAdministrator.ts",
+  "packages/domain/src/projects/requireProjectStart.ts",
   "packages/domain/src/trash/makeTrashLists.ts"
 ]
 

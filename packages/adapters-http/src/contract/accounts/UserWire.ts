@@ -1,6 +1,6 @@
 import { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
 import { Email, Password, User } from "@design-workspace/domain/accounts/User"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { atMost, Name, StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
@@ -28,9 +28,20 @@ const ReturnToRulesWire = snakeKeys(
   "ReturnToRules"
 )
 
-/** The caller, the ways to sign in here, and the rules for where a sign-in may lead (contract 12); for guests too. */
+const ListedSpaceWire = Schema.Struct({ id: SpaceId, name: Name }).annotate({ identifier: "ListedSpace" })
+
+/**
+ * The caller, the ways to sign in here, the rules for where a sign-in may lead (contract 12), and for guests the spaces
+ * that are listed for them (contract 15.13).
+ */
 export const SessionWire = snakeKeys(
-  { ...WhoAmIWire.fields, signIn: SignInWaysWire, returnTo: ReturnToRulesWire, ...besideResource },
+  {
+    ...WhoAmIWire.fields,
+    signIn: SignInWaysWire,
+    returnTo: ReturnToRulesWire,
+    guestSpaces: Schema.Array(ListedSpaceWire),
+    ...besideResource
+  },
   "Session"
 )
 

@@ -1,5 +1,6 @@
 import { Grant, GrantLevel } from "@design-workspace/domain/projects/Grant"
 import { Project } from "@design-workspace/domain/projects/Project"
+import { ProjectVersion } from "@design-workspace/domain/projects/ProjectVersion"
 import { SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Name, Prompt } from "@design-workspace/domain/shared/Text"
@@ -83,6 +84,9 @@ const GraphWriteBody = withRule(
   (sent, decoded) =>
     Effect.map(Effect.all([versionRule(sent), graphRule(sent, decoded)]), (found) => found.flat())
 ).annotate({ identifier: "GraphWrite" })
+
+/** A version of a project, and the change that made it (contract 15.13). */
+export const ProjectVersionWire = snakeKeys(ProjectVersion.fields, "ProjectVersion")
 
 /** The answer of a project's restore (interface operation 9). */
 export const RestoredProjectWire = snakeKeys(
@@ -191,6 +195,12 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
       Wire.QuotaExceeded
     ]
   }).annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.get("listProjectVersions", "/api/projects/:id/versions", {
+    params: projectId,
+    query: pageQuery,
+    success: pageWire(ProjectVersionWire),
+    error: missing
+  }),
   HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
     params: projectId,
     query: pageQuery,

@@ -19,7 +19,8 @@ const SpaceBody = snakeKeys(
     name: Name,
     orgId: sentId(OrgId),
     collectionId: sentId(CollectionId),
-    guestProjects: Schema.optionalKey(Schema.Boolean)
+    guestProjects: Schema.optionalKey(Schema.Boolean),
+    listedForGuests: Schema.optionalKey(Schema.Boolean)
   },
   "NewSpace"
 )
@@ -28,7 +29,8 @@ const SpacePatchBody = snakeKeys(
   {
     name: Schema.optionalKey(Name),
     collectionId: Schema.optionalKey(sentId(CollectionId)),
-    guestProjects: Schema.optionalKey(Schema.Boolean)
+    guestProjects: Schema.optionalKey(Schema.Boolean),
+    listedForGuests: Schema.optionalKey(Schema.Boolean)
   },
   "SpacePatch"
 )

@@ -1,4 +1,4 @@
-import { acme, ada, changed, made, shop, token } from "./ids.ts"
+import { acme, ada, changed, made, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const user = { id: ada, email: "ada@example.org", name: "Ada Lovelace", site_admin: false, created_at: made }
@@ -76,13 +76,19 @@ export const accountNotes: SchemaNotes = {
       organisations: [],
       scope: "read_write",
       sign_in: { password: true, oidc: { name: "Acme" }, guests: false },
-      return_to: { pattern: "^\\/(?![/\\\\])[!-[\\]-~]*$", max_length: 1_000, default: "/docs" }
+      return_to: { pattern: "^\\/(?![/\\\\])[!-[\\]-~]*$", max_length: 1_000, default: "/docs" },
+      guest_spaces: [{ id: space, name: "Sandbox" }]
     },
     fields: {
       user: "null for a guest.",
       sign_in: "What this service offers to whoever has not signed in.",
-      return_to: "The rules for `return_to` of `beginOidcSignIn`."
+      return_to: "The rules for `return_to` of `beginOidcSignIn`.",
+      guest_spaces: "For a guest: the spaces to start a project in that are listed; empty for a user."
     }
+  },
+  ListedSpace: {
+    description: "A space that takes guests' projects and is listed for them.",
+    example: { id: space, name: "Sandbox" }
   },
   SignInWays: {
     description: "The ways to come in.",

@@ -94,6 +94,23 @@ export const projectNotes: SchemaNotes = {
     description: "What changes; fields that are left out stay.",
     example: { title: "Book shop" }
   },
+  ProjectVersion: {
+    description: "A version of a project, and the change that made it.",
+    example: {
+      updated_at: changed,
+      action: "writeDocument",
+      author_id: ada,
+      node_id: "web",
+      graph_written: false
+    },
+    fields: {
+      updated_at: "The version.",
+      action: "The operation that made it; null if that is not known.",
+      author_id: "The user who made it; null for a guest, and if that is not known.",
+      node_id: "The node whose document was written; null if none was.",
+      graph_written: "Whether the graph was written."
+    }
+  },
   NewGrant: { description: "The level of the user's access.", example: { level: "write" } },
   Grant: {
     description: "Access that was given to one user.",

@@ -32,6 +32,7 @@ export const spaceNotes: SchemaNotes = {
       collection_id: shop,
       name: "Shop platform",
       guest_projects: false,
+      listed_for_guests: false,
       created_at: made,
       updated_at: changed,
       deleted_at: null,
@@ -39,13 +40,15 @@ export const spaceNotes: SchemaNotes = {
     },
     fields: {
       guest_projects: "Whether guests may make projects in it.",
+      listed_for_guests:
+        "Whether `whoAmI` tells every guest its id and name, as long as it takes guests' projects.",
       updated_at: "The version; it moves with overlays and custom items too."
     }
   },
   NewSpace: {
     description: "A space to make.",
     example: { name: "Shop platform", org_id: acme, collection_id: shop },
-    fields: { guest_projects: "False by default." }
+    fields: { guest_projects: "False by default.", listed_for_guests: "False by default." }
   },
   SpaceManager: {
     description: "A user who manages the space.",

@@ -9,7 +9,10 @@ export interface BudgetDay {
   readonly day: string
 }
 
-/** The result: `held` if only what others hold is in the way, `spent` if there were no room without that either. */
+/**
+ * `held`: there will be room if running calls take less than they reserved. `spent`: what is left of the day is too
+ * little even then.
+ */
 export type Reservation = "reserved" | "held" | "spent"
 
 /** Port: what model calls took, by attempt and by day. */

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { Forbidden } from "../../access/AccessErrors.ts"
-import { mayManageCollection } from "../../access/AccessPolicy.ts"
+import { managerRole, mayManageCollection } from "../../access/AccessPolicy.ts"
 import type { UserRoles } from "../../accounts/UserRepo.ts"
 import { userActor } from "../../accounts/userActor.ts"
 import type { CollectionId, OrgId, UserId } from "../../shared/Ids.ts"
@@ -26,9 +26,7 @@ export const makeStarterRight = Effect.gen(function* () {
       Effect.flatMap(starters.find(userId, collectionId), (found) => {
         const starter = Option.getOrNull(found)
         if (starter === null || mayStillGenerate(starter)) return Effect.void
-        return Effect.fail(
-          new Forbidden({ requiredRole: starter.ownerOrgId === null ? "site_admin" : "org_admin" })
-        )
+        return Effect.fail(new Forbidden({ requiredRole: managerRole(starter.ownerOrgId) }))
       }),
 
     /** Inside a transaction: the answer holds until it ends. */

@@ -13,8 +13,8 @@ export class GenerationLock extends Context.Service<
   GenerationLock,
   {
     /**
-     * Atomic: exactly one of any number of simultaneous callers gets in. The attempt need not be stored yet if the
-     * transaction that takes the lock stores it: callers that are kept out get its job id.
+     * Atomic: exactly one of any number of simultaneous callers gets in. Store the attempt in the same transaction: the
+     * refusal of other callers names its job.
      */
     readonly acquire: (
       collectionId: CollectionId,

@@ -1,68 +1,19 @@
-import { Effect, Equal, Result, Stream } from "effect"
+import { Effect, Equal, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
 import type { Repair } from "../model/DesignModel.ts"
 import { cleanRemark } from "../model/ModelText.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { outOfBounds } from "../request/DesignBounds.ts"
-import type { StartDraft } from "../request/StartDraft.ts"
+import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
 import { findings } from "./findings.ts"
-import type { ItemEvent } from "./ItemEvent.ts"
 import { limitItems } from "./limitItems.ts"
-import { edgeId, removeItem } from "./removeItem.ts"
+import type { Repaired } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
-import { validateItem } from "./validateItem.ts"
 
 /** A design is reviewed and repaired at most twice. */
 const rounds = 2
 const mostRemarks = 50
 const mostRepairs = 1_000
-
-interface Repaired {
-  readonly draft: Content
-  readonly events: ReadonlyArray<ItemEvent>
-  readonly removed: ReadonlyArray<RemovedItem>
-}
-
-const repairOne = (start: StartDraft, draft: Content, repair: Repair): Repaired | null => {
-  const verdict =
-    repair._tag === "Remove"
-      ? removeItem(start, draft, repair)
-      : Result.map(validateItem(start, draft, repair.item), (passed) => ({
-          draft: passed.draft,
-          events: [passed.event],
-          removed: []
-        }))
-  return Result.getOrNull(verdict)
-}
-
-/** Repairs that meet the bounds only together, such as one item out and another in: all of them, or none. */
-const repairAll = (start: StartDraft, draft: Content, repairs: ReadonlyArray<Repair>): Repaired | null => {
-  const inOrder = [
-    ...repairs.filter(({ _tag }) => _tag === "Remove"),
-    ...repairs.filter(({ _tag }) => _tag === "Put")
-  ]
-  const combined = inOrder.reduce(
-    (sum: Repaired, repair) => {
-      const one = repairOne(start, sum.draft, repair)
-      return one === null
-        ? sum
-        : {
-            draft: one.draft,
-            events: [...sum.events, ...one.events],
-            removed: [...sum.removed, ...one.removed]
-          }
-    },
-    { draft, events: [], removed: [] }
-  )
-  return outOfBounds(start.bounds, combined.draft).length > 0 ? null : combined
-}
-
-const isThere = (draft: Content, { id, kind }: RemovedItem): boolean =>
-  kind === "edge"
-    ? draft.edges.some((edge) => edgeId(edge) === id)
-    : { layer: draft.layers, specialty: draft.specialties, block: draft.blocks }[kind].some(
-        (item) => item.id === id
-      )
 
 interface Repairing {
   readonly draft: Content
@@ -86,7 +37,7 @@ const repairRun = Effect.fnUntraced(function* (
     Stream.runFoldEffect(
       () => nothingYet,
       (sum, repair) => {
-        const one = repairOne(start, sum.draft, repair)
+        const one = applyRepair(start, sum.draft, repair)
         if (one === null) return Effect.succeed(sum)
         return outOfBounds(start.bounds, one.draft).length > 0
           ? Effect.succeed({ ...sum, waiting: [...sum.waiting, repair] })
@@ -94,7 +45,7 @@ const repairRun = Effect.fnUntraced(function* (
       }
     )
   )
-  const rest = repairAll(start, repaired.draft, repaired.waiting)
+  const rest = applyRepairs(start, repaired.draft, repaired.waiting)
   const { draft: result, removed } = rest === null ? repaired : yield* carryOut(repaired, rest)
   return { draft: result, removed: removed.filter((item) => !isThere(result, item)) }
 })

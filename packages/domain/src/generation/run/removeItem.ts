@@ -7,14 +7,14 @@ import type { StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 import { resolve } from "./validateItem.ts"
 
-/** A draft without an item: what was removed, edges of a removed block included, and the items changed by that. */
-export interface Removal {
+/** A draft after repairs: what they removed, edges of a removed block included, and the items put in or changed. */
+export interface Repaired {
   readonly draft: Content
   readonly removed: ReadonlyArray<RemovedItem>
   readonly events: ReadonlyArray<ItemEvent>
 }
 
-type Verdict = Result.Result<Removal, string>
+type Verdict = Result.Result<Repaired, string>
 type Named = "layers" | "specialties" | "blocks"
 
 /** The id of an edge in events and repairs. */

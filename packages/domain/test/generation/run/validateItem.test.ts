@@ -5,7 +5,6 @@ import { type Content, emptyContent } from "../../../src/collections/Collection.
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
 import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { removeItem } from "../../../src/generation/run/removeItem.ts"
 import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { Description, Name } from "../../../src/shared/Text.ts"
@@ -188,50 +187,5 @@ describe("validateItem", () => {
     assert.deepStrictEqual(draft.layers, [
       { id: ItemId.make("L-7"), name: "STORAGE", description: "", position: 0 }
     ])
-  })
-})
-
-describe("takeOut", () => {
-  const remove = (
-    from: StartDraft,
-    draft: Content,
-    kind: "layer" | "specialty" | "block" | "edge",
-    id: string
-  ) => removeItem(from, draft, { _tag: "Remove", kind, id })
-
-  it("a block leaves with its edges", () => {
-    const { draft, removed } = Result.getOrThrow(remove(newDraft, smallContent, "block", "API"))
-    assert.deepStrictEqual(draft.edges, [])
-    assert.deepStrictEqual(removed, [
-      { kind: "edge", id: "web->api" },
-      { kind: "edge", id: "api->store" },
-      { kind: "block", id: "api" }
-    ])
-  })
-
-  it("a specialty leaves the blocks that needed it, which are sent again", () => {
-    const { draft, events } = Result.getOrThrow(remove(newDraft, smallContent, "specialty", "ts"))
-    assert.deepStrictEqual(
-      draft.blocks.map(({ defaultSpecialties }) => defaultSpecialties.join()),
-      ["", "sql", "sql"]
-    )
-    assert.deepStrictEqual(
-      events.map((event) => (event._tag === "Block" ? event.id : "")),
-      ["web", "api"].map((id) => ItemId.make(id))
-    )
-  })
-
-  it("a layer with blocks, what is kept and what is not there stay", () => {
-    const kept = start("with-keep", "api", "store")
-    const refused = [
-      remove(newDraft, smallContent, "layer", "back"),
-      remove(newDraft, smallContent, "block", "nope"),
-      remove(newDraft, smallContent, "edge", "store->web"),
-      remove(kept, smallContent, "block", "api"),
-      remove(kept, smallContent, "layer", "back"),
-      remove(kept, smallContent, "specialty", "sql"),
-      remove(kept, smallContent, "edge", "api->store")
-    ]
-    assert.isTrue(refused.every(Result.isFailure))
   })
 })

@@ -35,7 +35,8 @@ export const newProject =
   (ids: Ids) =>
   (state: State, { by, graph: given, name, pick, visibility }: NewProject): Plan | null => {
     const space = picked(state.spaces, pick)
-    if (space === undefined) return null
+    // What a guest makes is another guest's at the next call, which has no cookie.
+    if (space === undefined || (by === "guest" && space.guest_projects)) return null
     const graph = given ?? startGraph(space)
     const draft = { title: name, prompt: "Design it", visibility }
     return {
@@ -56,7 +57,8 @@ export const newProject =
           ownerId: idOf(ids, by),
           graph,
           documents: new Map(),
-          past: []
+          past: [],
+          versions: []
         })
       },
       near: [space]

@@ -35,6 +35,8 @@ export const newSpace = (state: State, { by, name, pick }: NewSpace): Plan | nul
       state.spaces.push({
         ...newThing(json),
         name,
+        guest_projects: false,
+        listed_for_guests: false,
         collection,
         managed: false,
         overlays: new Map(),
@@ -65,6 +67,36 @@ const renameSpace = step("renameSpace", fc.record({ by, pick, name }), () => (st
     near: [space]
   }
 })
+
+/** Lets guests into a space and has it listed for them, or ends either. */
+const openSpace = step(
+  "openSpace",
+  fc.record({
+    by,
+    pick,
+    patch: fc.record({ guest_projects: fc.boolean(), listed_for_guests: fc.boolean() }, { requiredKeys: [] })
+  }),
+  () => (state, given) => {
+    const space = picked(state.spaces, given.pick)
+    if (space === undefined) return null
+    return {
+      by: given.by,
+      method: "PATCH",
+      path: at(space),
+      body: given.patch,
+      action: "updateSpace",
+      on: space.id,
+      refusal: forManagers(given.by, space),
+      done: () => {
+        const after = { ...space, ...given.patch }
+        space.changed =
+          after.guest_projects !== space.guest_projects || after.listed_for_guests !== space.listed_for_guests
+        Object.assign(space, given.patch)
+      },
+      near: [space]
+    }
+  }
+)
 
 const moveSpace = step("moveSpace", fc.record({ by, pick, onto: pick }), () => (state, given) => {
   const space = picked(state.spaces, given.pick)
@@ -131,4 +163,13 @@ const restoreSpace = step(
   }
 )
 
-export const spaceCommands = [createSpace, renameSpace, moveSpace, appointManager, trashSpace, restoreSpace]
+export const spaceCommands = [
+  createSpace,
+  renameSpace,
+  openSpace,
+  openSpace,
+  moveSpace,
+  appointManager,
+  trashSpace,
+  restoreSpace
+]

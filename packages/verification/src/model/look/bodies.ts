@@ -22,7 +22,8 @@ export const spaceBody = (state: State, it: Space) => ({
   org_id: state.orgId,
   collection_id: it.collection.id,
   name: it.name,
-  guest_projects: false,
+  guest_projects: it.guest_projects,
+  listed_for_guests: it.listed_for_guests,
   ...times(it),
   deleted_by: it.deletedBy
 })

@@ -4,6 +4,7 @@ import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
 import { lookAtSearch } from "./lookAtSearch.ts"
+import { lookAtSession } from "./lookAtSession.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
 
@@ -20,6 +21,7 @@ export const lookAfter = async (
   await lookAtTrash(state, service, projects.length > 0)
   for (const it of collections) await lookAtCollection(state, service, it, false)
   for (const it of spaces) await lookAtSpace(state, service, it, false)
+  if (spaces.length > 0) await lookAtSession(state, service)
   for (const it of projects) {
     await lookAtProject(state, service, it, false)
     await lookAtSearch(service, it)
@@ -35,5 +37,6 @@ export const lookAtAll = async (state: State, service: ServiceRun): Promise<void
   for (const it of state.spaces) await lookAtSpace(state, service, it, true)
   for (const it of state.projects) await lookAtProject(state, service, it, true)
   await lookAtRules(state, service)
+  await lookAtSession(state, service)
   await service.book.verify()
 }

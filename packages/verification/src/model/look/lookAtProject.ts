@@ -1,10 +1,13 @@
 import { strict as assert } from "node:assert"
 import { diffOf, graphRead } from "../state/graphs.ts"
+import type { ModelCaller } from "../state/Plan.ts"
+import { learnLastVersion } from "../state/projectVersions.ts"
 import { accessOf } from "../state/rights.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import { isOutOfSight, type Project, type State } from "../state/State.ts"
 import { projectSummary } from "./bodies.ts"
 import { lookAtDocuments } from "./lookAtDocuments.ts"
+import { lookAtLayout } from "./lookAtLayout.ts"
 import { verifyMissing } from "./lookAtThing.ts"
 import { learnDeletion, learnVersion, verifyTag } from "./versions.ts"
 
@@ -34,14 +37,54 @@ const lookAtPast = async (service: ServiceRun, path: string, { graph, past }: Pr
   }
 }
 
-/** Its page in Markdown offers a write only to those who may make it (contract 5.7). */
-const lookAtPages = async (service: ServiceRun, path: string, it: Project): Promise<void> => {
+const actionsIn = (page: string): ReadonlyArray<string> =>
+  [...(page.split("\n## Actions\n")[1] ?? "").matchAll(/^- [A-Z]+ \S+ — (\w+)/gmu)].map(
+    ([, name = ""]) => name
+  )
+
+/**
+ * With `actions=1` the JSON has the actions of the page in Markdown. Its ETag tells the version and the actions: under
+ * one that was seen before, by whomever, the body is the same.
+ */
+const lookAtActions = async (
+  service: ServiceRun,
+  path: string,
+  it: Project,
+  by: ModelCaller,
+  page: string
+) => {
+  const at = `${path}?actions=1`
+  const { headers, json, text } = await service.get(at, by)
+  const names = json.actions.map(({ name }: { readonly name: string }) => name)
+  assert.deepEqual(names, actionsIn(page), `${at}: the actions of the ${by}`)
+  const etag = String(headers["etag"])
+  assert.ok(etag.startsWith(`"${it.updatedAt}.`), `${at}: the ETag ${etag}`)
+  const seen = `${at} ${etag}`
+  assert.equal(text, service.versions.get(seen) ?? text, `${at}: another body for the ${by} under ${etag}`)
+  service.versions.set(seen, text)
+  assert.equal((await service.get(at, by, { "if-none-match": etag })).status, 304, `${at}: no 304`)
+}
+
+/** Its page in Markdown offers a write only to those who may make it (contract 5.7), and so does its JSON. */
+const lookAtPages = async (
+  service: ServiceRun,
+  path: string,
+  it: Project,
+  thoroughly: boolean
+): Promise<void> => {
   for (const by of ["admin", "member", "manager"] as const) {
     const { reads, writes } = accessOf(service.ids, by, it)
     const { status, text } = await service.get(path, by, { accept: "text/markdown" })
     const offered = [status, text.includes("writeProjectGraph")]
     assert.deepEqual(offered, [reads ? 200 : 404, reads && writes], `${path}: the page of the ${by}`)
+    if (reads && (thoroughly || by === "manager")) await lookAtActions(service, path, it, by, text)
   }
+}
+
+/** Its versions, from the present one to the first: who made which by what. */
+const lookAtVersions = async (service: ServiceRun, path: string, { versions }: Project): Promise<void> => {
+  const { items } = await service.read(`${path}/versions?limit=200`)
+  assert.deepEqual(items, versions.toReversed().slice(0, 200), `${path}/versions`)
 }
 
 /** A project with its graph and its documents. */
@@ -68,7 +111,11 @@ export const lookAtProject = async (
   const whole = await service.see(`${path}/graph`, thoroughly)
   verifyTag(`${path}/graph`, whole.etag, it)
   assert.deepEqual(whole.json, { updated_at: it.updatedAt, ...graphRead(it) }, `${path}/graph`)
-  await lookAtPages(service, path, it)
+  await lookAtPages(service, path, it, thoroughly)
+  learnLastVersion(it)
+  await lookAtVersions(service, path, it)
   await lookAtDocuments(service, path, it, thoroughly)
-  if (thoroughly) await lookAtPast(service, path, it)
+  if (!thoroughly) return
+  await lookAtPast(service, path, it)
+  await lookAtLayout(service, path, it.graph)
 }

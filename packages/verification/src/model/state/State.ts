@@ -45,6 +45,8 @@ export interface Overlay {
 
 export interface Space extends Thing {
   name: string
+  guest_projects: boolean
+  listed_for_guests: boolean
   collection: Collection
   managed: boolean
   readonly overlays: Map<string, Overlay>
@@ -78,6 +80,16 @@ export interface Version {
   created_at: string
 }
 
+/** A version of a project; it never changes. */
+export interface ProjectVersion {
+  readonly action: string
+  readonly author_id: string | null
+  readonly node_id: string | null
+  readonly graph_written: boolean
+  /** The version, once that was read. */
+  updated_at: string
+}
+
 export interface Project extends Thing {
   title: string
   readonly prompt: string
@@ -89,6 +101,8 @@ export interface Project extends Thing {
   readonly documents: Map<string, Array<Version>>
   /** Each graph with the first version that had it. */
   readonly past: Array<{ readonly version: string; readonly graph: Graph }>
+  /** What every change made of it, the present version last. */
+  readonly versions: Array<ProjectVersion>
 }
 
 export interface Rule {

@@ -4,6 +4,7 @@ import type { Answer } from "../../calls/Api.ts"
 import { databaseState } from "../../database/databaseState.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import type { Plan, PlanMaker, Refusal } from "../state/Plan.ts"
+import { learnLastVersion, noteVersion } from "../state/projectVersions.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { State } from "../state/State.ts"
 
@@ -39,14 +40,18 @@ const verifyRefusal = async (
   service.book.expect({ action, id: on, actor, outcome: "refused", code: refusal.code }, answer)
 }
 
-const verifySuccess = (service: ServiceRun, plan: Plan, answer: Answer): void => {
+const verifySuccess = (state: State, service: ServiceRun, plan: Plan, answer: Answer): void => {
   const { action, answered, by, done, lines, on, status = 200 } = plan
   assert.equal(answer.status, status, answer.text)
   if (answered !== undefined) assert.deepEqual(answer.json, answered(answer), "what was answered")
   done?.(answer)
   const left = lines?.(answer) ?? [{ action, id: on ?? String(answer.json.id) }]
   const actor = by === "guest" ? "guest" : service.ids[by]
-  for (const line of left) service.book.expect({ ...line, actor, outcome: "applied", code: null }, answer)
+  for (const line of left) {
+    service.book.expect({ ...line, actor, outcome: "applied", code: null }, answer)
+    for (const project of state.projects)
+      if (project.id === line.id) noteVersion(service.ids, by, line.action, project)
+  }
 }
 
 /** Makes the call of a plan and holds the answer, and what can be read afterwards, against the model. */
@@ -54,9 +59,10 @@ export const carryOut = async (state: State, service: ServiceRun, plan: Plan): P
   const before = plan.refusal === null ? null : await standing(service, plan.refusal)
   const answer = await service.send(plan)
   try {
-    if (plan.refusal === null) verifySuccess(service, plan, answer)
+    if (plan.refusal === null) verifySuccess(state, service, plan, answer)
     else await verifyRefusal(service, plan, answer, before)
     await lookAfter(state, service, plan.near ?? [])
+    for (const project of state.projects) learnLastVersion(project)
   } catch (cause) {
     throw new Error(`${describe(plan)}\n${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

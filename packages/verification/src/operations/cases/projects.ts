@@ -154,6 +154,7 @@ export const projectCases: OperationCases = {
       })
     }
   },
+  listProjectVersions: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
   listGrants: {
     access: "r T",
     by: "owner",

@@ -1,0 +1,34 @@
+import { Context, Effect, Layer } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import type { ProjectId } from "../shared/Ids.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { makeProjectReads } from "./makeProjectReads.ts"
+import type { ProjectNotFound } from "./ProjectErrors.ts"
+import type { ProjectVersion } from "./ProjectVersion.ts"
+import { ProjectVersionRepo } from "./ProjectVersionRepo.ts"
+
+/** The versions of projects (contract 15.13), for everybody who may read the project. */
+export class ProjectVersions extends Context.Service<
+  ProjectVersions,
+  {
+    readonly history: (
+      actor: Actor,
+      id: ProjectId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ProjectVersion>, ProjectNotFound>
+  }
+>()("@design-workspace/domain/ProjectVersions") {
+  static readonly layer = Layer.effect(
+    ProjectVersions,
+    Effect.gen(function* () {
+      const { visible } = yield* makeProjectReads
+      const versions = yield* ProjectVersionRepo
+      return ProjectVersions.of({
+        history: Effect.fn("ProjectVersions.history")(function* (actor, id, page) {
+          yield* visible(actor, id)
+          return yield* versions.history(id, page)
+        })
+      })
+    })
+  )
+}

@@ -1,0 +1,176 @@
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, type Layer } from "effect"
+import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
+import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
+import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
+import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import type { ProjectVersion } from "../../src/projects/ProjectVersion.ts"
+import { ProjectVersionRepo } from "../../src/projects/ProjectVersionRepo.ts"
+import { AuditLineId, ItemId, ProjectId, type UserId } from "../../src/shared/Ids.ts"
+import { Transactor } from "../../src/shared/Transactor.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { everyPage, firstPage } from "../shared/everyPage.ts"
+import { makeProject, makeSpaceWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
+import { sampleGraph } from "./sampleGraph.ts"
+import { versionOf } from "./versionOf.ts"
+
+type Ports =
+  | AuditLog
+  | CollectionRepo
+  | DocumentRepo
+  | OrganisationRepo
+  | ProjectRepo
+  | ProjectVersionRepo
+  | SpaceRepo
+  | Transactor
+  | UserRepo
+
+const api = ItemId.make("api")
+
+type Line = Pick<NewLine, "action" | "actor"> & Partial<NewLine>
+
+/** Makes a change and its line in one transaction, and answers the project's version after it. */
+const changed = <A, E, R>(id: ProjectId, change: Effect.Effect<A, E, R>, line: Line) =>
+  Effect.gen(function* () {
+    const [log, { run }] = [yield* AuditLog, yield* Transactor]
+    yield* run(Effect.andThen(change, log.append(lineOn(id, line))))
+    return yield* versionOf(id)
+  })
+
+const lineOn = (id: ProjectId, line: Line): NewLine => ({
+  id: AuditLineId.make(newUuid()),
+  tokenId: null,
+  kind: "project",
+  subjectId: id,
+  targetId: null,
+  detail: null,
+  outcome: "applied",
+  code: null,
+  made: false,
+  place: null,
+  requestId: null,
+  ...line
+})
+
+const writing = Effect.fnUntraced(function* (projectId: ProjectId, authorId: UserId) {
+  const documents = yield* DocumentRepo
+  const edit = { editType: "edit", expectedVersion: null, content: newUuid() } as const
+  yield* documents.append({ projectId, nodeId: api, authorId, ...edit })
+})
+
+const nobodyKnown = { action: null, authorId: null, nodeId: null }
+
+const historyOf = Effect.fnUntraced(function* (id: ProjectId) {
+  const versions = yield* ProjectVersionRepo
+  return (yield* versions.history(id, firstPage)).items
+})
+
+/** What every `ProjectVersionRepo` must do. */
+export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
+  it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(
+    `ProjectVersionRepo: ${name}`,
+    (it) => {
+      it.effect("each change is a version, newest first, with who made it and what it wrote", () =>
+        Effect.gen(function* () {
+          const [projects, ada, bob] = [yield* ProjectRepo, yield* makeUser(), yield* makeUser()]
+          const { space } = yield* makeSpaceWithParents
+          const { id, updatedAt: first } = yield* makeProject(space.id, {}, sampleGraph)
+          const document = yield* changed(id, writing(id, ada.id), {
+            action: "writeDocument",
+            actor: ada.id,
+            targetId: api
+          })
+          const graph = yield* changed(id, projects.writeGraph(id, sampleGraph, null), {
+            action: "writeProjectGraph",
+            actor: `guest:${newUuid()}`
+          })
+          const owner = yield* changed(id, projects.update(id, { ownerId: ada.id }), {
+            action: "updateProject",
+            actor: bob.id,
+            targetId: ada.id,
+            detail: "owner"
+          })
+          const trashed = yield* changed(id, projects.setTrashed(id, true), {
+            action: "trashProject",
+            actor: "operator"
+          })
+          const expected: ReadonlyArray<ProjectVersion> = [
+            { ...nobodyKnown, updatedAt: trashed, action: "trashProject", graphWritten: false },
+            {
+              ...nobodyKnown,
+              updatedAt: owner,
+              action: "updateProject",
+              authorId: bob.id,
+              graphWritten: false
+            },
+            { ...nobodyKnown, updatedAt: graph, action: "writeProjectGraph", graphWritten: true },
+            {
+              updatedAt: document,
+              action: "writeDocument",
+              authorId: ada.id,
+              nodeId: api,
+              graphWritten: false
+            },
+            { ...nobodyKnown, updatedAt: first, graphWritten: true }
+          ]
+          assert.deepStrictEqual(yield* historyOf(id), expected)
+        })
+      )
+
+      it.effect(
+        "only the line of the change itself tells of it: not one of a refusal, nor of what changed nothing",
+        () =>
+          Effect.gen(function* () {
+            const [projects, ada, bob] = [yield* ProjectRepo, yield* makeUser(), yield* makeUser()]
+            const { space } = yield* makeSpaceWithParents
+            const { id, updatedAt: first } = yield* makeProject(space.id, {}, sampleGraph)
+            const other = yield* makeProject(space.id, {}, sampleGraph)
+            yield* projects.update(id, { title: "by nobody known" })
+            const second = yield* versionOf(id)
+            yield* changed(id, Effect.void, { action: "updateProject", actor: ada.id })
+            yield* changed(id, Effect.void, { action: "trashProject", actor: ada.id, outcome: "refused" })
+            yield* changed(other.id, projects.update(other.id, { title: "other" }), {
+              action: "updateProject",
+              actor: bob.id
+            })
+            assert.deepStrictEqual(yield* historyOf(id), [
+              { ...nobodyKnown, updatedAt: second, graphWritten: false },
+              { ...nobodyKnown, updatedAt: first, graphWritten: true }
+            ])
+          })
+      )
+
+      it.effect(
+        "pages meet without gap or double, and the last has no next; an unknown project has none",
+        () =>
+          Effect.gen(function* () {
+            const [projects, versions] = [yield* ProjectRepo, yield* ProjectVersionRepo]
+            const { space } = yield* makeSpaceWithParents
+            const { id } = yield* makeProject(space.id, {}, sampleGraph)
+            for (let n = 0; n < 6; n += 1) yield* projects.update(id, { title: `title ${n}` })
+            const first = yield* versions.history(id, { limit: 3, cursor: null })
+            yield* projects.update(id, { title: "meanwhile" })
+            const rest = yield* everyPage((page) => versions.history(id, page), 2, first.next)
+            const whole = yield* historyOf(id)
+            assert.lengthOf(whole, 8)
+            assert.deepStrictEqual([first.items, ...rest].flat(), whole.slice(1))
+            assert.deepStrictEqual(
+              rest.map(({ length }) => length),
+              [2, 2]
+            )
+            const instants = whole.map(({ updatedAt }) => DateTime.toEpochMillis(updatedAt))
+            assert.deepStrictEqual(
+              instants,
+              [...new Set(instants)].sort((a, b) => b - a)
+            )
+            assert.isNull((yield* versions.history(id, { limit: 8, cursor: null })).next)
+            assert.deepStrictEqual(yield* versions.history(ProjectId.make(newUuid()), firstPage), {
+              items: [],
+              next: null
+            })
+          })
+      )
+    }
+  )

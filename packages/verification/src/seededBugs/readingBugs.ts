@@ -1,0 +1,78 @@
+import { type SeededBug, sources } from "./SeededBug.ts"
+
+const { domain, http, sql } = sources
+
+const ofLayouts: ReadonlyArray<SeededBug> = [
+  {
+    what: "a layout takes nodes off their lanes",
+    path: `${domain}/pictures/pictureOfGraph.ts`,
+    search: "laneId: laneIdOf(node),",
+    replace: "laneId: null,"
+  },
+  {
+    what: "the boxes of a layout stand mirrored",
+    path: `${http}/wire/GraphLayoutWire.ts`,
+    search: "    id,\n    x,\n    y,\n    width,\n    height,",
+    replace: "    id,\n    x: y,\n    y: x,\n    width,\n    height,"
+  }
+]
+
+const ofActions: ReadonlyArray<SeededBug> = [
+  {
+    what: "the ETag of a read with actions does not tell the actions",
+    path: `${http}/representation/besideJson.ts`,
+    search: `hash("sha256", fields, "hex")`,
+    replace: `hash("sha256", "", "hex")`
+  },
+  {
+    what: "a read of a project puts no actions beside its JSON",
+    path: `${http}/projects/makeProjectReads.ts`,
+    search: "    yield* offerActions(offered)\n",
+    replace: ""
+  }
+]
+
+const ofSessions: ReadonlyArray<SeededBug> = [
+  {
+    what: "guests are told of a space that lies in the trash",
+    path: `${sql}/spaces/SqlSpaceRepo.ts`,
+    search: "guest_projects AND listed_for_guests AND deleted_at IS NULL",
+    replace: "guest_projects AND listed_for_guests"
+  },
+  {
+    what: "guests are told of a space that takes none of their projects",
+    path: `${sql}/spaces/SqlSpaceRepo.ts`,
+    search: "WHERE guest_projects AND listed_for_guests",
+    replace: "WHERE listed_for_guests"
+  },
+  {
+    what: "a sign-in may lead to another host",
+    path: `${domain}/sessions/ReturnTo.ts`,
+    search: "/^\\/(?![/\\\\])",
+    replace: "/^\\/"
+  }
+]
+
+const ofProjectVersions: ReadonlyArray<SeededBug> = [
+  {
+    what: "the list of a project's versions says that each wrote the graph",
+    path: `${sql}/projects/SqlProjectVersionRepo.ts`,
+    search: "v.version = v.graph_version AS",
+    replace: "v.version >= v.graph_version AS"
+  },
+  {
+    what: "a call that changed nothing is said to have made the version",
+    path: `${sql}/projects/SqlProjectVersionRepo.ts`,
+    search:
+      "AND l.version_before IS DISTINCT FROM l.version_after\n              ORDER BY l.at, l.id LIMIT 1",
+    replace: "ORDER BY l.at DESC, l.id DESC LIMIT 1"
+  }
+]
+
+/** Bugs in what people's clients read besides: layouts, actions, the session before a sign-in, a project's versions. */
+export const readingBugs: ReadonlyArray<SeededBug> = [
+  ...ofLayouts,
+  ...ofActions,
+  ...ofSessions,
+  ...ofProjectVersions
+]
