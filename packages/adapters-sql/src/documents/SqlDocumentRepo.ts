@@ -15,8 +15,10 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { UsageColumns, usageColumns } from "../projects/projectQuota.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
-import { DocumentRow, documentReads } from "./documentReads.ts"
+import { DocumentRow } from "./documentRows.ts"
 import { appendVersion, copyVersion } from "./documentWrites.ts"
+import { nodeVersions } from "./nodeVersions.ts"
+import { projectDocuments } from "./projectDocuments.ts"
 
 const written = rowsOf(DocumentRow)
 const State = Schema.Struct({
@@ -86,7 +88,8 @@ const make = Effect.gen(function* () {
   })
 
   return DocumentRepo.of({
-    ...documentReads(sql),
+    ...projectDocuments(sql),
+    ...nodeVersions(sql),
     append: (version) => transactor.run(append(version)),
     restore: (ref, version, authorId) => transactor.run(restore(ref, version, authorId))
   })

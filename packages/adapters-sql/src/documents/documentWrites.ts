@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { fitsDocuments, fitsProject } from "../projects/projectQuota.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
-import { documentColumns } from "./documentReads.ts"
+import { documentColumns } from "./documentRows.ts"
 
 /** The number of a document's current version; null before the first. */
 export const currentVersion = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragment =>

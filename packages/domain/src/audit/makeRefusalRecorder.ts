@@ -31,6 +31,17 @@ const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
   }
 }
 
+/** The line for refusals that were counted: repeats of an attempt, or further ones of a caller. */
+const sumOf = (due: Due<RefusedCall>): RefusedCall => {
+  if (due.of === "attempt") return { ...due.line, targetId: null }
+  const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
+  if (due.of === "unknown") return { ...sum, actor: "anonymous" }
+  const { actor, address } = due.line
+  // The user counts as one caller, whichever tokens it used.
+  const caller = typeof actor === "object" && actor._tag === "User" ? actor.userId : actor
+  return { ...sum, actor: caller, address }
+}
+
 const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
 
 /**
@@ -62,15 +73,7 @@ export const makeRefusalRecorder = Effect.gen(function* () {
     yield* record({ ...line, actor, ...(repeats === undefined ? {} : { repeats }) })
   }, inTurn)
 
-  const writeDue = (due: Due<RefusedCall>) => {
-    if (due.of === "attempt") return write({ ...due.line, targetId: null }, due.count)
-    const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
-    if (due.of === "unknown") return write({ ...sum, actor: "anonymous" }, due.count)
-    const { actor, address } = due.line
-    // The user counts as one caller, whichever tokens it used.
-    const caller = typeof actor === "object" && actor._tag === "User" ? actor.userId : actor
-    return write({ ...sum, actor: caller, address }, due.count)
-  }
+  const writeDue = (due: Due<RefusedCall>) => write(sumOf(due), due.count)
 
   /** Writes sums. If one cannot be written, those that wait behind it are given up too. */
   const writeAll = (all: ReadonlyArray<Due<RefusedCall>>) => {

@@ -99,7 +99,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
   ),
   ...of(
     "sql",
-    `${sql}/documents/documentReads.ts`,
+    `${sql}/documents/nodeVersions.ts`,
+    `${sql}/documents/projectDocuments.ts`,
     `${sql}/documents/documentWrites.ts`,
     `${sql}/projects/projectVisibility.ts`,
     `${sql}/audit/SqlAuditLog.ts`,

@@ -2,42 +2,24 @@ import { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { VersionNotFound } from "@design-workspace/domain/documents/DocumentErrors"
 import type { DocumentRef, DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
-import { Effect, Option, Schema, SchemaTransformation } from "effect"
+import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
-
-const { content, ...summaryFields } = DocumentVersion.fields
-
-/** A row of `document_version` with the column names of `documentColumns`. */
-export const DocumentRow = Schema.Struct({
-  ...summaryFields,
-  id: Schema.BigInt.pipe(
-    Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: Number, encode: BigInt }))
-  ),
-  createdAt: Schema.DateTimeUtcFromDate
-})
-const TextRow = Schema.Struct({ ...DocumentRow.fields, content })
+import { DocumentRow, documentColumns } from "./documentRows.ts"
 
 /** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })
 
-const sizedVersions = rowsOf(Schema.Struct({ ...DocumentRow.fields, bytes: Schema.Int }))
-const contents = rowsOf(Schema.Struct({ content: Schema.String }))
+const TextRow = Schema.Struct({ ...DocumentRow.fields, content: DocumentVersion.fields.content })
 const textOfNode = rowsOf(Schema.Union([Lacking, TextRow]))
 const versionsOfNode = rowsOf(Schema.Union([Lacking, DocumentRow]))
 
-/** The columns of a version `v` without its text. */
-export const documentColumns = (sql: SqlClient): Fragment =>
-  sql.literal(`
-    v.id, v.project_id AS "projectId", v.node_id AS "nodeId", v.version, v.edit_type AS "editType",
-    v.restored_from AS "restoredFrom", v.author_id AS "authorId", v.created_at AS "createdAt"`)
-
-type Reads = Pick<DocumentRepo["Service"], "currentVersions" | "texts" | "current" | "history" | "version">
-
-/** The reading part of `DocumentRepo`. */
-export const documentReads = (sql: SqlClient): Reads => {
+/** The reads of `DocumentRepo` of the versions of one node. */
+export const nodeVersions = (
+  sql: SqlClient
+): Pick<DocumentRepo["Service"], "current" | "history" | "version"> => {
   const columns = documentColumns(sql)
 
   /**
@@ -69,41 +51,6 @@ export const documentReads = (sql: SqlClient): Reads => {
     )
 
   return {
-    // One index lookup per node: a join may compare every node with every document. The size is read without the text.
-    currentVersions: (projectId) =>
-      sizedVersions.all(sql`
-        SELECT ${columns}, octet_length(t.content) AS bytes
-        FROM project p
-        JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
-        CROSS JOIN unnest(g.node_ids) WITH ORDINALITY AS n (id, place)
-        CROSS JOIN LATERAL (
-          SELECT v.* FROM document c
-          JOIN document_version v
-            ON v.project_id = c.project_id AND v.node_id = c.node_id AND v.version = c.current_version
-          WHERE c.project_id = p.id AND c.node_id = n.id
-          LIMIT 1
-        ) v
-        JOIN document_text t ON t.hash = v.text_hash
-        WHERE p.id = ${projectId}
-        ORDER BY n.place`),
-
-    texts: (projectId, versions) =>
-      Effect.map(
-        contents.all(sql`
-          SELECT t.content
-          FROM unnest(
-            ${versions.map(({ nodeId }) => nodeId)}::text[], ${versions.map(({ version }) => version)}::integer[]
-          ) WITH ORDINALITY AS wanted (node_id, version, place)
-          CROSS JOIN LATERAL (
-            SELECT v.text_hash FROM document_version v
-            WHERE v.project_id = ${projectId} AND v.node_id = wanted.node_id AND v.version = wanted.version
-            LIMIT 1
-          ) v
-          JOIN document_text t ON t.hash = v.text_hash
-          ORDER BY wanted.place`),
-        (rows) => rows.map(({ content: text }) => text)
-      ),
-
     current: (ref) =>
       one(
         ref,
