@@ -26,7 +26,13 @@ const parameters = {
     Flag.withDescription(`Measure these alone, separated by commas, and write no file: ${choices.join(", ")}`)
   ),
   rounds: count("rounds", 5, "Rounds of each contender that count; 5 by default"),
-  seconds: count("seconds", 2, "Seconds of a round; 2 by default")
+  seconds: count("seconds", 2, "Seconds of a round; 2 by default"),
+  organisations: Flag.Int("organisations").pipe(
+    Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000 }))),
+    Flag.withMetavar("N"),
+    Flag.withDefault(100),
+    Flag.withDescription("Organisations of the search, each with 100 projects; 100 by default, at most 1,000")
+  )
 }
 
 const installation = Effect.acquireRelease(
@@ -40,7 +46,7 @@ const installation = Effect.acquireRelease(
 export const benchCommand = Command.make(
   "npm run bench --",
   parameters,
-  Effect.fnUntraced(function* ({ only, rounds, seconds }) {
+  Effect.fnUntraced(function* ({ only, organisations, rounds, seconds }) {
     const chosen = Option.match(only, { onNone: () => choices, onSome: (names) => names.split(",") })
     const unknown = chosen.filter((name) => !choices.includes(name))
     if (unknown.length > 0) {
@@ -50,7 +56,7 @@ export const benchCommand = Command.make(
     }
     const opened = yield* installation
     const results = yield* Effect.tryPromise({
-      try: () => measure(opened, chosen, { rounds, seconds }),
+      try: () => measure(opened, chosen, { rounds, seconds }, organisations),
       catch: (cause) => new BenchFailed({ message: inspect(cause) })
     })
     const text = report(results)
@@ -66,6 +72,10 @@ export const benchCommand = Command.make(
     {
       command: "npm run bench -- --only W1,W2 --rounds 3 --seconds 1",
       description: "A quick look at two works"
+    },
+    {
+      command: "npm run bench -- --only search --organisations 1000",
+      description: "Search among 100,000 projects with 300,000 documents"
     }
   ])
 )

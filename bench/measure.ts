@@ -1,6 +1,8 @@
 import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { machine } from "./machine.ts"
 import { comparisonText, figuresText, type Results } from "./report.ts"
+import { openSearched } from "./search/openSearched.ts"
+import { documentWriteWorks } from "./search/writes.ts"
 import { type Grounds, sections } from "./sections.ts"
 import { checkAgreement } from "./speed/checkAgreement.ts"
 import { type Comparison, compare, type Ground, type Pace } from "./speed/compare.ts"
@@ -38,16 +40,21 @@ const openChecked = async (installation: Installation) => {
   }
 }
 
-/** Measures what was chosen, one thing after the other, and prints each on standard error as it is known. */
+/**
+ * Measures what was chosen, one thing after the other, and prints each on standard error as it is known. Search has so
+ * many `organisations` with a hundred projects each.
+ */
 export const measure = async (
   installation: Installation,
   chosen: ReadonlyArray<string>,
-  pace: Pace
+  pace: Pace,
+  organisations: number
 ): Promise<Results> => {
   const comparisons: Array<Comparison> = []
   const figures: Array<Results["figures"][number]> = []
   const site = makeLazy(() => openChecked(installation))
   const lists = makeLazy(() => openLists(installation))
+  const searched = makeLazy(() => openSearched(installation, organisations))
 
   const compareAll = async <S extends string>(
     ground: { readonly get: () => Promise<Ground<S>> },
@@ -64,7 +71,7 @@ export const measure = async (
 
   try {
     await compareAll(site, works)
-    const grounds: Grounds = { installation, site: site.get, pace }
+    const grounds: Grounds = { installation, site: site.get, searched: searched.get, pace }
     for (const { id, measure, title } of sections.filter(({ id }) => chosen.includes(id))) {
       print(`${id}…`)
       const measured = await measure(grounds)
@@ -72,9 +79,11 @@ export const measure = async (
       print(`${figuresText(title, measured)}\n`)
     }
     await site.close()
+    await compareAll(searched, documentWriteWorks(organisations))
+    await searched.close()
     await compareAll(lists, listWorks)
     return { machine: await machine(installation.postgres.url), comparisons, figures }
   } finally {
-    await Promise.all([site.close(), lists.close()])
+    await Promise.all([site.close(), searched.close(), lists.close()])
   }
 }

@@ -7,6 +7,8 @@ import { starts } from "./checks/starts.ts"
 import type { Figure } from "./Figure.ts"
 import { acrossProcesses, firstEvent, manyStreams, takeover } from "./generation/measure.ts"
 import { jobReaders } from "./generation/readers.ts"
+import type { Searched } from "./search/openSearched.ts"
+import { searches } from "./search/searches.ts"
 import type { Pace } from "./speed/compare.ts"
 import type { Site } from "./speed/Site.ts"
 
@@ -14,6 +16,7 @@ import type { Site } from "./speed/Site.ts"
 export interface Grounds {
   readonly installation: Installation
   readonly site: () => Promise<Site>
+  readonly searched: () => Promise<Searched>
   readonly pace: Pace
 }
 
@@ -42,6 +45,11 @@ export const sections: ReadonlyArray<Section> = [
     id: "scale-out",
     title: "Several processes",
     measure: async ({ installation, pace, site }) => scaleOut(installation, await site(), pace)
+  },
+  {
+    id: "search",
+    title: "Search",
+    measure: async ({ pace, searched }) => searches(await searched(), pace)
   },
   {
     id: "start",

@@ -1,6 +1,6 @@
 /** One request of a load; the header of the host and the length of the body are added. */
 export interface LoadRequest {
-  readonly method: "DELETE" | "GET" | "PATCH" | "POST"
+  readonly method: "DELETE" | "GET" | "PATCH" | "POST" | "PUT"
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

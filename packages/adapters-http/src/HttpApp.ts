@@ -36,6 +36,7 @@ import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
 import { CurrentBindings } from "./routing/Bindings.ts"
 import { Routing } from "./routing/Routing.ts"
+import { SearchHttp } from "./search/SearchHttp.ts"
 import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
@@ -66,6 +67,7 @@ const Handlers = Layer.mergeAll(
   TrashHttp,
   AuditHttp,
   ChangesHttp,
+  SearchHttp,
   ServiceHttp
 )
 

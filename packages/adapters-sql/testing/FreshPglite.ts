@@ -14,6 +14,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, type Scope } from "effect"
 import { type Migration, migrate } from "../src/database/Migrations.ts"
 import * as PgliteClient from "../src/database/PgliteClient.ts"
@@ -26,6 +27,8 @@ const initDbStartParams = ["--wal-segsize=1"]
 
 /** What is shared with nobody is filled at each start; no test has 16 MB of rows. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
+
+const extensions = { pg_trgm }
 
 const open = (create: () => Promise<PGlite>): Effect.Effect<PGlite, never, Scope.Scope> =>
   Effect.acquireRelease(Effect.promise(create), (db) => Effect.promise(() => db.close()))
@@ -77,7 +80,7 @@ const image = (migrations: ReadonlyArray<Migration>): Effect.Effect<Blob> =>
   Effect.gen(function* () {
     const file = cached(migrations, "tar")
     if (!existsSync(file)) {
-      const db = yield* migrated(() => PGlite.create({ initDbStartParams }), migrations)
+      const db = yield* migrated(() => PGlite.create({ initDbStartParams, extensions }), migrations)
       yield* Effect.promise(() => save(db, file))
     }
     return yield* Effect.promise(() => openAsBlob(file))
@@ -87,7 +90,9 @@ const image = (migrations: ReadonlyArray<Migration>): Effect.Effect<Blob> =>
 export const freshPglite = (
   migrations: ReadonlyArray<Migration>
 ): Effect.Effect<PGlite, never, Scope.Scope> =>
-  Effect.flatMap(image(migrations), (loadDataDir) => open(() => PGlite.create({ loadDataDir, startParams })))
+  Effect.flatMap(image(migrations), (loadDataDir) =>
+    open(() => PGlite.create({ loadDataDir, startParams, extensions }))
+  )
 
 /**
  * Puts the files of a migrated database, made once per schema and kept for later runs, where none are yet: 0.1 s
@@ -99,7 +104,9 @@ export const copyPglite = async (migrations: ReadonlyArray<Migration>, directory
     mkdirSync(CACHE, { recursive: true })
     forgetOld()
     const unfinished = `${files}.${randomUUID()}`
-    await Effect.runPromise(Effect.scoped(migrated(() => PGlite.create(unfinished), migrations)))
+    await Effect.runPromise(
+      Effect.scoped(migrated(() => PGlite.create(unfinished, { extensions }), migrations))
+    )
     // Whoever was first may be reading its files already: they are not replaced.
     await rename(unfinished, files).catch(() => rmSync(unfinished, { recursive: true }))
   }

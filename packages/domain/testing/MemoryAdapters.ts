@@ -25,6 +25,7 @@ import { MemoryGuestProjectRepo } from "./projects/MemoryGuestProjectRepo.ts"
 import { MemoryProjectQuotaRepo } from "./projects/MemoryProjectQuotaRepo.ts"
 import { MemoryProjectRepo } from "./projects/MemoryProjectRepo.ts"
 import { MemoryProjectVersionRepo } from "./projects/MemoryProjectVersionRepo.ts"
+import { MemorySearchRepo } from "./search/MemorySearchRepo.ts"
 import { MemoryIdentityRepo } from "./sessions/MemoryIdentityRepo.ts"
 import { MemoryInstallationKey } from "./shared/MemoryInstallationKey.ts"
 import { MemoryStore, MemoryTransactor } from "./shared/MemoryStore.ts"
@@ -68,6 +69,7 @@ export const MemoryAdapters = {
     MemoryRestoreScopeRepo.layer,
     MemoryRuleRepo.layer,
     MemoryOrganisationRepo.layer,
+    MemorySearchRepo.layer,
     MemorySessionRepo.layer,
     MemoryStoreClock.layer,
     MemoryStoreFaults.layer,

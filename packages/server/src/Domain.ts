@@ -25,6 +25,7 @@ import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
 import { CallRights } from "@design-workspace/domain/rights/CallRights"
+import { Search } from "@design-workspace/domain/search/Search"
 import { IdentitySignIn } from "@design-workspace/domain/sessions/IdentitySignIn"
 import { Sessions } from "@design-workspace/domain/sessions/Sessions"
 import { SignInWays } from "@design-workspace/domain/sessions/SignInWays"
@@ -43,6 +44,7 @@ import { RateLimits } from "./limits/RateLimits.ts"
 const Services = Layer.mergeAll(
   Accounts.layer,
   Changes.layer,
+  Search.layer,
   IdentitySignIn.layer,
   SignInWays.layer,
   Tokens.layer,

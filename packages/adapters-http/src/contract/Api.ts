@@ -25,6 +25,7 @@ import { ExplanationsApi } from "./overlays/ExplanationsApi.ts"
 import { OverlaysApi } from "./overlays/OverlaysApi.ts"
 import { UpstreamApi } from "./overlays/UpstreamApi.ts"
 import { ProjectsApi } from "./projects/ProjectsApi.ts"
+import { SearchApi } from "./search/SearchApi.ts"
 import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
 import { PurgeApi } from "./trash/PurgeApi.ts"
@@ -53,6 +54,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(PurgeApi)
   .add(AuditApi)
   .add(ChangesApi)
+  .add(SearchApi)
   // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
   // body before its schema.
   .middleware(ActionsBeside)

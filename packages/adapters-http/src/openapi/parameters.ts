@@ -47,6 +47,15 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     description: "Where the page begins: `next_cursor` of the page before, as it is.",
     example: "MTc5NTE3MzAwMDAwMC4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"
   },
+  q: {
+    description: "1 to 10 words of letters or digits, at most 200 characters. All of them are looked for.",
+    schema: { type: "string", minLength: 1, maxLength: 200 },
+    example: "payment gateway"
+  },
+  org_id: {
+    description: "Only what belongs to this organisation. What is no id is 400.",
+    example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
+  },
   email: { description: "A part of the e-mail address, in any case.", example: "ada@" },
   owner_org_id: {
     description:
@@ -54,7 +63,8 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "01a1fa36-5f0d-7b92-8e4c-6d1a9b3c7e25"
   },
   space_id: {
-    description: "Only projects of this space. What is no id is 400.",
+    description:
+      "Only what is of this space: itself, its projects and their documents. What is no id is 400.",
     example: "01a1fa37-d0c2-7e11-9a53-0b7c55e0f3aa"
   },
   visibility: {

@@ -18,6 +18,7 @@ export const tags: Readonly<Record<string, string>> = {
   jobs: "Generations as background jobs.",
   trash: "Restores from the trash: previews, and several at once.",
   purge: "Permanent deletion from the trash.",
+  search: "Finding things by their names and texts.",
   audit: "Who wrote what, and who was refused.",
   changes: "What changed, as it happens.",
   service: "The state of the service, and this document.",

@@ -9,6 +9,8 @@ export class Monitoring extends Context.Service<
   {
     /** Completes within two seconds, whatever the database does. */
     readonly readiness: Effect.Effect<Readiness>
+    /** What search lacks now, one sentence each; empty if nothing, or if the database does not say so in time. */
+    readonly lacking: Effect.Effect<ReadonlyArray<string>>
     /** All metrics in Prometheus' text format; available without the database too. */
     readonly metrics: Effect.Effect<string>
   }

@@ -35,7 +35,8 @@ export const ServiceHttp = HttpApiBuilder.group(
         const readiness = yield* monitoring.readiness
         if (readiness === "stopping") return yield* Effect.fail(stopping)
         if (readiness === "database_unavailable") return yield* Effect.fail(databaseUnavailable)
-        return ok
+        const lacking = yield* monitoring.lacking
+        return lacking.length === 0 ? ok : { ...ok, lacking }
       }),
       readMetrics: () => monitoring.metrics,
       readOpenApi: () => document,

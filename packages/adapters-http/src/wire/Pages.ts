@@ -82,7 +82,8 @@ export const pageOf = (query: { readonly limit?: number; readonly cursor?: Curso
   cursor: Option.getOrNull(Option.fromUndefinedOr(query.cursor))
 })
 
-const NextCursor = Schema.String.annotate({
+/** `next_cursor` of a page. */
+export const NextCursor = Schema.String.annotate({
   description: "Where the next page begins: its `cursor`.",
   examples: ["MTc5NTE2NTk2NDA4NS4wMWExZmEzNy1jYWFiLTcxNTMtYjJjMy00YWMzOWU4ZWQwOGI"]
 })

@@ -43,6 +43,7 @@ const served = (readiness: Readiness) =>
     Layer.provide(
       Layer.succeed(Monitoring, {
         readiness: Effect.succeed(readiness),
+        lacking: Effect.succeed([]),
         metrics: Effect.succeed("a_metric 1\n")
       })
     ),

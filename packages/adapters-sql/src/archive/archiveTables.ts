@@ -294,6 +294,9 @@ export const notArchived: Readonly<Record<string, string>> = {
   settled_stage: "it belongs to runs that have not ended",
   guest_day: "a day's count begins again where the archive is imported",
   token_day: "a day's budget begins again where the archive is imported",
+  search_setting: "it says how the target indexes",
+  search_entry: "the target makes its own from what it is given",
+  search_stale: "it says what is still to be indexed",
   job_queue: "it holds the jobs of runs that have not ended",
   job_queue_migrations: "the queue makes its own table"
 }

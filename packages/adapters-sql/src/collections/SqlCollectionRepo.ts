@@ -3,7 +3,7 @@ import {
   CollectionSummary,
   type Content
 } from "@design-workspace/domain/collections/Collection"
-import { type CollectionFilter, CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
+import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { type CollectionId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -16,6 +16,7 @@ import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { storedJson } from "../sql/storedJson.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
+import { listedCollection } from "./collectionVisibility.ts"
 import { collectionWrites } from "./collectionWrites.ts"
 
 const summaries = rowsOf(SummaryRow)
@@ -53,15 +54,6 @@ const make = Effect.gen(function* () {
       Option.map(({ content, ...summary }) => ({ ...summary, ...content }))
     )
 
-  const listed = ({ globals, organisations, trashed }: CollectionFilter) => {
-    const owned =
-      organisations === "all"
-        ? sql`owner_org_id IS NOT NULL`
-        : sql`owner_org_id = ANY(${organisations}::uuid[])`
-    const place = trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`
-    return globals ? sql`${place} AND (owner_org_id IS NULL OR ${owned})` : sql`${place} AND ${owned}`
-  }
-
   return CollectionRepo.of({
     ...collectionWrites(sql, yield* Quotas),
     find: (id) => read(id, sql.literal("")),
@@ -72,7 +64,7 @@ const make = Effect.gen(function* () {
       const order = filter.trashed ? deletion : creation
       const found = sql`
         SELECT ${columns}, octet_length(description) AS octets FROM collection
-        WHERE ${listed(filter)} AND ${afterCursor(sql, page, order)}
+        WHERE ${listedCollection(sql, filter)} AND ${afterCursor(sql, page, order)}
         ${newestFirst(sql, page, order)}`
       const at = filter.trashed ? "deletedAt" : "createdAt"
       const rows = listedSummaries.all(withinOctets(sql, page, found, { at, id: "id" }))

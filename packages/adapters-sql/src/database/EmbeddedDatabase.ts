@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, Layer, type Scope } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
@@ -28,7 +29,7 @@ const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished) })
+  const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished), extensions: { pg_trgm } })
   await db.close()
   // The unpacked files come with permissions of their own.
   restrictToOwner(unfinished)
@@ -100,7 +101,7 @@ const openDirectory = (dataDir: string, snapshots: string | undefined) =>
   })
 
 const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.promise(() => PGlite.create()),
+  Effect.promise(() => PGlite.create({ extensions: { pg_trgm } })),
   (db) => Effect.promise(() => db.close())
 )
 

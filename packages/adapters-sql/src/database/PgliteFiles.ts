@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { OwnersNodeFs } from "./OwnersNodeFs.ts"
 
 /** Runs whole request cycles: PGlite itself, or the wrapper that reopens it. */
@@ -112,6 +113,7 @@ export class PgliteFiles implements PgliteEngine {
       const db = await PGlite.create({
         fs: new OwnersNodeFs(this.#files),
         startParams,
+        extensions: { pg_trgm },
         onStderr: (line) => this.#hear(line)
       })
       stopWhereItGivesUp(db, () => this.#giveUp(db))

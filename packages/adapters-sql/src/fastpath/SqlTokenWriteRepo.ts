@@ -5,6 +5,7 @@ import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { batched } from "../sql/batched.ts"
+import { LocalWrites } from "../sql/LocalWrites.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
 import { moveProjects, type ProjectMove, toMovedProject } from "./moveProjects.ts"
@@ -42,18 +43,18 @@ const sharedChange = <Change extends AuditedChange, Row extends { readonly proje
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const writes = yield* LocalWrites
   const quotas = yield* Quotas
   const news = yield* ChangeNotifications
-  const told = <A>(change: Effect.Effect<A>): Effect.Effect<A> =>
-    Effect.tap(change, sql.afterCommit(news.publish))
+  const announce = Effect.andThen(writes.open, sql.afterCommit(news.publish))
   const move = sharedChange(
     sql,
-    (changes: ReadonlyArray<ProjectMove>) => told(moveProjects(sql, changes)),
+    (changes: ReadonlyArray<ProjectMove>) => Effect.tap(moveProjects(sql, changes), announce),
     toMovedProject
   )
   const restore = sharedChange(
     sql,
-    (changes: ReadonlyArray<VersionRestore>) => told(restoreVersions(sql, quotas, changes)),
+    (changes: ReadonlyArray<VersionRestore>) => Effect.tap(restoreVersions(sql, quotas, changes), announce),
     toRestoredVersion
   )
   return TokenWriteRepo.of({

@@ -2,14 +2,22 @@ import { Effect, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 
-/** What is in the database now: waiting and running jobs, and the trash. */
+/**
+ * What is in the database now: waiting and running jobs, the trash, and how many things search has not indexed yet, for
+ * how many seconds.
+ */
 const Stock = Schema.Struct({
   waitingJobs: Schema.Int,
   runningJobs: Schema.Int,
   trashedProjects: Schema.Int,
   trashedSpaces: Schema.Int,
-  trashedCollections: Schema.Int
+  trashedCollections: Schema.Int,
+  unindexed: Schema.Int,
+  searchLag: Schema.Finite
 })
+
+/** After an upgrade everything is noted, and to count it would take longer than a reading may. */
+const mostCounted = 10_000
 
 const stocks = rowsOf(Stock)
 
@@ -25,5 +33,9 @@ export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlCli
           AS "runningJobs",
         (SELECT count(*)::integer FROM project WHERE deleted_at IS NOT NULL) AS "trashedProjects",
         (SELECT count(*)::integer FROM space WHERE deleted_at IS NOT NULL) AS "trashedSpaces",
-        (SELECT count(*)::integer FROM collection WHERE deleted_at IS NOT NULL) AS "trashedCollections"`)
+        (SELECT count(*)::integer FROM collection WHERE deleted_at IS NOT NULL) AS "trashedCollections",
+        (SELECT count(*)::integer FROM (SELECT FROM search_stale LIMIT ${mostCounted}) AS noted) AS "unindexed",
+        coalesce(
+          (SELECT extract(epoch FROM clock_timestamp() - noted_at) FROM search_stale ORDER BY change LIMIT 1), 0
+        )::double precision AS "searchLag"`)
 )

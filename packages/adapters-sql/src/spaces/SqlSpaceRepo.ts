@@ -7,6 +7,7 @@ import { afterCursor, byDeletion, creation, deletion, newestFirst, toPage } from
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { listedSpace } from "./spaceVisibility.ts"
 
 /** A row of `space` with the column names of `columns`. */
 const SpaceRow = Schema.Struct({
@@ -44,13 +45,11 @@ const make = Effect.gen(function* () {
         Option.map(({ manager, ...space }) => ({ space, manager }))
       ),
 
-    list: ({ organisations, trashed }, page) => {
-      const order = trashed ? deletion : creation
+    list: (filter, page) => {
+      const order = filter.trashed ? deletion : creation
       const rows = spaces.all(sql`
         SELECT ${columns} FROM space
-        WHERE ${organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`}
-          AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}
-          AND ${afterCursor(sql, page, order)}
+        WHERE ${listedSpace(sql, filter)} AND ${afterCursor(sql, page, order)}
         ${newestFirst(sql, page, order)}`)
       return Effect.map(rows, (found) => toPage(found, page, byDeletion))
     },

@@ -1,4 +1,4 @@
-import { Layer } from "effect"
+import { Latch, Layer } from "effect"
 import { SqlCredentialRepo } from "../accounts/SqlCredentialRepo.ts"
 import { SqlOrganisationRepo } from "../accounts/SqlOrganisationRepo.ts"
 import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
@@ -33,9 +33,11 @@ import { SqlGuestProjectRepo } from "../projects/SqlGuestProjectRepo.ts"
 import { SqlProjectQuotaRepo } from "../projects/SqlProjectQuotaRepo.ts"
 import { SqlProjectRepo } from "../projects/SqlProjectRepo.ts"
 import { SqlProjectVersionRepo } from "../projects/SqlProjectVersionRepo.ts"
+import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
+import { LocalWrites } from "../sql/LocalWrites.ts"
 import { SqlStoreFaults } from "../sql/SqlStoreFaults.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
@@ -71,6 +73,7 @@ export const SqlAdapters = {
     SqlRuleRepo.layer,
     SqlRunEvents.layer,
     SqlRunRepo.layer,
+    SqlSearchRepo.layer,
     SqlSessionRepo.layer,
     SqlSettledStages.layer,
     SqlSpaceManagerRepo.layer,
@@ -86,6 +89,10 @@ export const SqlAdapters = {
     SqlVersionRepo.layer
   ).pipe(
     Layer.provideMerge(SqlTransactor.layer),
-    Layer.provide([ChangeNotifications.layer, RunNotifications.layer])
+    Layer.provide([
+      ChangeNotifications.layer,
+      RunNotifications.layer,
+      Layer.effect(LocalWrites, Latch.make())
+    ])
   )
 }

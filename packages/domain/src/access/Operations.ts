@@ -30,6 +30,7 @@ export type ResourceKind =
   | "trash"
   | "audit"
   | "change"
+  | "search"
   | "service"
 
 /** What every adapter must know about an operation. Paths, methods and statuses belong to the adapters. */
@@ -499,6 +500,7 @@ export const operations = {
     "what changed after a cursor, of what I may read; waits for it if asked to",
     "guests"
   ),
+  search: read("search", "anyone", "find things by their names and texts", "guests"),
 
   callTools: operation(
     "none",

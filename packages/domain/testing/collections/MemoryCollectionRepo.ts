@@ -24,7 +24,8 @@ const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => 
   edges
 })
 
-const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
+/** Whether the list that the filter shows has the collection. */
+export const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
   (deletedAt !== null) === filter.trashed &&
   (ownerOrgId === null
     ? filter.globals

@@ -30,7 +30,8 @@ type Store = MemoryStore["Service"]
 const projectTable = (store: Store) => store.table<Project>("project")
 const graphTable = (store: Store) => store.table<ReadonlyArray<GraphVersion>>("project_graph")
 
-const contextOf = (store: Store, project: Project, viewer: Viewer): StoredProject | undefined => {
+/** The project with what the viewer's access to it depends on; nothing if its space is not stored. */
+export const contextOf = (store: Store, project: Project, viewer: Viewer): StoredProject | undefined => {
   const space = store.table<Space>("space").rows.get(project.spaceId)
   if (space === undefined) return undefined
   const { deletedAt, id, name, orgId } = space

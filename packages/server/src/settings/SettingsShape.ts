@@ -39,6 +39,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly projectQuotaMib: number
   /** After this many days a change is no longer told. */
   readonly changesKeptDays: number
+  /** The text search configuration whose word endings search ignores. */
+  readonly searchLanguage: string
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

@@ -5,6 +5,7 @@ import { duration, durationAtLeast, intervalOrNever, silence } from "./durations
 import { modelVariables } from "./modelVariables.ts"
 import { Networks } from "./Networks.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
+import { searchLanguages } from "./searchLanguages.ts"
 import { oneOf, optional, setting } from "./setting.ts"
 import { BaseUrl, CredentialFreeUrl, IssuerUrl, PostgresUrl, WebUrl } from "./urls.ts"
 import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
@@ -59,6 +60,7 @@ export const settingsTable = {
   oidcName: optional("OIDC_NAME", "a name of 1 to 200 characters on one line", Name),
   oidcCreateUsers: setting("OIDC_CREATE_USERS", "true or false", YesOrNo, false),
   offlineModelDelay: duration("OFFLINE_MODEL_DELAY", Duration.zero, Duration.zero),
+  searchLanguage: setting("SEARCH_LANGUAGE", ...oneOf(...searchLanguages), "english"),
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),

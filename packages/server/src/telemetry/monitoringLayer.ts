@@ -1,4 +1,5 @@
 import { Monitoring, type Readiness } from "@design-workspace/adapters-http/service/Monitoring"
+import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { Effect, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -28,15 +29,37 @@ const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect
   return Effect.cachedWithTTL(readiness, "1 second")
 })
 
+const noTypos = "Search finds no names with a typo: the database has no extension pg_trgm."
+const notIndexed = "Search is slower than usual: much is still to be indexed."
+
+/** Makes the check of what search lacks, as `askDatabase` asks: at most once a second, for at most two. */
+const askSearch = Effect.flatMap(
+  SearchRepo,
+  ({ state }): Effect.Effect<Effect.Effect<ReadonlyArray<string>>> => {
+    const answer = state.pipe(
+      Effect.map(({ indexed, typos }) =>
+        Option.some([...(typos ? [] : [noTypos]), ...(indexed ? [] : [notIndexed])])
+      ),
+      Effect.catchCause(() => Effect.succeedNone)
+    )
+    const lacking = Effect.map(
+      abandonAfter(answer, "2 seconds"),
+      Option.getOrElse((): ReadonlyArray<string> => [])
+    )
+    return Effect.cachedWithTTL(lacking, "1 second")
+  }
+)
+
 /** The state of the process and its metrics; `stopping` returns whether its stop has begun. */
 export const monitoringLayer = (
   stopping: () => boolean
-): Layer.Layer<Monitoring, never, SqlClient | Settings> =>
+): Layer.Layer<Monitoring, never, SearchRepo | SqlClient | Settings> =>
   Layer.effect(
     Monitoring,
     Effect.gen(function* () {
       const { databaseUrl, otlpEndpoint } = yield* Settings
       const answers = yield* askDatabase
+      const lacking = yield* askSearch
       const readStock = yield* stockGauges
       yield* processGauges
       yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)
@@ -46,6 +69,7 @@ export const monitoringLayer = (
       }
       return Monitoring.of({
         readiness: Effect.suspend(() => (stopping() ? Effect.succeed<Readiness>("stopping") : answers)),
+        lacking,
         metrics: Effect.andThen(readStock, PrometheusMetrics.format())
       })
     })

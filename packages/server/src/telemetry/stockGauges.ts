@@ -17,7 +17,13 @@ const gauges = {
   runningJobs: jobs("running"),
   trashedProjects: trashed("project"),
   trashedSpaces: trashed("space"),
-  trashedCollections: trashed("collection")
+  trashedCollections: trashed("collection"),
+  unindexed: Metric.gauge("design_workspace_search_unindexed", {
+    description: "Things that search has not indexed yet and reads instead; 10,000 also stands for more."
+  }),
+  searchLag: Metric.gauge("design_workspace_search_lag_seconds", {
+    description: "How long the change has waited that is indexed next; 0 if everything is indexed."
+  })
 }
 
 const up = Metric.gauge("design_workspace_database_up", {
@@ -33,7 +39,9 @@ const show = (stock: Stock) =>
     Metric.update(gauges.runningJobs, stock.runningJobs),
     Metric.update(gauges.trashedProjects, stock.trashedProjects),
     Metric.update(gauges.trashedSpaces, stock.trashedSpaces),
-    Metric.update(gauges.trashedCollections, stock.trashedCollections)
+    Metric.update(gauges.trashedCollections, stock.trashedCollections),
+    Metric.update(gauges.unindexed, stock.unindexed),
+    Metric.update(gauges.searchLag, stock.searchLag)
   ])
 
 const hide = Effect.andThen(

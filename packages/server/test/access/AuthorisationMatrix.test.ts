@@ -55,7 +55,7 @@ describe("the authorisation matrix", () => {
     const unchanging = cells.flatMap((it) => it.unchanging).length
     const successes = cells.flatMap((it) => it.successes).length
     expect({
-      rows: figure(/It has (\d+) rows/),
+      rows: figure(/It has ([\d,]+) rows/),
       operations: figure(/cover all (\d+) operations/),
       cells: figure(/cells called on PostgreSQL \| ([\d,]+):/),
       unchanging: figure(/checked together with the change counter \| ([\d,]+) /),

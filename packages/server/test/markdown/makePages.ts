@@ -139,6 +139,7 @@ export const makePages = async (
     previewSpaceRestore: [`/api/spaces/${trashedSpace}/restore/preview`],
     previewCollectionRestore: [`/api/collections/${trashedCollection}/restore/preview`],
     listAudit: ["/api/audit?limit=1"],
-    watchChanges: [`/api/changes?after=${before}&id=${collectionId}`]
+    watchChanges: [`/api/changes?after=${before}&id=${collectionId}`],
+    search: [`/api/search?q=${/[a-z]{4,}/i.exec(name)?.[0]}&kind=project&limit=1`]
   }
 }

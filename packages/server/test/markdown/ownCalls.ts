@@ -65,7 +65,10 @@ export interface Ground {
 }
 
 /** What must be asked for in a query. */
-const queries: Partial<Record<OperationName, string>> = { explainSpaceItem: "?kind=block&id=store" }
+const queries: Partial<Record<OperationName, string>> = {
+  explainSpaceItem: "?kind=block&id=store",
+  search: "?q=shop"
+}
 
 const bodyOf = (name: OperationName, ground: Ground): unknown =>
   name === "createSpace"

@@ -24,7 +24,11 @@ const settings = {
   longPollsPerCredential: 32,
   fastPath: true
 }
-const monitoring = { readiness: Effect.succeed("ready" as const), metrics: Effect.succeed("") }
+const monitoring = {
+  readiness: Effect.succeed("ready" as const),
+  lacking: Effect.succeed([]),
+  metrics: Effect.succeed("")
+}
 
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),

@@ -229,6 +229,7 @@ describe("Settings", () => {
       oidcName: Option.none(),
       oidcCreateUsers: false,
       offlineModelDelay: Duration.zero,
+      searchLanguage: "english",
       generationWindow: Duration.minutes(10),
       generationConcurrency: 4,
       jobQueueCapacity: 100,

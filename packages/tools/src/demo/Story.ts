@@ -9,6 +9,7 @@ import { disableRule, makeRule } from "./memoryRule.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 import { runAsJob } from "./runAsJob.ts"
 import type { Screen } from "./Screen.ts"
+import { searchText } from "./searchText.ts"
 import { trashAndRestore } from "./trashAndRestore.ts"
 import type { Collection, Project, Space } from "./Wire.ts"
 import { writeProject } from "./writeProject.ts"
@@ -44,6 +45,8 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   await lookBack(screen, cast, collection, space)
   screen.chapter("A project in the space, its graph and its documents")
   const project = await writeProject(screen, cast, brief, space)
+  screen.chapter("A search in what Ben may read")
+  await searchText(cast, project)
   screen.chapter("Into the trash and back")
   await trashAndRestore(screen, cast, { collection, space, project })
   const { blocks, edges, layers } = collection

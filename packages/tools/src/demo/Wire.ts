@@ -10,6 +10,7 @@ import type { ExplanationWire } from "@design-workspace/adapters-http/contract/o
 import type * as SpaceItems from "@design-workspace/adapters-http/contract/overlays/OverlaysApi"
 import type { UpstreamWire } from "@design-workspace/adapters-http/contract/overlays/UpstreamApi"
 import type * as Projects from "@design-workspace/adapters-http/contract/projects/ProjectsApi"
+import type { SearchPageWire } from "@design-workspace/adapters-http/contract/search/SearchApi"
 import type { SpaceWire } from "@design-workspace/adapters-http/contract/spaces/SpaceWire"
 import type { RestoredItemsWire } from "@design-workspace/adapters-http/contract/trash/BulkRestoreWire"
 import type { RestorePreviewWire } from "@design-workspace/adapters-http/contract/trash/RestorePreviewWire"
@@ -59,6 +60,8 @@ export type Attempts = Page<typeof Generation.ListedAttemptWire.Encoded>
 export type Versions = Page<typeof CollectionVersions.CollectionVersionSummaryWire.Encoded>
 
 export type Overlays = Page<typeof SpaceItems.OverlayWire.Encoded>
+
+export type SearchPage = typeof SearchPageWire.Encoded
 
 export type History = Page<typeof Documents.DocumentSummaryWire.Encoded>
 

@@ -38,6 +38,22 @@ const watching = async ({ fixture: { ask }, id }: CallSetting): Promise<Call> =>
   return { query: `?limit=200&after=${after}&id=${id}`, shows: id }
 }
 
+/** Projects by a word in their titles. */
+const searching = ({ fixture, id, row }: CallSetting): Call => {
+  const asked = `?q=${encodeURIComponent(secret)}&kind=project`
+  if (row.variant === "malformed") return { query: `${asked}&limit=0` }
+  if (row.way === "public") {
+    const visibility = row.variant === "unknown visibility" ? "secret" : "public"
+    return { query: `${asked}&limit=200&visibility=${visibility}`, shows: id }
+  }
+  const spaces: Readonly<Record<string, string>> = {
+    "of its space": fixture.openSpaceId,
+    "of another space": fixture.otherSpaceId
+  }
+  const spaceId = spaces[row.variant]
+  return { query: `${asked}&limit=200${spaceId === undefined ? "" : `&space_id=${spaceId}`}`, shows: id }
+}
+
 const open: CallRecipe = { subject: nothing, call: () => ({}) }
 
 /** The project alone is named; "shown" is one that is out of the trash. */
@@ -55,6 +71,7 @@ export const otherCalls: Readonly<Record<string, CallRecipe>> = {
   disableRule: { subject: ruleIn, call: onIt },
   listAudit: { subject: ruleIn, call: ({ id }) => ({ query: `?limit=200&id=${id}`, shows: id }) },
   listJobs: { subject: jobIn, call: ({ id }) => ({ query: "?limit=200", shows: id }) },
+  search: { subject: projectIn, call: searching },
   readJob: { subject: jobIn, call: onIt },
   readJobEvents: { subject: jobIn, call: onIt },
   cancelJob: { subject: jobIn, call: onIt },

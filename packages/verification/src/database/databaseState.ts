@@ -4,12 +4,14 @@ import type { Ask } from "../servers/ServerUnderTest.ts"
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
- * Without the queue, since `attempt` shows its jobs and workers change it at any time. Without the audit trail, since
- * refusals add lines to it, and the feed of its changes, which a read numbers.
+ * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search, which
+ * follows the other tables in the background; without the audit trail, since refusals add lines to it; and without the
+ * feed of changes, which a read numbers.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%' AND table_name NOT IN ('audit_line', 'change', 'change_feed')`
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'
+    AND table_name NOT LIKE 'search%' AND table_name NOT IN ('audit_line', 'change', 'change_feed')`
 
 /** Columns that follow the use of a credential, not what is done with it. */
 export const ofUse = "'{last_used_at,expires_at}'::text[]"

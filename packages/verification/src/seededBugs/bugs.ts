@@ -324,6 +324,21 @@ const ofChanges: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofSearch: ReadonlyArray<SeededBug> = [
+  {
+    what: "search finds what lies in the trash, and what others have",
+    path: `${sql}/search/searchStatement.ts`,
+    search: "AND p.id = h.subject AND ${listed(sql, projects)}",
+    replace: "AND p.id = h.subject"
+  },
+  {
+    what: "search does not find a project by its new title",
+    path: `${sql}/migrations/0026_search.ts`,
+    search: "WHEN (OLD.title <> NEW.title OR ",
+    replace: "WHEN ("
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
@@ -333,6 +348,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTheEdge,
   ...ofCachedReads,
   ...ofJobs,
+  ...ofSearch,
   ...readingBugs,
   ...ofChanges,
   ...restoreBugs,

@@ -48,6 +48,7 @@ const settings: SettingsShape = {
   oidcScopes: "openid email profile",
   oidcName: Option.none(),
   oidcCreateUsers: false,
+  searchLanguage: "english",
   offlineModelDelay: Duration.zero,
   llmSilence: Option.none(),
   llmAnswerTime: Option.none(),

@@ -4,6 +4,11 @@ import * as Wire from "../../wire/WireErrors.ts"
 
 const Ok = Schema.Struct({ status: Schema.Literal("ok") }).annotate({ identifier: "ServiceOk" })
 
+const Ready = Schema.Struct({
+  status: Schema.Literal("ok"),
+  lacking: Schema.optionalKey(Schema.Array(Schema.String))
+}).annotate({ identifier: "ServiceReady" })
+
 const PrometheusText = Schema.String.pipe(
   HttpApiSchema.asText({ contentType: "text/plain; version=0.0.4; charset=utf-8" })
 )
@@ -23,7 +28,7 @@ const AgentGuide = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/
 export class ServiceApi extends HttpApiGroup.make("service").add(
   HttpApiEndpoint.get("readHealth", "/healthz", { success: Ok }),
   HttpApiEndpoint.get("readReadiness", "/readyz", {
-    success: Ok,
+    success: Ready,
     error: [Wire.DatabaseUnavailable, Wire.NotReady]
   }),
   HttpApiEndpoint.get("readMetrics", "/metrics", { success: PrometheusText }),

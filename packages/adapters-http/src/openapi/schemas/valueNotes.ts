@@ -1,5 +1,5 @@
 import { sentences } from "../sentences.ts"
-import { shop } from "./ids.ts"
+import { changed, project, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 /** Texts, ids and other common values. */
@@ -66,6 +66,42 @@ export const valueNotes: SchemaNotes = {
     example: { name: "readCollection", method: "GET", path: `/api/collections/${shop}` }
   },
   ServiceOk: { description: "All is well.", example: { status: "ok" } },
+  ServiceReady: {
+    description: "Requests are served.",
+    example: {
+      status: "ok",
+      lacking: ["Search finds no names with a typo: the database has no extension pg_trgm."]
+    },
+    fields: { lacking: "What search lacks now, one sentence each; left out if nothing." }
+  },
+  SnippetPiece: {
+    description: "A piece of plain text, and whether it is a word that matches.",
+    example: { text: "payment", match: true }
+  },
+  FoundThing: {
+    description: "A thing that search found.",
+    example: {
+      kind: "document",
+      id: "web",
+      project_id: project,
+      title: "Book shop",
+      snippet: [
+        { text: "Calls the ", match: false },
+        { text: "payment", match: true },
+        { text: " provider.", match: false }
+      ],
+      visibility: "organisation",
+      updated_at: changed,
+      path: `/api/projects/${project}/doc-content/web`
+    },
+    fields: {
+      id: "The thing's id; of a document, that of its node.",
+      project_id: "Only of a document: its project.",
+      title: "The thing's name or title; of a document, its project's.",
+      snippet: "At most 240 characters around the first match in the text, else the name.",
+      visibility: "Only of a project and of a document: whom the project is for."
+    }
+  },
   OpenApi: {
     description: "An OpenAPI 3.1 document.",
     example: { openapi: "3.1.1", info: { title: "Design Workspace", version: "0.1.0" }, paths: {} }

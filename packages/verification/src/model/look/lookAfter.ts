@@ -3,6 +3,7 @@ import type { State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 import { lookAtLists, lookAtRules, lookAtTrash } from "./lists.ts"
 import { lookAtProject } from "./lookAtProject.ts"
+import { lookAtSearch } from "./lookAtSearch.ts"
 import { lookAtSession } from "./lookAtSession.ts"
 import { lookAtSpace } from "./lookAtSpace.ts"
 import { lookAtCollection } from "./lookAtThing.ts"
@@ -21,7 +22,10 @@ export const lookAfter = async (
   for (const it of collections) await lookAtCollection(state, service, it, false)
   for (const it of spaces) await lookAtSpace(state, service, it, false)
   if (spaces.length > 0) await lookAtSession(state, service)
-  for (const it of projects) await lookAtProject(state, service, it, false)
+  for (const it of projects) {
+    await lookAtProject(state, service, it, false)
+    await lookAtSearch(service, it)
+  }
   if (state.rules.some(({ changed }) => changed)) await lookAtRules(state, service)
 }
 

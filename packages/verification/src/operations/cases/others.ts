@@ -98,6 +98,11 @@ export const otherCases: OperationCases = {
       CURSOR_EXPIRED: async () => ({ query: `?after=${cursorOf(`${unknownId}.7`)}` })
     }
   },
+  search: {
+    access: "r T G",
+    by: "member",
+    make: async (world) => ({ query: `?q=${(await rule(world)).params.id}` })
+  },
   readHealth: { access: "open", make: plain() },
   readReadiness: { access: "open", make: plain() },
   readMetrics: { access: "open", make: plain() },

@@ -1,0 +1,65 @@
+import type { FoundThing, ThingRef } from "@design-workspace/domain/search/FoundThing"
+import { Search } from "@design-workspace/domain/search/Search"
+import type { SearchCursor } from "@design-workspace/domain/search/SearchCursor"
+import { searchWords } from "@design-workspace/domain/search/searchWords"
+import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { listOffers } from "../actions/listOffers.ts"
+import { Api } from "../contract/Api.ts"
+import { SearchPageWire } from "../contract/search/SearchApi.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { encodeSearchCursor } from "../wire/SearchCursorParam.ts"
+
+const foundPage = mirrored(SearchPageWire, listView("search"))
+
+const pathOf = (thing: ThingRef): string => {
+  switch (thing.kind) {
+    case "collection":
+      return `/api/collections/${thing.id}`
+    case "space":
+      return `/api/spaces/${thing.id}`
+    case "project":
+      return `/api/projects/${thing.id}`
+    case "document":
+      return `/api/projects/${thing.projectId}/doc-content/${thing.id}`
+  }
+}
+
+const toWire = ({ thing, ...said }: FoundThing) => ({ ...thing, ...said, path: pathOf(thing) })
+
+/** Refuses a cursor of another search: it says nothing about the place in this one. */
+const checkCursor = (cursor: { readonly of: string } | undefined, of: string) =>
+  cursor === undefined || cursor.of === of
+    ? Effect.void
+    : Effect.fail(
+        new InvalidInput({
+          issues: [{ path: ["cursor"], message: "must be a next_cursor of an answer to the same search" }]
+        })
+      )
+
+export const SearchHttp = HttpApiBuilder.group(
+  Api,
+  "search",
+  Effect.fnUntraced(function* (handlers) {
+    const search = yield* Search
+
+    return handlers.handleAll({
+      search: handler(function* ({ query }, { actor }) {
+        const { cursor, kind = null, limit = 50, orgId = null, q, spaceId = null } = query
+        const visibility = query.visibility ?? "own"
+        const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, visibility])
+        yield* checkCursor(cursor, of)
+        const place = { show: visibility, kind, orgId, spaceId } as const
+        const { items, next } = yield* search.find(actor, q, place, { limit, cursor: cursor ?? null })
+        const textOf = (position: SearchCursor) => encodeSearchCursor({ ...position, of })
+        return yield* foundPage(
+          { items: items.map(toWire), nextCursor: next === null ? null : textOf(next) },
+          { offers: Effect.succeed(listOffers(actor, "search")) }
+        )
+      })
+    })
+  })
+)

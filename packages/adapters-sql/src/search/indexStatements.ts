@@ -1,0 +1,59 @@
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Statement } from "effect/sql/Statement"
+
+/** The advisory lock of the only process that indexes. */
+const indexing = 5_836_204_917_330_283n
+
+/**
+ * Indexes up to `size` things, those first that changed first. Returns their `count`, and whether entries are `renewing`
+ * for another language. Only one process at a time does so; for others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
+ * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change.
+ */
+export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => sql`
+  WITH alone AS MATERIALIZED (
+    SELECT pg_try_advisory_xact_lock(${indexing}) AS so
+  ), picked AS MATERIALIZED (
+    SELECT s.* FROM search_stale s WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
+  ), made AS MATERIALIZED (
+    SELECT picked.*, it.name, it.changed_at, language,
+      search_words(language::regconfig, search_text(it.name)) AS names,
+      search_keys(
+        org_id, search_words(language::regconfig, search_text(it.name) || ' ' || search_text(it.body))
+      ) AS words
+    FROM picked JOIN search_setting ON only_row CROSS JOIN LATERAL search_source(kind, subject, node_id) AS it
+  ), put AS (
+    INSERT INTO search_entry AS present
+      (subject, node_id, kind, scope, name, names, words, changed_at, language, change)
+    SELECT subject, node_id, kind, ARRAY[org_id, subject], name, names, words, changed_at, language, change FROM made
+    ON CONFLICT (subject, node_id, kind) DO UPDATE SET
+      scope = excluded.scope, name = excluded.name, names = excluded.names, words = excluded.words,
+      changed_at = excluded.changed_at, language = excluded.language, change = excluded.change
+    WHERE present.change < excluded.change
+  ), gone AS (
+    DELETE FROM search_entry e USING picked
+    WHERE e.subject = picked.subject AND e.node_id = picked.node_id AND e.kind = picked.kind
+      AND e.change < picked.change AND NOT EXISTS (
+        SELECT FROM made WHERE (made.subject, made.node_id, made.kind) = (e.subject, e.node_id, e.kind)
+      )
+  ), done AS (
+    DELETE FROM search_stale s USING picked
+    WHERE s.subject = picked.subject AND s.node_id = picked.node_id AND s.kind = picked.kind
+      AND s.change = picked.change
+  )
+  SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing FROM picked`
+
+/**
+ * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more; ends
+ * the renewal where there are none.
+ */
+export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
+  WITH renewed AS (
+    INSERT INTO search_stale (subject, node_id, kind, org_id)
+    SELECT e.subject, e.node_id, e.kind, e.scope[1] FROM search_entry e JOIN search_setting ON only_row
+    WHERE renewing AND e.language <> search_setting.language LIMIT 1000
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ), ended AS (
+    UPDATE search_setting SET renewing = false WHERE renewing AND NOT EXISTS (SELECT FROM renewed)
+  )
+  SELECT EXISTS (SELECT FROM renewed) AS is`

@@ -1,0 +1,106 @@
+import { Clock, Effect, Metric, Schema, type Scope } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import type { Statement } from "effect/sql/Statement"
+import { LocalWrites } from "../sql/LocalWrites.ts"
+import { rowsOf } from "../sql/Rows.ts"
+import { indexNext, renewNext } from "./indexStatements.ts"
+
+const flags = Schema.Struct({ is: Schema.Boolean })
+const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean })
+const flag = rowsOf(flags)
+
+/** The only row of a statement that the metric of statements leaves out, since no caller waits for it. */
+const background = <A>(schema: Schema.ConstraintDecoder<A>, statement: Statement<unknown>) =>
+  Effect.flatMap(statement, ([row]) => Schema.decodeUnknownEffect(schema)(row))
+
+const indexed = Metric.counter("design_workspace_search_indexed_total", {
+  description: "Things that this process indexed for search.",
+  incremental: true
+})
+
+/** Whether everything is indexed, in the language that is set. */
+export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const found = yield* flag.only(sql`
+    SELECT NOT renewing AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
+    FROM search_setting`)
+  return found.is
+})
+
+/** A batch should take about so many milliseconds: the embedded database serves nobody meanwhile. */
+const batchTime = 50
+const mostAtOnce = 64
+
+/** The size of the next batch, from the size and the milliseconds of the last one. */
+export const nextSize = (size: number, took: number): number =>
+  Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((size * batchTime) / Math.max(took, 1))))
+
+/** Indexes until nothing is left to do, and returns how many things were indexed. */
+const catchUp = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  progress: (done: number) => Effect.Effect<void>
+) {
+  let [size, done] = [8, 0]
+  while (true) {
+    const before = yield* Clock.currentTimeMillis
+    const { count, renewing } = yield* background(batches, indexNext(sql, size))
+    size = nextSize(size, (yield* Clock.currentTimeMillis) - before)
+    done += count
+    if (count > 0) {
+      yield* Metric.update(indexed, count)
+      yield* progress(done)
+      yield* Effect.yieldNow
+    } else if (!renewing || !(yield* background(flags, renewNext(sql))).is) {
+      if (done > 0) yield* sql`SELECT search_sort_in()`
+      return done
+    }
+  }
+})
+
+/** Says how far a long catching up is, each time so many more things are indexed. */
+const reportEach = 5_000
+const makeProgress = () => {
+  let reported = 0
+  return (done: number) => {
+    if (done - reported < reportEach) return Effect.void
+    reported = done
+    return Effect.annotateLogs(Effect.logInfo("Search is indexing"), { indexed: done })
+  }
+}
+
+/** Writes that follow each other closely are indexed together. */
+const gathering = "250 millis"
+/** What other processes wrote, and did not index before they ended, waits so long. */
+const longestPause = "5 seconds"
+
+/** Indexes in the background what changed: at once after writes of this process, else after a pause. */
+export const keepIndex: Effect.Effect<void, never, SqlClient.SqlClient | Scope.Scope> = Effect.gen(
+  function* () {
+    const sql = yield* SqlClient.SqlClient
+    const writes = yield* LocalWrites
+    const round = Effect.suspend(() => catchUp(sql, makeProgress())).pipe(
+      Effect.flatMap((done) =>
+        done < reportEach
+          ? Effect.void
+          : Effect.annotateLogs(Effect.logInfo("Search has indexed everything"), { indexed: done })
+      ),
+      Effect.catchCause((cause) =>
+        Effect.andThen(
+          Effect.logWarning(
+            "Search could not index; what changed is found without the index meanwhile",
+            cause
+          ),
+          Effect.sleep(longestPause)
+        )
+      )
+    )
+    yield* writes.close.pipe(
+      Effect.andThen(round),
+      Effect.andThen(Effect.timeoutOption(writes.await, longestPause)),
+      Effect.andThen(Effect.sleep(gathering)),
+      Effect.forever,
+      Effect.withTracerEnabled(false),
+      Effect.forkScoped
+    )
+  }
+)

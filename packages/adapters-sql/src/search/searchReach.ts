@@ -1,0 +1,42 @@
+import type { SearchFilter } from "@design-workspace/domain/search/SearchRepo"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** The organisation that global collections count for. */
+const nobodys = "00000000-0000-0000-0000-000000000000"
+
+/**
+ * Where a search looks, as selects of one column: `scope` are the ids of organisations and projects, null for
+ * everywhere; `parts` are the parts of the index that these are in.
+ */
+export interface SearchReach {
+  readonly scope: Fragment | null
+  readonly parts: Fragment
+}
+
+/** Projects picked by a condition on their row `p`, and the organisations that they are in. */
+const projectsWhere = (sql: SqlClient, condition: Fragment): SearchReach => ({
+  scope: sql`SELECT p.id FROM project p WHERE ${condition}`,
+  parts: sql`SELECT search_part(s.org_id) FROM project p JOIN space s ON s.id = p.space_id WHERE ${condition}`
+})
+
+/**
+ * Where there may be something that the filter shows. It only narrows the index: the conditions of the lists decide
+ * what is shown.
+ */
+export const searchReach = (sql: SqlClient, { orgId, projects }: SearchFilter): SearchReach => {
+  const { show, viewer } = projects
+  if (show === "public") return projectsWhere(sql, sql`p.visibility = 'public' AND p.deleted_at IS NULL`)
+  if (viewer._tag === "Guest") return projectsWhere(sql, sql`p.guest_id = ${viewer.guestId}::uuid`)
+  if (viewer.siteAdmin && orgId === null)
+    return { scope: null, parts: sql`SELECT lpad(to_hex(n), 2, '0') FROM generate_series(0, 63) AS n` }
+  const organisations = orgId === null ? [...viewer.memberOf, nobodys] : [orgId]
+  const granted = projectsWhere(
+    sql,
+    sql`p.id IN (SELECT g.project_id FROM project_grant g WHERE g.user_id = ${viewer.userId})`
+  )
+  return {
+    scope: sql`SELECT unnest(${organisations}::uuid[]) UNION ALL ${granted.scope}`,
+    parts: sql`SELECT search_part(org) FROM unnest(${organisations}::uuid[]) AS org UNION ${granted.parts}`
+  }
+}

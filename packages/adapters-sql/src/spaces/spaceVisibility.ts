@@ -1,0 +1,8 @@
+import type { SpaceFilter } from "@design-workspace/domain/spaces/SpaceRepo"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** Condition on a row of `space`: it is in the list that the filter shows. */
+export const listedSpace = (sql: SqlClient, { organisations, trashed }: SpaceFilter): Fragment => sql`
+  ${organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`}
+    AND ${trashed ? sql`deleted_at IS NOT NULL` : sql`deleted_at IS NULL`}`

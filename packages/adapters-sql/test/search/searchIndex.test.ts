@@ -1,0 +1,136 @@
+import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
+import { searchFilter } from "@design-workspace/domain/search/searchFilter"
+import { searchWords } from "@design-workspace/domain/search/searchWords"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { actorWith } from "@design-workspace/domain/testing/access/Actors"
+import {
+  makeMember,
+  makeProject,
+  makeSpaceWithParents
+} from "@design-workspace/domain/testing/shared/Fixtures"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { migrations } from "../../src/migrations/all.ts"
+import { isIndexed, nextSize } from "../../src/search/searchIndex.ts"
+import { rowsOf } from "../../src/sql/Rows.ts"
+import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
+import { makeDatabases } from "../../testing/TestDatabases.ts"
+import { exported, imported } from "../archive/archives.ts"
+
+const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
+
+/** Waits until the background has indexed everything. */
+const untilIndexed = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // A transaction of a service ends, as it does after each write.
+  yield* (yield* Transactor).run(Effect.void)
+  const left = counts.only(sql`SELECT count(*)::integer AS count FROM search_stale`)
+  while ((yield* left).count > 0 || !(yield* isIndexed)) yield* Effect.sleep("20 millis")
+})
+
+const memberScene = Effect.gen(function* () {
+  const { organisation, space } = yield* makeSpaceWithParents
+  const member = yield* makeMember(organisation.id)
+  return { actor: actorWith(member.id, [[organisation.id, "member"]]), space }
+})
+
+const titles = Effect.fnUntraced(function* (actor: ReturnType<typeof actorWith>, text: string) {
+  const filter = searchFilter(actor, { show: "own", kind: "project", orgId: null, spaceId: null })
+  const repo = yield* SearchRepo
+  const page = yield* Effect.orDie(repo.find(searchWords(text), filter, { limit: 200, cursor: null }))
+  return page.items.map(({ title }) => title)
+})
+
+describe("nextSize", () => {
+  it("is what fits into the time of a batch, at most twice as many as before, and at least one", () => {
+    assert.deepStrictEqual(
+      [nextSize(8, 50), nextSize(8, 5), nextSize(8, 100), nextSize(1, 5_000), nextSize(64, 1)],
+      [8, 16, 4, 1, 64]
+    )
+  })
+})
+
+describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
+  it.layer(Layer.provideMerge(SqlAdapters.layer, layer), {
+    excludeTestServices: true,
+    timeout: "60 seconds"
+  })("and its index", (it) => {
+    it.effect(
+      "finds words without their endings and names with a typo, before and after they are indexed",
+      () =>
+        Effect.gen(function* () {
+          const { actor, space } = yield* memberScene
+          yield* makeProject(space.id, { title: "Settlement gateways", prompt: "Several studies" })
+          const found = Effect.gen(function* () {
+            for (const text of ["studying", "Setlement", "gatewys", "gateway several"])
+              assert.deepStrictEqual(yield* titles(actor, text), ["Settlement gateways"], text)
+            for (const text of ["stu dying", "warehouse"])
+              assert.deepStrictEqual(yield* titles(actor, text), [], text)
+          })
+          yield* found
+          yield* untilIndexed
+          yield* found
+        })
+    )
+
+    it.effect("indexes everything anew in another language", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { actor, space } = yield* memberScene
+        yield* makeProject(space.id, { title: "Spielzeug", prompt: "Fragen von Kindern" })
+        yield* untilIndexed
+        assert.deepStrictEqual(yield* titles(actor, "kindes"), [])
+        yield* sql`UPDATE search_setting SET language = 'german', renewing = true`
+        yield* untilIndexed
+        assert.deepStrictEqual(yield* titles(actor, "kindes"), ["Spielzeug"])
+        yield* sql`UPDATE search_setting SET language = 'english', renewing = true`
+        yield* untilIndexed
+        assert.deepStrictEqual(yield* titles(actor, "kindes"), [])
+        assert.deepStrictEqual(yield* titles(actor, "Kindern"), ["Spielzeug"])
+      })
+    )
+
+    it.effect("indexes what an archive brought, which is found at once", () =>
+      Effect.gen(function* () {
+        const { actor, space } = yield* memberScene
+        yield* makeProject(space.id, { title: "Brought along" })
+        yield* untilIndexed
+        const archive = yield* exported({ withCredentials: false })
+        yield* Effect.gen(function* () {
+          yield* imported(archive)
+          assert.deepStrictEqual(yield* titles(actor, "brought"), ["Brought along"])
+          yield* untilIndexed
+          assert.deepStrictEqual(yield* titles(actor, "brought alo"), ["Brought along"])
+        }).pipe(Effect.provide(Layer.fresh(Layer.provideMerge(SqlAdapters.layer, layer))))
+      })
+    )
+
+    it.effect("keeps nothing of what is purged", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { space } = yield* memberScene
+        const { id } = yield* makeProject(space.id, { title: "Purged" })
+        yield* untilIndexed
+        const kept = counts.only(
+          sql`SELECT count(*)::integer AS count FROM search_entry WHERE subject = ${id}`
+        )
+        assert.strictEqual((yield* kept).count, 1)
+        yield* (yield* ProjectRepo).setTrashed(id, true)
+        yield* sql`UPDATE project SET title = 'Again' WHERE id = ${id}`
+        yield* sql`DELETE FROM project WHERE id = ${id}`
+        yield* untilIndexed
+        assert.strictEqual((yield* kept).count, 0)
+      })
+    )
+
+    it.effect("says that names with a typo are found, and that all is indexed", () =>
+      Effect.gen(function* () {
+        const { state } = yield* SearchRepo
+        yield* untilIndexed
+        assert.deepStrictEqual(yield* state, { typos: true, indexed: true })
+      })
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import type { DateTime } from "effect"
+import { Schema } from "effect"
+import type { Visibility } from "../projects/Project.ts"
+import type { CollectionId, ItemId, ProjectId, SpaceId } from "../shared/Ids.ts"
+import type { SnippetPiece } from "./snippetOf.ts"
+
+/** The kinds of things that search finds (contract 9.3). */
+export const SearchKind = Schema.Literals(["collection", "space", "project", "document"])
+export type SearchKind = typeof SearchKind.Type
+
+/** Which thing it is. A document is known by its project and its node. */
+export type ThingRef =
+  | { readonly kind: "collection"; readonly id: CollectionId }
+  | { readonly kind: "space"; readonly id: SpaceId }
+  | { readonly kind: "project"; readonly id: ProjectId; readonly visibility: Visibility }
+  | {
+      readonly kind: "document"
+      readonly id: ItemId
+      readonly projectId: ProjectId
+      readonly visibility: Visibility
+    }
+
+/** What search says about a thing. `title` is its name; that of a document is its project's. */
+export interface FoundThing {
+  readonly thing: ThingRef
+  readonly title: string
+  readonly snippet: ReadonlyArray<SnippetPiece>
+  readonly updatedAt: DateTime.Utc
+}

@@ -1,0 +1,55 @@
+import { Context, Effect, Layer } from "effect"
+import type { Actor } from "../access/Actor.ts"
+import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Overloaded } from "../shared/Overloaded.ts"
+import type { FoundThing } from "./FoundThing.ts"
+import type { SearchCursor, SearchPageRequest } from "./SearchCursor.ts"
+import { SearchRepo } from "./SearchRepo.ts"
+import { type SearchPlace, searchFilter } from "./searchFilter.ts"
+import { mostWords, searchWords } from "./searchWords.ts"
+import { snippetOf } from "./snippetOf.ts"
+
+/** A page of what is found; `next` is null on the last one. */
+export interface SearchPage {
+  readonly items: ReadonlyArray<FoundThing>
+  readonly next: SearchCursor | null
+}
+
+/** Search in what the caller may read now (contract 9.3 and 15.7). */
+export class Search extends Context.Service<
+  Search,
+  {
+    /** Finds what has all the words of `text`; `InvalidInput` if it has none, or more than `mostWords`. */
+    readonly find: (
+      actor: Actor,
+      text: string,
+      place: SearchPlace,
+      page: SearchPageRequest
+    ) => Effect.Effect<SearchPage, InvalidInput | Overloaded>
+  }
+>()("@design-workspace/domain/Search") {
+  static readonly layer = Layer.effect(
+    Search,
+    Effect.gen(function* () {
+      const repo = yield* SearchRepo
+
+      return Search.of({
+        find: Effect.fn("Search.find")(function* (actor, text, place, page) {
+          const words = searchWords(text)
+          if (words.length === 0 || words.length > mostWords) {
+            const message = `must have 1 to ${mostWords} words of letters or digits`
+            return yield* new InvalidInput({ issues: [{ path: ["q"], message }] })
+          }
+          const { items, next } = yield* repo.find(words, searchFilter(actor, place), page)
+          return {
+            items: items.map(({ beginnings, cut, excerpt, ...found }) => ({
+              ...found,
+              snippet: snippetOf(excerpt, cut, beginnings)
+            })),
+            next
+          }
+        })
+      })
+    })
+  )
+}

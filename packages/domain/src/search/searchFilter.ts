@@ -1,0 +1,39 @@
+import { isMember } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { collectionFilter } from "../collections/collectionFilter.ts"
+import type { ReadersList } from "../projects/ProjectRepo.ts"
+import { viewerOf } from "../projects/viewerOf.ts"
+import type { OrgId, SpaceId } from "../shared/Ids.ts"
+import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
+import type { SearchKind } from "./FoundThing.ts"
+import type { SearchFilter } from "./SearchRepo.ts"
+
+/** What a caller asks to search in; null is no restriction. `public` has only what everybody may read. */
+export interface SearchPlace {
+  readonly show: ReadersList
+  readonly kind: SearchKind | null
+  readonly orgId: OrgId | null
+  readonly spaceId: SpaceId | null
+}
+
+const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
+  if (actor._tag === "Guest") return null
+  if (orgId !== null) return isMember(actor, orgId) ? { organisations: [orgId], trashed: false } : null
+  return { organisations: actor.siteAdmin ? "all" : [...actor.organisations.keys()], trashed: false }
+}
+
+/**
+ * What a search looks at: what the lists of the caller show. Guests have no spaces and no collections, nobody has public
+ * ones, and no collection is in a space.
+ */
+export const searchFilter = (actor: Actor, { kind, orgId, show, spaceId }: SearchPlace): SearchFilter => {
+  const own = show === "own"
+  return {
+    projects: { viewer: viewerOf(actor), show, spaceId },
+    spaces: own ? spacesOf(actor, orgId) : null,
+    collections:
+      own && actor._tag === "User" && spaceId === null ? collectionFilter(actor, orgId ?? undefined) : null,
+    kind,
+    orgId
+  }
+}

@@ -1,0 +1,163 @@
+import { type DateTime, Effect, Layer } from "effect"
+import type { Collection } from "../../src/collections/Collection.ts"
+import type { DocumentVersion } from "../../src/documents/Document.ts"
+import { isInList } from "../../src/projects/isInList.ts"
+import type { Project } from "../../src/projects/Project.ts"
+import type { ThingRef } from "../../src/search/FoundThing.ts"
+import type { SearchCursor } from "../../src/search/SearchCursor.ts"
+import { type SearchFilter, SearchRepo, type SearchWords } from "../../src/search/SearchRepo.ts"
+import { searchWords } from "../../src/search/searchWords.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
+import type { Space } from "../../src/spaces/Space.ts"
+import type { SpaceFilter } from "../../src/spaces/SpaceRepo.ts"
+import { matches } from "../collections/MemoryCollectionRepo.ts"
+import type { GraphVersion } from "../projects/changeProject.ts"
+import { contextOf } from "../projects/MemoryProjectRepo.ts"
+import { viewingActor } from "../projects/viewingActor.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+
+type Store = MemoryStore["Service"]
+
+interface Thing {
+  readonly thing: ThingRef
+  readonly title: string
+  readonly name: string
+  readonly body: string
+  readonly orgId: string | null
+  readonly updatedAt: DateTime.Utc
+}
+
+const indexed = 262_144
+
+/** The first 256 KiB of a text. */
+const firstOf = (text: string): string =>
+  new TextDecoder().decode(new TextEncoder().encode(text).slice(0, indexed))
+
+const hasAll = (text: string, words: SearchWords): boolean => {
+  const there = searchWords(text)
+  return words.every((word) => there.some((it) => it.startsWith(word)))
+}
+
+const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyArray<Thing> =>
+  [...store.table<Project>("project").rows.values()].flatMap((project) => {
+    const context = contextOf(store, project, filter.viewer)
+    if (context === undefined || (filter.spaceId !== null && filter.spaceId !== project.spaceId)) return []
+    if (!isInList(viewingActor(filter.viewer), context, filter.show)) return []
+    const { id, prompt, title, updatedAt, visibility } = project
+    const { orgId } = context.space
+    const nodes =
+      store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(id)?.at(-1)?.graph.nodes ?? []
+    const documents = nodes.flatMap((node): ReadonlyArray<Thing> => {
+      const version = store
+        .table<ReadonlyArray<DocumentVersion>>("document_version")
+        .rows.get(`${id}/${node.id}`)
+        ?.at(-1)
+      const thing = { kind: "document", id: ItemId.make(node.id), projectId: id, visibility } as const
+      return version === undefined
+        ? []
+        : [{ thing, title, name: node.id, body: version.content, orgId, updatedAt: version.createdAt }]
+    })
+    return [
+      { thing: { kind: "project", id, visibility }, title, name: title, body: prompt, orgId, updatedAt },
+      ...documents
+    ]
+  })
+
+const showsSpace = (filter: SpaceFilter, { deletedAt, orgId }: Space): boolean =>
+  (deletedAt !== null) === filter.trashed &&
+  (filter.organisations === "all" || filter.organisations.includes(orgId))
+
+const spacesIn = (store: Store, { projects, spaces: filter }: SearchFilter): ReadonlyArray<Thing> =>
+  [...store.table<Space>("space").rows.values()].flatMap((space) =>
+    filter !== null &&
+    showsSpace(filter, space) &&
+    (projects.spaceId === null || projects.spaceId === space.id)
+      ? [
+          {
+            thing: { kind: "space", id: space.id } as const,
+            title: space.name,
+            name: space.name,
+            body: "",
+            orgId: space.orgId,
+            updatedAt: space.updatedAt
+          }
+        ]
+      : []
+  )
+
+const bodyOf = ({ blocks, description, layers, specialties }: Collection): string =>
+  [description, ...[...layers, ...specialties, ...blocks].flatMap((it) => [it.name, it.description])].join(
+    "\n"
+  )
+
+const collectionsIn = (store: Store, { collections: filter }: SearchFilter): ReadonlyArray<Thing> =>
+  [...store.table<Collection>("collection").rows.values()].flatMap((collection) =>
+    filter !== null && matches(filter, collection)
+      ? [
+          {
+            thing: { kind: "collection", id: collection.id } as const,
+            title: collection.name,
+            name: collection.name,
+            body: bodyOf(collection),
+            orgId: collection.ownerOrgId,
+            updatedAt: collection.updatedAt
+          }
+        ]
+      : []
+  )
+
+const placeOf = ({ name, thing, updatedAt }: Thing, words: SearchWords): SearchCursor => ({
+  inName: hasAll(name, words),
+  at: updatedAt,
+  id: thing.kind === "document" ? thing.projectId : thing.id,
+  nodeId: thing.kind === "document" ? thing.id : ""
+})
+
+/** A place as a text that sorts as places do. */
+const rankOf = ({ at, id, inName, nodeId }: SearchCursor): string =>
+  [inName ? "1" : "0", String(at.epochMilliseconds).padStart(15, "0"), id, nodeId].join(" ")
+
+const excerptOf = ({ body, name }: Thing, words: SearchWords): { excerpt: string; cut: boolean } => {
+  const place = words.map((word) => firstOf(body).toLowerCase().indexOf(word)).find((it) => it >= 0)
+  if (place === undefined) return { excerpt: name, cut: false }
+  return { excerpt: body.slice(Math.max(0, place - 60), place + 340), cut: place > 60 }
+}
+
+/** `SearchRepo` over the in-memory store: whole words and their beginnings, without a language and without typos. */
+export const MemorySearchRepo = {
+  layer: Layer.effect(
+    SearchRepo,
+    Effect.map(MemoryStore, (store) =>
+      SearchRepo.of({
+        find: (words, filter, { cursor, limit }) =>
+          store.step(() => {
+            const found = [
+              ...projectsIn(store, filter),
+              ...spacesIn(store, filter),
+              ...collectionsIn(store, filter)
+            ]
+              .filter(({ orgId, thing }) => {
+                const ofKind = filter.kind === null || filter.kind === thing.kind
+                return ofKind && (filter.orgId === null || filter.orgId === orgId)
+              })
+              .filter(({ body, name }) => hasAll(`${firstOf(name)} ${firstOf(body)}`, words))
+              .map((one) => ({ one, place: placeOf(one, words) }))
+              .filter(({ place }) => cursor === null || rankOf(place) < rankOf(cursor))
+              .sort((a, b) => (rankOf(a.place) < rankOf(b.place) ? 1 : -1))
+            const shown = found.slice(0, limit)
+            return {
+              items: shown.map(({ one }) => ({
+                thing: one.thing,
+                title: one.title,
+                updatedAt: one.updatedAt,
+                ...excerptOf(one, words),
+                beginnings: words
+              })),
+              next: found.length > limit ? (shown.at(-1)?.place ?? null) : null
+            }
+          }),
+        state: Effect.succeed({ typos: false, indexed: true })
+      })
+    )
+  )
+}
