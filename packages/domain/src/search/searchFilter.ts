@@ -1,4 +1,4 @@
-import { isMember } from "../access/AccessPolicy.ts"
+import { isMember, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { collectionFilter } from "../collections/collectionFilter.ts"
 import type { ReadersList } from "../projects/ProjectRepo.ts"
@@ -19,7 +19,7 @@ export interface SearchPlace {
 const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
   if (actor._tag === "Guest") return null
   if (orgId !== null) return isMember(actor, orgId) ? { organisations: [orgId], trashed: false } : null
-  return { organisations: actor.siteAdmin ? "all" : [...actor.organisations.keys()], trashed: false }
+  return { organisations: organisationsOf(actor), trashed: false }
 }
 
 /**

@@ -82,6 +82,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/projects/Projects.ts`,
     `${domain}/projects/requireProjectAdministrator.ts`,
     `${domain}/projects/requireProjectStart.ts`,
+    `${domain}/search/searchFilter.ts`,
     `${domain}/spaces/findLiveSpace.ts`,
     `${domain}/spaces/refuseCollection.ts`,
     `${domain}/spaces/SpaceAccess.ts`,

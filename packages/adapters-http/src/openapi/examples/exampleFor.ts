@@ -1,0 +1,34 @@
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { Place } from "@design-workspace/domain/audit/Place"
+import { UserId } from "@design-workspace/domain/shared/Ids"
+import { Ref } from "effect"
+import type { Call, RefusedPart } from "../../callers/Call.ts"
+import { bindings } from "../../contract/Endpoints.ts"
+import { type DomainError, toWire, type WireOf } from "../../errors/toWire.ts"
+import { ada, shop } from "../schemas/ids.ts"
+
+/** A call of a site-admin with a session. */
+const call = () =>
+  ({
+    search: "",
+    actor: {
+      _tag: "User",
+      userId: UserId.make(ada),
+      siteAdmin: true,
+      organisations: new Map(),
+      credential: { _tag: "Session" }
+    },
+    sessionId: null,
+    bindings: bindings(),
+    place: Ref.makeUnsafe<Place | null>(null),
+    refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
+    address: "127.0.0.1",
+    subject: null
+  }) as const satisfies Partial<Call["Service"]>
+
+/** The wire error for a site-admin's call of an operation on these ids that meets a domain error. */
+export const exampleFor = <E extends DomainError>(
+  error: E,
+  operation: OperationName,
+  params: Call["Service"]["params"] = { id: shop }
+): WireOf<E> => toWire(error, { ...call(), operation, params })

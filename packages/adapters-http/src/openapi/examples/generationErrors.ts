@@ -1,0 +1,37 @@
+import * as Access from "@design-workspace/domain/access/AccessErrors"
+import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
+import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
+import { DateTime } from "effect"
+import { modelFailureOf } from "../../errors/modelTexts.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { attempt, finished, job } from "../schemas/ids.ts"
+import { exampleFor } from "./exampleFor.ts"
+
+const version = DateTime.makeUnsafe(finished)
+
+/** Examples of the errors of generations. */
+export const generationErrors = () => ({
+  ConfirmRequired: exampleFor(new Access.ConfirmRequired(), "regenerateCollection"),
+  GenerationInProgress: exampleFor(
+    new GenerationInProgress({
+      attemptId: AttemptId.make(attempt),
+      jobId: JobId.make(job),
+      running: true,
+      retryAt: DateTime.add(version, { minutes: 10 })
+    }),
+    "regenerateCollection"
+  ),
+  JobQueueFull: exampleFor(
+    new Generation.JobQueueFull({ retryAfterSeconds: Generation.retryAfterSeconds }),
+    "regenerateCollection"
+  ),
+  GenerationFailed: Wire.GenerationFailed.make({ message: modelFailureOf({ kind: "incomplete" }).message }),
+  ModelUnavailable: Wire.ModelUnavailable.make({
+    message: modelFailureOf({ kind: "unavailable" }).message
+  }),
+  BoundsUnsatisfied: exampleFor(
+    new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
+    "regenerateCollection"
+  )
+})
