@@ -3,6 +3,7 @@ import type { Endpoint } from "../contract/Endpoints.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import { Versioned } from "../wire/annotations.ts"
+import { exampleChangeCursor } from "../wire/ChangeCursor.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"
@@ -182,7 +183,7 @@ const changesQuery: Readonly<Record<string, ParameterNote>> = {
   after: {
     description:
       "Where to go on: `next_cursor` of an earlier answer, as it is. Without it the answer is the cursor of now.",
-    example: "MDFhMWZhNDAtNWQyZS03YzkxLWIzYTctNmUwZjlkNGM4YjEyLjQyMTc"
+    example: exampleChangeCursor
   },
   org_id: {
     description: "Only what belongs to this organisation. What is no id is 400.",

@@ -1,7 +1,20 @@
+import { exampleChangeCursor } from "../../wire/ChangeCursor.ts"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const user = { id: ada, email: "ada@example.org", name: "Ada Lovelace", site_admin: false, created_at: made }
+
+const change = {
+  at: changed,
+  kind: "document",
+  id: project,
+  project_id: project,
+  node_id: "web",
+  action: "writeDocument",
+  updated_at: changed,
+  by: { kind: "user", id: ada, name: "Ada Lovelace" },
+  org_id: acme
+}
 
 /** Sessions, tokens, users and organisations. */
 export const accountNotes: SchemaNotes = {
@@ -52,17 +65,7 @@ export const accountNotes: SchemaNotes = {
   },
   Change: {
     description: "Something that was written. What is only public to the reader has `kind` and `id` alone.",
-    example: {
-      at: changed,
-      kind: "document",
-      id: project,
-      project_id: project,
-      node_id: "web",
-      action: "writeDocument",
-      updated_at: changed,
-      by: { kind: "user", id: ada, name: "Ada Lovelace" },
-      org_id: acme
-    },
+    example: change,
     fields: {
       at: "When it was written, by the clock of the service.",
       id: "The thing; for a document its project.",
@@ -85,6 +88,7 @@ export const accountNotes: SchemaNotes = {
   },
   Changes: {
     description: "What came after a cursor, in order.",
+    example: { items: [change], next_cursor: exampleChangeCursor },
     fields: { next_cursor: "The `after` of the next call." }
   },
   SignIn: {
