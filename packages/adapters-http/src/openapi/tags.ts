@@ -20,6 +20,7 @@ export const tags: Readonly<Record<string, string>> = {
   purge: "Permanent deletion from the trash.",
   audit: "Who wrote what, and who was refused.",
   changes: "What changed, as it happens.",
+  webhooks: "Addresses that are told what changed, and what was delivered to them.",
   service: "The state of the service, and this document.",
   mcp: "The Model Context Protocol."
 }

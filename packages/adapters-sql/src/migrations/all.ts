@@ -24,6 +24,7 @@ import { projectWeight } from "./0022_project_weight.ts"
 import { followedJobs } from "./0023_followed_jobs.ts"
 import { listedSpacesAndHistories } from "./0024_listed_spaces_and_histories.ts"
 import { changes } from "./0025_changes.ts"
+import { webhooks } from "./0026_webhooks.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -51,5 +52,6 @@ export const migrations: ReadonlyArray<Migration> = [
   projectWeight,
   followedJobs,
   listedSpacesAndHistories,
-  changes
+  changes,
+  webhooks
 ]

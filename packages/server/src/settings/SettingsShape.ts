@@ -39,6 +39,10 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly projectQuotaMib: number
   /** After this many days a change is no longer told. */
   readonly changesKeptDays: number
+  /** Deliveries to webhooks that are under way in a process. */
+  readonly webhookConcurrency: number
+  /** What webhooks may call besides public addresses, without TLS too. */
+  readonly webhookPrivateAddresses: ReadonlyArray<IpNetwork.IpNetwork>
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

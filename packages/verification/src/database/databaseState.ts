@@ -5,11 +5,11 @@ export type DatabaseState = Readonly<Record<string, string>>
 
 /**
  * Without the queue, since `attempt` shows its jobs and workers change it at any time. Without the audit trail, since
- * refusals add lines to it, and the feed of its changes, which a read numbers.
+ * refusals add lines to it, and the feed of its changes, which a read numbers and the worker of webhooks follows.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%' AND table_name NOT IN ('audit_line', 'change', 'change_feed')`
+  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%' AND table_name NOT IN ('audit_line', 'change', 'change_feed', 'webhook_intake')`
 
 /** Columns that follow the use of a credential, not what is done with it. */
 export const ofUse = "'{last_used_at,expires_at}'::text[]"
