@@ -71,7 +71,7 @@ module.exports = {
       severity: "error",
       from: { path: "^packages/adapters-http/src/" },
       to: {
-        path: `${domain}.*/([A-Za-z]+Repo|AuditLog|ChangeFeed|DesignModel|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger)[.]ts$`
+        path: `${domain}.*/([A-Za-z]+Repo|AuditLog|DeliveryIntake|DeliveryQueue|ChangeFeed|DesignModel|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger|WebhookSender)[.]ts$`
       }
     },
     {

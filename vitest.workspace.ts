@@ -16,6 +16,7 @@ const packages = [
   "adapters-sql",
   "adapters-llm",
   "adapters-pictures",
+  "adapters-webhooks",
   "adapters-http",
   "server",
   "tools",

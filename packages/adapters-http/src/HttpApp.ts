@@ -41,6 +41,7 @@ import { ServiceHttp } from "./service/ServiceHttp.ts"
 import { SpacesHttp } from "./spaces/SpacesHttp.ts"
 import { PurgeHttp } from "./trash/PurgeHttp.ts"
 import { TrashHttp } from "./trash/TrashHttp.ts"
+import { WebhooksHttp } from "./webhooks/WebhooksHttp.ts"
 
 /** Where every operation is found; wrong pairing of table and API stops the start here. */
 export const bindingsLayer = Layer.sync(CurrentBindings, bindings)
@@ -68,6 +69,7 @@ const Handlers = Layer.mergeAll(
   AuditHttp,
   ChangesHttp,
   SearchHttp,
+  WebhooksHttp,
   ServiceHttp
 )
 

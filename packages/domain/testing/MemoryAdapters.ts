@@ -36,6 +36,9 @@ import { MemorySpaceRepo } from "./spaces/MemorySpaceRepo.ts"
 import { MemoryPurgeRepo } from "./trash/MemoryPurgeRepo.ts"
 import { MemoryRestoreScopeRepo } from "./trash/MemoryRestoreScopeRepo.ts"
 import { MemoryVersionRepo } from "./versions/MemoryVersionRepo.ts"
+import { MemoryDeliveryIntake } from "./webhooks/MemoryDeliveryIntake.ts"
+import { MemoryDeliveryQueue } from "./webhooks/MemoryDeliveryQueue.ts"
+import { MemoryWebhookRepo } from "./webhooks/MemoryWebhookRepo.ts"
 
 const Stores = Layer.mergeAll(
   MemoryAuditLog.layer,
@@ -53,6 +56,8 @@ export const MemoryAdapters = {
   layer: Layer.mergeAll(
     Layer.provide(MemoryInstallationKey.layer, SecureRandom.layerWebCrypto),
     MemoryChangeFeed.layer,
+    MemoryDeliveryIntake.layer,
+    MemoryDeliveryQueue.layer,
     MemoryItemChangesRepo.layer,
     MemorySpaceManagerRepo.layer,
     MemoryCredentialRepo.layer,
@@ -76,6 +81,7 @@ export const MemoryAdapters = {
     MemoryTransactor.layer,
     MemoryUserRepo.layer,
     MemoryVersionRepo.layer,
+    MemoryWebhookRepo.layer,
     FakeKdf.layer,
     Digest.layerWebCrypto,
     Layer.provide(Mac.layerWebCrypto, SecureRandom.layerWebCrypto),

@@ -37,9 +37,14 @@ import { Purge } from "@design-workspace/domain/trash/Purge"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
+import { WebhookBell } from "@design-workspace/domain/webhooks/WebhookBell"
+import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
+import { Webhooks } from "@design-workspace/domain/webhooks/Webhooks"
+import { WebhookWorker } from "@design-workspace/domain/webhooks/WebhookWorker"
 import { Layer } from "effect"
 import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
+import { WebhookDelivery } from "./webhooks/WebhookDelivery.ts"
 
 const Services = Layer.mergeAll(
   Accounts.layer,
@@ -71,7 +76,10 @@ const Services = Layer.mergeAll(
   Projects.layer,
   ProjectVersions.layer,
   ProjectGrants.layer,
-  GenerationWorker.layer
+  GenerationWorker.layer,
+  Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, WebhookWorker.layer).pipe(
+    Layer.provide([WebhookBell.layer, WebhookDelivery])
+  )
 ).pipe(
   Layer.provideMerge(Sessions.layer),
   Layer.provideMerge(AuditTrail.layer),
@@ -79,7 +87,7 @@ const Services = Layer.mergeAll(
 )
 
 /**
- * Every service of the domain and the generation workers, over `DesignModel`, cryptography and the ports that a
+ * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the ports that a
  * database implements. Failed runs are reported in the words of the API.
  */
 export const Domain = Services.pipe(Layer.provideMerge(ConfiguredGeneration), Layer.provideMerge(RateLimits))

@@ -30,6 +30,7 @@ import { ServiceApi } from "./service/ServiceApi.ts"
 import { SpacesApi } from "./spaces/SpacesApi.ts"
 import { PurgeApi } from "./trash/PurgeApi.ts"
 import { TrashApi } from "./trash/TrashApi.ts"
+import { WebhooksApi } from "./webhooks/WebhooksApi.ts"
 
 /** All operations of the service over HTTP, by group. */
 export class Api extends HttpApi.make("design-workspace")
@@ -55,6 +56,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(AuditApi)
   .add(ChangesApi)
   .add(SearchApi)
+  .add(WebhooksApi)
   // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
   // body before its schema.
   .middleware(ActionsBeside)

@@ -32,6 +32,10 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
   idempotency_keys: [
     "Your stored keys",
     "Send the request without an Idempotency-Key, or wait: a key is stored for a day."
+  ],
+  webhooks: [
+    "The webhooks of this organisation, those that are switched off included",
+    "Delete one of them first."
   ]
 }
 
@@ -41,7 +45,8 @@ const rooms: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   custom_items: "listSpaceBlocks",
   live_tokens: "listTokens",
   guest_projects: "listProjects",
-  memory_rules: "listRules"
+  memory_rules: "listRules",
+  webhooks: "listWebhooks"
 }
 
 /** The message for a quota that is used up, with what to do. */

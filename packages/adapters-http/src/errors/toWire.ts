@@ -12,6 +12,7 @@ import { requestRefusals } from "./requestRefusals.ts"
 import { signInRefusals } from "./signInRefusals.ts"
 import { spaceRefusals } from "./spaceRefusals.ts"
 import { trashRefusals } from "./trashRefusals.ts"
+import { webhookRefusals } from "./webhookRefusals.ts"
 
 type Tables = ReadonlyArray<object>
 
@@ -49,7 +50,8 @@ const mapping = joined(
   requestRefusals,
   signInRefusals,
   spaceRefusals,
-  trashRefusals
+  trashRefusals,
+  webhookRefusals
 )
 
 type Mapping = typeof mapping

@@ -35,6 +35,11 @@ const pathNotes: Readonly<Record<string, ParameterNote>> = {
     example: 2
   },
   attemptId: { description: "The attempt's id.", schema: uuid, example: anAttempt },
+  deliveryId: {
+    description: "The delivery's id.",
+    schema: uuid,
+    example: "01a1fa42-7e1b-7f60-8c3d-5a9b4e2f1d08"
+  },
   field: { description: "The overridden field to reset.", example: "name" }
 }
 

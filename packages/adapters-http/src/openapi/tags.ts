@@ -21,6 +21,7 @@ export const tags: Readonly<Record<string, string>> = {
   search: "Finding things by their names and texts.",
   audit: "Who wrote what, and who was refused.",
   changes: "What changed, as it happens.",
+  webhooks: "Addresses that are told what changed, and what was delivered to them.",
   service: "The state of the service, and this document.",
   mcp: "The Model Context Protocol."
 }

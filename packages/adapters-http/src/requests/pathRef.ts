@@ -2,7 +2,15 @@ import { operations } from "@design-workspace/domain/access/Operations"
 import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
-import { collectionIdOf, jobIdOf, orgIdOf, projectIdOf, ruleIdOf, spaceIdOf } from "../routing/pathIds.ts"
+import {
+  collectionIdOf,
+  jobIdOf,
+  orgIdOf,
+  projectIdOf,
+  ruleIdOf,
+  spaceIdOf,
+  webhookIdOf
+} from "../routing/pathIds.ts"
 
 /**
  * The resource that a path names first, by the subject of its operation. An id that cannot exist fails like one that
@@ -24,6 +32,8 @@ export const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } 
       return { kind: subject, id: yield* ruleIdOf(id) } satisfies PathRef
     case "job":
       return { kind: subject, id: yield* jobIdOf(id) } satisfies PathRef
+    case "webhook":
+      return { kind: subject, id: yield* webhookIdOf(id) } satisfies PathRef
     default:
       return null
   }

@@ -13,6 +13,7 @@ import { NodeNotFound, ProjectNotFound } from "@design-workspace/domain/projects
 import {
   AttemptId,
   CollectionId,
+  DeliveryId,
   ItemId,
   isPathStep,
   JobId,
@@ -21,9 +22,12 @@ import {
   RuleId,
   SpaceId,
   TokenId,
-  UserId
+  UserId,
+  WebhookId
 } from "@design-workspace/domain/shared/Ids"
 import { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
+import { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
+import { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
 import { Effect, Option, Schema } from "effect"
 
 /**
@@ -54,6 +58,8 @@ export const projectIdOf = idOr(ProjectId, (projectId) => new ProjectNotFound({ 
 export const nodeIdOf = idOr(PathItemId, (nodeId) => new NodeNotFound({ nodeId }))
 export const ruleIdOf = idOr(RuleId, (ruleId) => new RuleNotFound({ ruleId }))
 export const attemptIdOf = idOr(AttemptId, (attemptId) => new AttemptNotFound({ attemptId }))
+export const webhookIdOf = idOr(WebhookId, (webhookId) => new WebhookNotFound({ webhookId }))
+export const deliveryIdOf = idOr(DeliveryId, (deliveryId) => new DeliveryNotFound({ deliveryId }))
 export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
 /** Makes the function that decodes the ids of a space's items of one kind. */

@@ -15,6 +15,9 @@ describe("honoursIdempotencyKey", () => {
     ["readProject", "GET", false],
     ["signIn", "POST", false],
     ["createToken", "POST", false],
+    ["testWebhook", "POST", true],
+    ["createWebhook", "POST", false],
+    ["renewWebhookSecret", "POST", false],
     ["callTools", "POST", false]
   ] as const)("%s by %s: %s (contract 1.10)", (operation, method, honoured) => {
     expect(honoursIdempotencyKey(operation, method)).toBe(honoured)

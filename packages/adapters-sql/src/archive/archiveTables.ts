@@ -54,6 +54,39 @@ const accounts: ReadonlyArray<ArchiveTable> = [
   }
 ]
 
+const webhooks: ReadonlyArray<ArchiveTable> = [
+  {
+    // Without its secret nobody could verify what a webhook delivers.
+    name: "webhook",
+    columns: [
+      "id",
+      "org_id",
+      "url",
+      "description",
+      "kinds",
+      "actions",
+      "enabled",
+      "enabled_at",
+      "switched_off",
+      "secret",
+      "former_secret",
+      "former_until",
+      "created_at",
+      "updated_at"
+    ],
+    without: {
+      failing_since: "deliveries begin anew",
+      failures: "deliveries begin anew",
+      due_at: "no delivery comes with it",
+      held_until: "no delivery comes with it",
+      fence: "no worker of the source can deliver for it"
+    },
+    secret: true,
+    order: "id",
+    batch: 100
+  }
+]
+
 const collections: ReadonlyArray<ArchiveTable> = [
   {
     name: "collection",
@@ -274,6 +307,7 @@ const trail: ReadonlyArray<ArchiveTable> = [
  */
 export const archiveTables: ReadonlyArray<ArchiveTable> = [
   ...accounts,
+  ...webhooks,
   ...collections,
   ...spaces,
   ...projects,
@@ -292,6 +326,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   generation_lock: "it says what runs now",
   run_event: "it replays runs of the last hours",
   settled_stage: "it belongs to runs that have not ended",
+  webhook_delivery: "it waits in the source, or has been delivered from there",
+  webhook_intake: "it is a place in the feed of changes of the source",
   guest_day: "a day's count begins again where the archive is imported",
   token_day: "a day's budget begins again where the archive is imported",
   search_setting: "it says how the target indexes",

@@ -30,6 +30,7 @@ const standing = {
   project: `SELECT s.org_id, p.updated_at AS version FROM project p JOIN space s ON s.id = p.space_id
     WHERE p.id = line.whose_id`,
   rule: "SELECT org_id, updated_at AS version FROM memory_rule WHERE id = line.whose_id",
+  webhook: "SELECT org_id, updated_at AS version FROM webhook WHERE id = line.whose_id",
   organisation:
     "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.whose_id",
   job: `SELECT c.owner_org_id AS org_id, NULL::timestamptz AS version

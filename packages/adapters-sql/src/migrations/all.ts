@@ -25,6 +25,7 @@ import { followedJobs } from "./0023_followed_jobs.ts"
 import { listedSpacesAndHistories } from "./0024_listed_spaces_and_histories.ts"
 import { changes } from "./0025_changes.ts"
 import { search } from "./0026_search.ts"
+import { webhooks } from "./0027_webhooks.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -53,5 +54,6 @@ export const migrations: ReadonlyArray<Migration> = [
   followedJobs,
   listedSpacesAndHistories,
   changes,
-  search
+  search,
+  webhooks
 ]

@@ -11,7 +11,7 @@ const counts = rowsOf(Schema.Struct({ used: Schema.Int }))
 /** A quota with numbers small enough to be counted (`quota_used`). */
 export type CountedQuota = Extract<
   QuotaName,
-  "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules"
+  "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules" | "webhooks"
 >
 
 /**

@@ -43,6 +43,9 @@ import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
 import { SqlRestoreScopeRepo } from "../trash/SqlRestoreScopeRepo.ts"
 import { SqlVersionRepo } from "../versions/SqlVersionRepo.ts"
+import { SqlDeliveryIntake } from "../webhooks/SqlDeliveryIntake.ts"
+import { SqlDeliveryQueue } from "../webhooks/SqlDeliveryQueue.ts"
+import { SqlWebhookRepo } from "../webhooks/SqlWebhookRepo.ts"
 
 /** Every port of the domain that a database implements, over one `SqlClient` with a migrated schema. */
 export const SqlAdapters = {
@@ -53,6 +56,8 @@ export const SqlAdapters = {
     SqlCollectionRepo.layer,
     SqlCollectionVersionRepo.layer,
     SqlCredentialRepo.layer,
+    SqlDeliveryIntake.layer,
+    SqlDeliveryQueue.layer,
     SqlDocumentRepo.layer,
     SqlGenerationLock.layer,
     SqlGrantRepo.layer,
@@ -86,7 +91,8 @@ export const SqlAdapters = {
     SqlTokenWriteRepo.layer,
     SqlUsageLedger.layer,
     SqlUserRepo.layer,
-    SqlVersionRepo.layer
+    SqlVersionRepo.layer,
+    SqlWebhookRepo.layer
   ).pipe(
     Layer.provideMerge(SqlTransactor.layer),
     Layer.provide([

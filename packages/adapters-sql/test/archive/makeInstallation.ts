@@ -79,6 +79,22 @@ const makeAccounts = (dice: Dice) => {
       enabled: yesOrNo(dice),
       created_at: dice.instant(),
       updated_at: dice.instant()
+    })),
+    webhook: organisations.map(({ id: org_id }) => ({
+      id: dice.uuid(),
+      org_id,
+      url: `https://${dice.unique()}.example.org/`,
+      description: dice.text(),
+      kinds: dice.pick(null, "{project,rule}"),
+      actions: dice.pick(null, "{trashProject}"),
+      enabled: yesOrNo(dice),
+      enabled_at: dice.instant(),
+      switched_off: dice.pick(null, "failing"),
+      secret: `whsec_${dice.hex()}`,
+      former_secret: dice.pick(null, `whsec_${dice.hex()}`),
+      former_until: dice.pick(null, dice.instant()),
+      created_at: dice.instant(),
+      updated_at: dice.instant()
     }))
   }
 }

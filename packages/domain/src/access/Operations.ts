@@ -29,6 +29,7 @@ export type ResourceKind =
   | "job"
   | "trash"
   | "audit"
+  | "webhook"
   | "change"
   | "search"
   | "service"
@@ -509,6 +510,46 @@ export const operations = {
     "the Model Context Protocol: the operations that a token may call, as tools",
     "bearer_only"
   ),
+  listWebhooks: read(
+    "webhook",
+    "signed_in",
+    "the webhooks of the organisations that I am an admin of",
+    "no_tokens"
+  ),
+  createWebhook: write(
+    "webhook",
+    "org_admin",
+    "make a webhook that is told the changes of an organisation; its secret is shown once",
+    "no_tokens",
+    "slow"
+  ),
+  readWebhook: read("webhook", "org_admin", "a webhook, without its secret", "no_tokens"),
+  updateWebhook: write(
+    "webhook",
+    "org_admin",
+    "change a webhook, or switch it on or off",
+    "no_tokens",
+    "slow",
+    "destructive",
+    "idempotent"
+  ),
+  removeWebhook: write(
+    "webhook",
+    "org_admin",
+    "remove a webhook with its deliveries",
+    "no_tokens",
+    "destructive",
+    "idempotent"
+  ),
+  renewWebhookSecret: write(
+    "webhook",
+    "org_admin",
+    "give a webhook a new secret, shown once; the old one signs too for a day",
+    "no_tokens"
+  ),
+  testWebhook: write("webhook", "org_admin", "send a test to a webhook now", "no_tokens", "slow"),
+  listDeliveries: read("webhook", "org_admin", "what was delivered to a webhook and what waits", "no_tokens"),
+  redeliver: write("webhook", "org_admin", "deliver a change to a webhook again", "no_tokens"),
   readHealth: operation("none", "service", "anyone", "whether the process lives", "guests", "idempotent"),
   readReadiness: operation(
     "none",

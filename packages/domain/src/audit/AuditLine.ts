@@ -17,7 +17,8 @@ export const AuditKind = Schema.Literals([
   "project",
   "rule",
   "job",
-  "trash"
+  "trash",
+  "webhook"
 ] as const satisfies ReadonlyArray<ResourceKind>)
 export type AuditKind = typeof AuditKind.Type
 

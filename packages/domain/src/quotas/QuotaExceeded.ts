@@ -13,7 +13,8 @@ export const QuotaName = Schema.Literals([
   "guest_projects",
   "address_projects_a_day",
   "memory_rules",
-  "idempotency_keys"
+  "idempotency_keys",
+  "webhooks"
 ])
 export type QuotaName = typeof QuotaName.Type
 

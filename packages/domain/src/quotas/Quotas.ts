@@ -19,6 +19,8 @@ export interface QuotaLimits {
   readonly memoryRules: number
   /** Of one user, until they expire. */
   readonly idempotencyKeys: number
+  /** Of one organisation, disabled ones included. */
+  readonly webhooks: number
 }
 
 /** The quotas (contract 8.3 and 15.2); the server sets the project quota from its configuration. */
@@ -33,7 +35,8 @@ export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/do
     guestProjects: 20,
     addressProjectsADay: 100,
     memoryRules: 200,
-    idempotencyKeys: 1_000
+    idempotencyKeys: 1_000,
+    webhooks: 50
   })
 }) {}
 

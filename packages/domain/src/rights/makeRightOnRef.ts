@@ -17,10 +17,13 @@ import { RuleRepo } from "../memory/RuleRepo.ts"
 import { findAnywhere, findVisible } from "../projects/findProject.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
-import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId } from "../shared/Ids.ts"
+import type { CollectionId, JobId, OrgId, ProjectId, RuleId, SpaceId, WebhookId } from "../shared/Ids.ts"
 import { makeSpaceAccess, requireSpaceAdministrator, requireSpaceManager } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { findChangeableWebhook } from "../webhooks/findWebhook.ts"
+import type { WebhookNotFound } from "../webhooks/Webhook.ts"
+import { WebhookRepo } from "../webhooks/WebhookRepo.ts"
 import { missingProjectRole } from "./missingProjectRole.ts"
 
 /** What a path names first. */
@@ -31,6 +34,7 @@ export type PathRef =
   | { readonly kind: "project"; readonly id: ProjectId }
   | { readonly kind: "rule"; readonly id: RuleId }
   | { readonly kind: "job"; readonly id: JobId }
+  | { readonly kind: "webhook"; readonly id: WebhookId }
 
 export type RefRefused =
   | NotAllowed
@@ -40,6 +44,7 @@ export type RefRefused =
   | ProjectNotFound
   | RuleNotFound
   | JobNotFound
+  | WebhookNotFound
 
 /** Makes the check whether the thing that a path names exists for the caller, who may do this to it. */
 export const makeRightOnRef = Effect.gen(function* () {
@@ -49,6 +54,7 @@ export const makeRightOnRef = Effect.gen(function* () {
   const spaces = makeSpaceAccess(yield* SpaceRepo)
   const administer = administerOrganisation(yield* OrganisationRepo)
   const changeable = findChangeableRule(yield* RuleRepo)
+  const changeableWebhook = findChangeableWebhook(yield* WebhookRepo)
 
   const onSpace = Effect.fnUntraced(function* (actor: Actor, id: SpaceId, operation: Operation) {
     const found = yield* (operation.trashed ? spaces.findAnywhere : spaces.find)(actor, id)
@@ -77,6 +83,8 @@ export const makeRightOnRef = Effect.gen(function* () {
         return Effect.asVoid(changeable(actor, ref.id))
       case "job":
         return Effect.asVoid(jobs.read(actor, ref.id))
+      case "webhook":
+        return Effect.asVoid(changeableWebhook(actor, ref.id))
     }
   }
 })

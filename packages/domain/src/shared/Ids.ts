@@ -35,6 +35,10 @@ export const ClaimId = Uuid.pipe(Schema.brand("ClaimId"))
 export type ClaimId = typeof ClaimId.Type
 export const AuditLineId = Uuid.pipe(Schema.brand("AuditLineId"))
 export type AuditLineId = typeof AuditLineId.Type
+export const WebhookId = Uuid.pipe(Schema.brand("WebhookId"))
+export type WebhookId = typeof WebhookId.Type
+export const DeliveryId = Uuid.pipe(Schema.brand("DeliveryId"))
+export type DeliveryId = typeof DeliveryId.Type
 
 /** Id of a layer, block, specialty, graph node or role: 1 to 64 of `A-Z a-z 0-9 _ - . :` (contract 1.2). */
 export const ItemId = Schema.String.check(

@@ -77,20 +77,29 @@ describe("admit", () => {
       "createOrganisation",
       "createToken",
       "createUser",
+      "createWebhook",
+      "listDeliveries",
       "listTokens",
+      "listWebhooks",
       "purgeCollection",
       "purgeProject",
       "purgeSpace",
       "putGrant",
       "putMember",
       "putSpaceManager",
+      "readWebhook",
+      "redeliver",
       "removeGrant",
       "removeMember",
       "removeSpaceManager",
       "removeUser",
+      "removeWebhook",
+      "renewWebhookSecret",
       "revokeToken",
       "signIn",
-      "signOut"
+      "signOut",
+      "testWebhook",
+      "updateWebhook"
     ])
     for (const name of refused) assert.strictEqual(answer(token("read"), name), "TokenPathNotAllowed")
   })

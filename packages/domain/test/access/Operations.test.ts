@@ -25,7 +25,10 @@ const idempotentVerbs: Readonly<Record<string, boolean>> = {
   toggle: true,
   disable: true,
   cancel: true,
-  write: true
+  write: true,
+  renew: false,
+  test: false,
+  redeliver: false
 }
 
 /** The verbs that take or overwrite what somebody wrote or what a model was paid for, and that is kept nowhere. */
@@ -35,7 +38,13 @@ const destructiveVerbs: ReadonlySet<string> = new Set(["update", "reset", "cance
 const keptAsVersion = named("updateCollection")
 
 /** What `remove` takes permanently; a membership, a role or a grant is given again by another call. */
-const goneForGood = named("removeUser", "removeSpaceBlock", "removeSpaceLayer", "removeSpaceSpecialty")
+const goneForGood = named(
+  "removeUser",
+  "removeSpaceBlock",
+  "removeSpaceLayer",
+  "removeSpaceSpecialty",
+  "removeWebhook"
+)
 
 describe("operations", () => {
   it.each(all.filter(([, { scope }]) => scope === "read"))(

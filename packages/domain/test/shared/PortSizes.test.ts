@@ -59,7 +59,8 @@ const ports = readdirSync(sources, { recursive: true, encoding: "utf8" })
 const openToHttp: Readonly<Record<string, string>> = {
   FailureReports: "adapters-http implements it",
   PictureRenderer: "it draws what the caller has read, and no rule stands before it",
-  StoreFaults: "it tells why a call failed, and gives access to nothing"
+  StoreFaults: "it tells why a call failed, and gives access to nothing",
+  WebhookTexts: "adapters-http implements it"
 }
 
 interface Boundaries {

@@ -7,6 +7,7 @@ import type { MemoryRule } from "../../src/memory/MemoryRule.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { OrgId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
+import type { Webhook } from "../../src/webhooks/Webhook.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { pageOf } from "../shared/pageOf.ts"
 
@@ -38,7 +39,8 @@ const ownedVersionOf = Effect.fnUntraced(function* (
       }))
     case "space":
     case "rule":
-      return yield* found<Space | MemoryRule>(find, kind, id, ({ orgId, updatedAt }) => ({
+    case "webhook":
+      return yield* found<Space | MemoryRule | Webhook>(find, kind, id, ({ orgId, updatedAt }) => ({
         orgId,
         version: updatedAt
       }))

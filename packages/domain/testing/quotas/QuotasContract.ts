@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Duration, Effect, type Layer } from "effect"
+import { DateTime, Duration, Effect, type Layer, Redacted } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
@@ -8,10 +8,18 @@ import { CollectionVersionRepo } from "../../src/collections/CollectionVersionRe
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
-import { ClaimId, ItemId, type OrgId, RuleId, TokenId } from "../../src/shared/Ids.ts"
+import { ClaimId, ItemId, type OrgId, RuleId, TokenId, WebhookId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
-import { edited, makeCollection, makeSpaceWithParents, makeUser, newUuid } from "../shared/Fixtures.ts"
+import { WebhookRepo } from "../../src/webhooks/WebhookRepo.ts"
+import {
+  edited,
+  makeCollection,
+  makeOrganisation,
+  makeSpaceWithParents,
+  makeUser,
+  newUuid
+} from "../shared/Fixtures.ts"
 import { fact, refused } from "./refused.ts"
 
 type Ports =
@@ -25,6 +33,7 @@ type Ports =
   | TokenRepo
   | Transactor
   | UserRepo
+  | WebhookRepo
 
 /** How many of 16 simultaneous writes succeed. */
 const countMade = <A, E, R>(make: () => Effect.Effect<A, E, R>) =>
@@ -70,6 +79,29 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.strictEqual(yield* countMade(() => make(null)), 2)
           assert.deepStrictEqual(yield* refused(make(null)), fact("memory_rules", 3, 3))
           assert.strictEqual(yield* countMade(() => make(organisation.id)), 3)
+        })
+      )
+
+      it.effect("an organisation has so many webhooks; one that is removed makes room", () =>
+        Effect.gen(function* () {
+          const webhooks = yield* WebhookRepo
+          const { id } = yield* makeOrganisation()
+          const make = Effect.suspend(() => {
+            const webhookId = WebhookId.make(newUuid())
+            const fields = {
+              url: "https://example.org/",
+              description: "",
+              kinds: null,
+              actions: null,
+              enabled: false
+            }
+            return webhooks.insert({ id: webhookId, orgId: id, ...fields }, Redacted.make("whsec_"))
+          })
+          const first = yield* make
+          assert.strictEqual(yield* countMade(() => make), 2)
+          assert.deepStrictEqual(yield* refused(make), fact("webhooks", 3, 3))
+          yield* webhooks.remove(first.id)
+          yield* make
         })
       )
 

@@ -12,7 +12,8 @@ const few: QuotaLimits = {
   guestProjects: 3,
   addressProjectsADay: 5,
   memoryRules: 3,
-  idempotencyKeys: 3
+  idempotencyKeys: 3,
+  webhooks: 3
 }
 
 /** These limits, for the adapters that hold the contracts of quotas. */

@@ -10,6 +10,8 @@ import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProject
 import { StoreClock } from "@design-workspace/domain/shared/StoreClock"
 import { AbandonedProjects } from "@design-workspace/domain/trash/AbandonedProjects"
 import { Purge } from "@design-workspace/domain/trash/Purge"
+import { DeliveryQueue } from "@design-workspace/domain/webhooks/DeliveryQueue"
+import { deliveriesRemovedBefore } from "@design-workspace/domain/webhooks/deliveriesRemovedBefore"
 import { Cause, DateTime, Effect, Layer, Option, Schedule, type Scope } from "effect"
 import { Settings } from "../settings/Settings.ts"
 
@@ -54,6 +56,7 @@ export const Housekeeping = Layer.effectDiscard(
     const purge = yield* Purge
     const guests = yield* GuestProjectRepo
     const changes = yield* ChangeFeed
+    const deliveries = yield* DeliveryQueue
     const { changesKeptDays, trashRetentionDays } = yield* Settings
     const clock = yield* StoreClock
     yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
@@ -75,6 +78,10 @@ export const Housekeeping = Layer.effectDiscard(
         )
       ),
       "Changes that are no longer told could not be deleted"
+    )
+    yield* hourly(
+      Effect.flatMap(clock.now, (now) => deliveries.removeBefore(deliveriesRemovedBefore(now))),
+      "Old deliveries to webhooks could not be deleted"
     )
     yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")
     yield* hourly(

@@ -41,6 +41,10 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly changesKeptDays: number
   /** The text search configuration whose word endings search ignores. */
   readonly searchLanguage: string
+  /** Deliveries to webhooks that are under way in a process. */
+  readonly webhookConcurrency: number
+  /** What webhooks may call besides public addresses, without TLS too. */
+  readonly webhookPrivateAddresses: ReadonlyArray<IpNetwork.IpNetwork>
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

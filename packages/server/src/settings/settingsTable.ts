@@ -80,6 +80,13 @@ export const settingsTable = {
   longPollsPerCredential: atLeast("LONG_POLLS_PER_CREDENTIAL", 1, 32),
   projectQuotaMib: atLeast("PROJECT_QUOTA_MIB", 16, 1_024),
   changesKeptDays: setting("CHANGES_KEPT_DAYS", "a whole number of days from 1 to 366", integer(1, 366), 7),
+  webhookConcurrency: atLeast("WEBHOOK_CONCURRENCY", 1, 16),
+  webhookPrivateAddresses: setting(
+    "WEBHOOK_PRIVATE_ADDRESSES",
+    "addresses or networks such as 10.0.0.0/8, separated by commas",
+    Networks,
+    []
+  ),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",

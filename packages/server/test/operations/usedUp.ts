@@ -24,6 +24,13 @@ const own: Readonly<Record<string, UsedUp>> = {
     use: ({ params }) => `UPDATE collection SET version_bytes = ${full} WHERE id = '${params?.["id"]}'`,
     more: { body: { layers: [{ id: randomUUID(), name: "New" }], specialties: [], blocks: [], edges: [] } }
   },
+  createWebhook: {
+    use: ({ body }) =>
+      `INSERT INTO webhook (id, org_id, url, description, enabled, enabled_at, secret, created_at, updated_at)
+      SELECT gen_random_uuid(), '${(body as { readonly org_id: string }).org_id}', 'https://example.org/', 'filler', false, now(),
+        'whsec_', now(), now()
+      FROM generate_series(1, 50)`
+  },
   createToken: {
     use: (_, userId) =>
       `INSERT INTO access_token (id, secret_hash, owner_id, name, scope, expires_at)
@@ -53,5 +60,6 @@ export const usedUp = async (scene: Scene): Promise<Answer> => {
   await scene.ask(found.use(call, personOf(scene).id))
   const answer = await send(scene, call)
   await scene.ask(`DELETE FROM access_token WHERE name = 'filler'`)
+  await scene.ask(`DELETE FROM webhook WHERE description = 'filler'`)
   return answer
 }

@@ -3,6 +3,7 @@ import { exhaustionOf } from "@design-workspace/verification/drills/exhaustion/e
 import { rivalStarts } from "@design-workspace/verification/drills/rivalStarts"
 import { signInTimes } from "@design-workspace/verification/drills/signInTimes"
 import { stops } from "@design-workspace/verification/drills/stops/stops"
+import { webhooks } from "@design-workspace/verification/drills/webhooks/webhooks"
 import { workerKills } from "@design-workspace/verification/drills/workerKills/workerKills"
 import { queryAt } from "@design-workspace/verification/processes/openInstallation"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
@@ -53,6 +54,12 @@ it("contract 8: every attack at once leaves the process alive, and gets the stat
   )
   expect(refused).toBeGreaterThan(50)
   expect(figures["reads of the member"]).toBeGreaterThan(5)
+})
+
+it("contract 9.2: no delivery is lost or out of order, however receivers behave and whichever process is killed", async () => {
+  const { kills, writes } = await holdShortly(webhooks, 2)
+  expect(kills).toBe(1)
+  expect(writes).toBe(36)
 })
 
 it("contract 2: a sign-in is refused alike for a user and for nobody", async () => {

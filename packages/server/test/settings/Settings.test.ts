@@ -99,6 +99,12 @@ describe("Settings", () => {
     ["CONNECTIONS_PER_ADDRESS", "7", "CONNECTIONS_PER_ADDRESS: must be a whole number from 8"],
     ["LONG_POLLS_PER_CREDENTIAL", "0", "LONG_POLLS_PER_CREDENTIAL: must be a whole number from 1"],
     ["PROJECT_QUOTA_MIB", "15", "PROJECT_QUOTA_MIB: must be a whole number from 16"],
+    ["WEBHOOK_CONCURRENCY", "0", "WEBHOOK_CONCURRENCY: must be a whole number from 1"],
+    [
+      "WEBHOOK_PRIVATE_ADDRESSES",
+      "1",
+      "WEBHOOK_PRIVATE_ADDRESSES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
+    ],
     ["TRUSTED_PROXIES", "nonsense", proxies],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nonsense", proxies],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", collector],
@@ -245,6 +251,8 @@ describe("Settings", () => {
       changesKeptDays: 7,
       longPollsPerCredential: 32,
       projectQuotaMib: 1_024,
+      webhookConcurrency: 16,
+      webhookPrivateAddresses: [],
       trustedProxies: [],
       otlpEndpoint: Option.none(),
       logFormat: Option.none(),

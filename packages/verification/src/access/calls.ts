@@ -4,11 +4,13 @@ import { collectionCalls } from "./collectionCalls.ts"
 import { otherCalls } from "./otherCalls.ts"
 import { projectCalls } from "./projectCalls.ts"
 import { spaceCalls } from "./spaceCalls.ts"
+import { webhookCalls } from "./webhookCalls.ts"
 
 export const calls: Readonly<Record<string, CallRecipe>> = {
   ...accountCalls,
   ...collectionCalls,
   ...spaceCalls,
   ...projectCalls,
-  ...otherCalls
+  ...otherCalls,
+  ...webhookCalls
 }

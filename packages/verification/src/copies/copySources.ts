@@ -9,6 +9,7 @@ const packages = [
   "adapters-sql",
   "adapters-llm",
   "adapters-pictures",
+  "adapters-webhooks",
   "server",
   "tools",
   "verification"

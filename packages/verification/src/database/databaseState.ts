@@ -6,12 +6,12 @@ export type DatabaseState = Readonly<Record<string, string>>
 /**
  * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search, which
  * follows the other tables in the background; without the audit trail, since refusals add lines to it; and without the
- * feed of changes, which a read numbers.
+ * feed of changes, which a read numbers and the worker of webhooks follows.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'
-    AND table_name NOT LIKE 'search%' AND table_name NOT IN ('audit_line', 'change', 'change_feed')`
+    AND table_name NOT LIKE 'search%' AND table_name NOT IN ('audit_line', 'change', 'change_feed', 'webhook_intake')`
 
 /** Columns that follow the use of a credential, not what is done with it. */
 export const ofUse = "'{last_used_at,expires_at}'::text[]"

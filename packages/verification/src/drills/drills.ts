@@ -11,6 +11,7 @@ import { snapshots } from "./snapshots.ts"
 import { statementFaults } from "./statementFaults/statementFaults.ts"
 import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
+import { webhooks } from "./webhooks/webhooks.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
 
 export interface DrillEntry {
@@ -54,5 +55,10 @@ export const drills = {
   "statement-faults": { open: statementFaults, rounds: 300 },
   stops: { open: stops, rounds: 40 },
   upgrades: { open: upgrades, rounds: 60 },
+  webhooks: {
+    open: webhooks,
+    rounds: 30,
+    limits: { "longest until the first had a write, without a kill, ms": 10_000 }
+  },
   "worker-kills": { open: workerKills, rounds: 50 }
 } as const satisfies Record<string, DrillEntry>

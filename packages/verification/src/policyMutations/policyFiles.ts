@@ -61,6 +61,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/jobs/jobRights.ts`,
     `${domain}/memory/findChangeableRule.ts`,
     `${domain}/memory/MemoryRules.ts`,
+    `${domain}/webhooks/findWebhook.ts`,
+    `${domain}/webhooks/Webhooks.ts`,
     `${domain}/overlays/Explanations.ts`,
     `${domain}/overlays/makeItemChanges.ts`,
     `${domain}/overlays/Overlays.ts`,

@@ -67,6 +67,8 @@ const settings: SettingsShape = {
   longPollsPerCredential: 32,
   projectQuotaMib: 1_024,
   changesKeptDays: 7,
+  webhookConcurrency: 16,
+  webhookPrivateAddresses: [IpNetwork.fromStringUnsafe("127.0.0.0/8")],
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
   otlpEndpoint: Option.none(),

@@ -29,7 +29,18 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
   11: [
     `INSERT INTO user_identity (issuer, subject, user_id) VALUES ('https://login.example.org', 'ada', '${oldDatabase.ada}')`
   ],
-  19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`]
+  19: [`INSERT INTO guest_day (day, address_hash, projects) VALUES ('2026-01-02', 'hash', 3)`],
+  25: [
+    `INSERT INTO change (at, kind, subject_id, action, actor) VALUES ('2026-01-04Z', 'rule', '${oldDatabase.rule}', 'updateRule', 'service')`,
+    `INSERT INTO purged_project (id, at, space_id, org_id, visibility, grants, managers)
+    VALUES (gen_random_uuid(), clock_timestamp(), gen_random_uuid(), '${oldDatabase.organisation}', 'private', '{}', '{}')`
+  ],
+  27: [
+    `INSERT INTO webhook (id, org_id, url, description, enabled, enabled_at, secret, created_at, updated_at) VALUES
+      ('${oldDatabase.rule}', '${oldDatabase.organisation}', 'https://example.org/', '', false, '2026-01-04Z', 'whsec_', '2026-01-04Z', '2026-01-04Z')`,
+    `INSERT INTO webhook_delivery (id, webhook_id, subject_id, change, status, attempts, since, created_at) VALUES
+      (gen_random_uuid(), '${oldDatabase.rule}', '${oldDatabase.rule}', '{}', 'failed', '[]', clock_timestamp(), clock_timestamp())`
+  ]
 }
 
 /**

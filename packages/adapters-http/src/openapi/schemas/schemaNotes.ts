@@ -8,6 +8,7 @@ import type { SchemaNotes } from "./SchemaNote.ts"
 import { spaceNotes } from "./spaceNotes.ts"
 import { trashNotes } from "./trashNotes.ts"
 import { valueNotes } from "./valueNotes.ts"
+import { webhookNotes } from "./webhookNotes.ts"
 
 /** The notes on every named schema except the errors. */
 export const schemaNotes: SchemaNotes = {
@@ -19,5 +20,6 @@ export const schemaNotes: SchemaNotes = {
   ...explanationNotes,
   ...pictureNotes,
   ...projectNotes,
-  ...trashNotes
+  ...trashNotes,
+  ...webhookNotes
 }

@@ -8,6 +8,7 @@ import { projectCases } from "./projects.ts"
 import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
 import { versionCases } from "./versions.ts"
+import { webhookCases } from "./webhooks.ts"
 
 export const cases: OperationCases = {
   ...accountCases,
@@ -18,5 +19,6 @@ export const cases: OperationCases = {
   ...spaceItemCases,
   ...projectCases,
   ...documentCases,
-  ...otherCases
+  ...otherCases,
+  ...webhookCases
 }

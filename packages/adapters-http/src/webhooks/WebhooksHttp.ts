@@ -1,0 +1,81 @@
+import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
+import { Webhooks, type WebhookWithSecret } from "@design-workspace/domain/webhooks/Webhooks"
+import { Effect, Redacted } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { itemOffers, listOffers } from "../actions/listOffers.ts"
+import { Api } from "../contract/Api.ts"
+import { DeliveryWire, WebhookWire } from "../contract/webhooks/WebhooksApi.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { deliveryIdOf, webhookIdOf } from "../routing/pathIds.ts"
+import { ok } from "../wire/Ok.ts"
+import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
+
+/** No token may read these, so that their Markdown is never asked for. */
+const webhookList = mirrored(pageWire(WebhookWire), listView("webhooks"))
+const oneWebhook = mirrored(WebhookWire, { kind: "webhook" })
+const deliveryList = mirrored(pageWire(DeliveryWire), listView("deliveries"))
+
+const withSecret = ({ secret, webhook }: WebhookWithSecret) => ({
+  ...webhook,
+  secret: Redacted.value(secret)
+})
+
+/** What an admin of its organisation may do with a webhook. */
+const admins = new Set(["org_admin"] as const)
+
+export const WebhooksHttp = HttpApiBuilder.group(
+  Api,
+  "webhooks",
+  Effect.fnUntraced(function* (handlers) {
+    const webhooks = yield* Webhooks
+    const deliveries = yield* WebhookDeliveries
+
+    return handlers.handleAll({
+      listWebhooks: handler(function* ({ query }, { actor }) {
+        const page = yield* webhooks.list(actor, pageOf(query))
+        const offers = [
+          ...listOffers(actor, "webhook"),
+          ...itemOffers("webhook", page.items, () => ["org_admin"])
+        ]
+        return yield* webhookList(toPageWire(page), { offers: Effect.succeed(offers) })
+      }),
+      createWebhook: handler(function* ({ payload }, { actor }) {
+        const { actions = null, description = "", enabled = true, kinds = null, orgId, url } = payload
+        const draft = { orgId, url, description, kinds, actions, enabled }
+        return withSecret(yield* webhooks.create(actor, draft))
+      }),
+      readWebhook: handler(function* ({ params }, { actor }) {
+        const webhook = yield* webhooks.get(actor, yield* webhookIdOf(params.id))
+        const offers = [{ subject: "webhook" as const, params: { id: webhook.id }, rights: admins }]
+        return yield* oneWebhook(webhook, { offers: Effect.succeed(offers) })
+      }),
+      updateWebhook: handler(function* ({ params, payload }, { actor }) {
+        return yield* webhooks.change(actor, yield* webhookIdOf(params.id), payload)
+      }),
+      removeWebhook: handler(function* ({ params }, { actor }) {
+        yield* webhooks.remove(actor, yield* webhookIdOf(params.id))
+        return ok
+      }),
+      renewWebhookSecret: handler(function* ({ params }, { actor }) {
+        return withSecret(yield* webhooks.renewSecret(actor, yield* webhookIdOf(params.id)))
+      }),
+      testWebhook: handler(function* ({ params }, { actor }) {
+        return yield* deliveries.test(actor, yield* webhookIdOf(params.id))
+      }),
+      listDeliveries: handler(function* ({ params, query }, { actor }) {
+        const page = yield* deliveries.list(actor, yield* webhookIdOf(params.id), pageOf(query))
+        const offers = [
+          { subject: "webhook" as const, params, open: ["deliveryId"], rights: admins, onItems: true },
+          { subject: "webhook" as const, params, rights: admins }
+        ]
+        return yield* deliveryList(toPageWire(page), { offers: Effect.succeed(offers) })
+      }),
+      redeliver: handler(function* ({ params }, { actor }) {
+        const id = yield* webhookIdOf(params.id)
+        return yield* deliveries.again(actor, id, yield* deliveryIdOf(params.deliveryId))
+      })
+    })
+  })
+)

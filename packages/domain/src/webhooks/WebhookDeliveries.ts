@@ -1,0 +1,109 @@
+import { Context, Effect, Layer, Option, Semaphore } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import { DeliveryId, type WebhookId } from "../shared/Ids.ts"
+import { Overloaded } from "../shared/Overloaded.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { StoreClock } from "../shared/StoreClock.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { type Delivery, type DeliveryAttempt, DeliveryNotFound } from "./Delivery.ts"
+import { DeliveryQueue } from "./DeliveryQueue.ts"
+import { findChangeableWebhook, findReadableWebhook } from "./findWebhook.ts"
+import { makeAttempt } from "./makeAttempt.ts"
+import { WebhookNotFound } from "./Webhook.ts"
+import { WebhookRepo } from "./WebhookRepo.ts"
+import { signingSecrets } from "./WebhookSecret.ts"
+import { WebhookTexts } from "./WebhookTexts.ts"
+
+/** The maximum number of tests under way in a process, each for up to 10 seconds. */
+const testsAtOnce = 8
+
+/** Refuses what finds no turn: a test that waits would only come later. */
+const makeTestTurns = Effect.map(
+  Semaphore.make(testsAtOnce),
+  (turns) =>
+    <A>(test: Effect.Effect<A>): Effect.Effect<A, Overloaded> =>
+      Effect.flatMap(turns.withPermitsIfAvailable(1)(test), (made) =>
+        Option.isNone(made)
+          ? Effect.fail(new Overloaded({ retryAfterSeconds: 10 }))
+          : Effect.succeed(made.value)
+      )
+)
+
+type Refusal = NotAllowed | WebhookNotFound
+
+/** What was delivered to a webhook and what waits, for the admins of its organisation (contract 9, 9.2). */
+export class WebhookDeliveries extends Context.Service<
+  WebhookDeliveries,
+  {
+    /** Sends a test at once, to a webhook that is switched off too. It is not retried and not listed. */
+    readonly test: (actor: Actor, id: WebhookId) => Effect.Effect<DeliveryAttempt, Overloaded | Refusal>
+    readonly list: (
+      actor: Actor,
+      id: WebhookId,
+      page: PageRequest
+    ) => Effect.Effect<Page<Delivery>, GuestNotAllowed | WebhookNotFound>
+    /** Delivers the change again, under the same id; one that waits is tried now. */
+    readonly again: (
+      actor: Actor,
+      id: WebhookId,
+      deliveryId: DeliveryId
+    ) => Effect.Effect<Delivery, DeliveryNotFound | Refusal>
+  }
+>()("@design-workspace/domain/WebhookDeliveries") {
+  static readonly layer = Layer.effect(
+    WebhookDeliveries,
+    Effect.gen(function* () {
+      const attempt = yield* makeAttempt
+      const audited = yield* makeAudited
+      const clock = yield* StoreClock
+      const queue = yield* DeliveryQueue
+      const random = yield* SecureRandom
+      const texts = yield* WebhookTexts
+      const webhooks = yield* WebhookRepo
+      const readable = findReadableWebhook(webhooks)
+      const changeable = findChangeableWebhook(webhooks)
+      const tests = yield* makeTestTurns
+
+      return WebhookDeliveries.of({
+        test: Effect.fn("WebhookDeliveries.test")(function* (actor, id) {
+          const webhook = yield* changeable(actor, id)
+          const secrets = yield* someOrFail(
+            webhooks.secretsOf(id),
+            () => new WebhookNotFound({ webhookId: id })
+          )
+          const at = yield* clock.now
+          const made = yield* tests(
+            attempt({
+              id: DeliveryId.make(yield* random.uuidV7()),
+              url: webhook.url,
+              secrets: signingSecrets(secrets, at),
+              body: texts.ofTest(webhook, at),
+              at
+            })
+          )
+          yield* audited.record({ actor, action: "testWebhook", id })
+          return made
+        }),
+
+        list: Effect.fn("WebhookDeliveries.list")(function* (actor, id, page) {
+          yield* readable(actor, id)
+          return yield* queue.list(id, page)
+        }),
+
+        again: Effect.fn("WebhookDeliveries.again")(
+          function* (actor, id, deliveryId) {
+            yield* changeable(actor, id)
+            return yield* someOrFail(
+              queue.deliverAgain(id, deliveryId),
+              () => new DeliveryNotFound({ deliveryId })
+            )
+          },
+          audited.recordedChange("redeliver", (deliveryId) => ({ targetId: deliveryId }))
+        )
+      })
+    })
+  )
+}

@@ -1,0 +1,25 @@
+import { DateTime, Duration, Redacted } from "effect"
+import { Base64 } from "effect/encoding"
+
+/** How many random bytes a secret has. */
+export const secretBytes = 32
+
+/** How long the former secret signs besides the new one (contract 9). */
+export const formerSecretSigns = Duration.hours(24)
+
+/** The secret as Standard Webhooks writes it: `whsec_` and the bytes in Base64. */
+export const webhookSecret = (random: Uint8Array): Redacted.Redacted =>
+  Redacted.make(`whsec_${Base64.encode(random)}`)
+
+/** What signs for a webhook. `former` is null if there is none. */
+export interface WebhookSecrets {
+  readonly current: Redacted.Redacted
+  readonly former: { readonly secret: Redacted.Redacted; readonly until: DateTime.Utc } | null
+}
+
+/** The secrets that sign at an instant, the current one first. */
+export const signingSecrets = (
+  { current, former }: WebhookSecrets,
+  now: DateTime.Utc
+): ReadonlyArray<Redacted.Redacted> =>
+  former !== null && DateTime.isLessThan(now, former.until) ? [current, former.secret] : [current]

@@ -1,0 +1,120 @@
+import { Context, DateTime, Effect, Layer, type Redacted } from "effect"
+import { SecureRandom } from "effect/crypto/SecureRandom"
+import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
+import { administeredBy, isOrgAdmin } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
+import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
+import { type OrgId, WebhookId } from "../shared/Ids.ts"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../shared/Page.ts"
+import { StoreClock } from "../shared/StoreClock.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { findChangeableWebhook, findReadableWebhook } from "./findWebhook.ts"
+import { requireTarget } from "./requireTarget.ts"
+import { type Webhook, WebhookNotFound } from "./Webhook.ts"
+import { WebhookBell } from "./WebhookBell.ts"
+import { type WebhookFields, WebhookRepo } from "./WebhookRepo.ts"
+import { formerSecretSigns, secretBytes, webhookSecret } from "./WebhookSecret.ts"
+import { WebhookSender } from "./WebhookSender.ts"
+
+/** A webhook with its secret, which is told only this once. */
+export interface WebhookWithSecret {
+  readonly webhook: Webhook
+  readonly secret: Redacted.Redacted
+}
+
+type Refusal = NotAllowed | WebhookNotFound
+
+/** The webhooks of organisations, for their admins (contract 9, 9.2). */
+export class Webhooks extends Context.Service<
+  Webhooks,
+  {
+    /** Those of all organisations that the caller is an admin of. */
+    readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Webhook>, GuestNotAllowed>
+    readonly get: (actor: Actor, id: WebhookId) => Effect.Effect<Webhook, GuestNotAllowed | WebhookNotFound>
+    /** Refused if the URL cannot be called now. */
+    readonly create: (
+      actor: Actor,
+      draft: WebhookFields & { readonly orgId: OrgId }
+    ) => Effect.Effect<WebhookWithSecret, InvalidInput | NotAllowed | OrganisationNotFound | QuotaExceeded>
+    /** Refused if a new URL cannot be called now. */
+    readonly change: (
+      actor: Actor,
+      id: WebhookId,
+      patch: Partial<WebhookFields>
+    ) => Effect.Effect<Webhook, InvalidInput | Refusal>
+    readonly remove: (actor: Actor, id: WebhookId) => Effect.Effect<void, Refusal>
+    /** Gives it a new secret. The one before signs besides for `formerSecretSigns`. */
+    readonly renewSecret: (actor: Actor, id: WebhookId) => Effect.Effect<WebhookWithSecret, Refusal>
+  }
+>()("@design-workspace/domain/Webhooks") {
+  static readonly layer = Layer.effect(
+    Webhooks,
+    Effect.gen(function* () {
+      const audited = yield* makeAudited
+      const bell = yield* WebhookBell
+      const clock = yield* StoreClock
+      const organisations = yield* OrganisationRepo
+      const random = yield* SecureRandom
+      const webhooks = yield* WebhookRepo
+      const callable = requireTarget(yield* WebhookSender)
+      const readable = findReadableWebhook(webhooks)
+      const changeable = findChangeableWebhook(webhooks)
+
+      return Webhooks.of({
+        list: Effect.fn("Webhooks.list")(function* (actor, page) {
+          return yield* webhooks.list(administeredBy(yield* signedIn(actor)), page)
+        }),
+
+        get: Effect.fn("Webhooks.get")((actor, id) => readable(actor, id)),
+
+        create: Effect.fn("Webhooks.create")(function* (actor, draft) {
+          yield* signedIn(actor)
+          const { orgId } = draft
+          yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
+          yield* requireRight(actor, isOrgAdmin(actor, orgId), "org_admin")
+          yield* callable(draft.url)
+          const id = WebhookId.make(yield* random.uuidV7())
+          const secret = webhookSecret(yield* random.randomBytes(secretBytes))
+          const webhook = yield* webhooks
+            .insert({ ...draft, id }, secret)
+            .pipe((insert) =>
+              audited.recorded(insert, () => ({ actor, action: "createWebhook", id, made: true }))
+            )
+          yield* bell.ring
+          return { webhook, secret }
+        }),
+
+        change: Effect.fn("Webhooks.change")(function* (actor, id, patch) {
+          const { url } = yield* changeable(actor, id)
+          if (patch.url !== undefined && patch.url !== url) yield* callable(patch.url)
+          const changed = someOrFail(webhooks.update(id, patch), () => new WebhookNotFound({ webhookId: id }))
+          return yield* Effect.tap(
+            audited.recorded(changed, () => ({ actor, action: "updateWebhook", id })),
+            bell.ring
+          )
+        }),
+
+        remove: Effect.fn("Webhooks.remove")(function* (actor, id) {
+          yield* changeable(actor, id)
+          yield* webhooks.remove(id)
+        }, audited.recordedChange("removeWebhook")),
+
+        renewSecret: Effect.fn("Webhooks.renewSecret")(function* (actor, id) {
+          yield* changeable(actor, id)
+          const secret = webhookSecret(yield* random.randomBytes(secretBytes))
+          const formerUntil = DateTime.addDuration(yield* clock.now, formerSecretSigns)
+          const webhook = yield* someOrFail(
+            webhooks.replaceSecret(id, secret, formerUntil),
+            () => new WebhookNotFound({ webhookId: id })
+          )
+          return { webhook, secret }
+        }, audited.recordedChange("renewWebhookSecret"))
+      })
+    })
+  )
+}

@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import type { Actor } from "../access/Actor.ts"
+import { requireRight, signedIn } from "../access/requireRight.ts"
+import type { WebhookId } from "../shared/Ids.ts"
+import { someOrFail } from "../shared/someOrFail.ts"
+import { WebhookNotFound } from "./Webhook.ts"
+import type { WebhookRepo } from "./WebhookRepo.ts"
+
+const find = Effect.fnUntraced(function* (webhooks: WebhookRepo["Service"], actor: Actor, id: WebhookId) {
+  yield* signedIn(actor)
+  return yield* someOrFail(webhooks.find(id), () => new WebhookNotFound({ webhookId: id }))
+})
+
+/** The webhook, for an admin of its organisation; to everybody else it does not exist. */
+export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
+    const webhook = yield* find(webhooks, actor, id)
+    if (!isOrgAdmin(actor, webhook.orgId)) return yield* new WebhookNotFound({ webhookId: id })
+    return webhook
+  })
+
+/** The webhook, for a caller that may change it: an admin of its organisation (contract 1, visibility; 9). */
+export const findChangeableWebhook = (webhooks: WebhookRepo["Service"]) =>
+  Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
+    const webhook = yield* find(webhooks, actor, id)
+    yield* requireRight(actor, isOrgAdmin(actor, webhook.orgId), "org_admin")
+    return webhook
+  })

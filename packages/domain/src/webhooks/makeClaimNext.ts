@@ -1,0 +1,42 @@
+import { DateTime, Duration, Effect, Option, Random } from "effect"
+import { DeliveryQueue } from "./DeliveryQueue.ts"
+import { makeAttempt } from "./makeAttempt.ts"
+import { settleAttempt } from "./settleAttempt.ts"
+import { signingSecrets } from "./WebhookSecret.ts"
+import { WebhookTexts } from "./WebhookTexts.ts"
+
+/** A claim counts this long; an attempt takes a third of it at most. */
+const lease = Duration.seconds(30)
+
+/**
+ * Makes what claims the next delivery that is due. It returns what carries it out, or none if nothing is due. One whose
+ * worker dies is claimed again after the lease.
+ */
+export const makeClaimNext = Effect.gen(function* () {
+  const attempt = yield* makeAttempt
+  const queue = yield* DeliveryQueue
+  const texts = yield* WebhookTexts
+
+  return Effect.map(
+    queue.claim(lease),
+    Option.map((claimed) =>
+      Effect.gen(function* () {
+        const { at, delivery, health, secrets, webhook } = claimed
+        const made = yield* attempt({
+          id: delivery.id,
+          url: webhook.url,
+          secrets: signingSecrets(secrets, at),
+          body: texts.ofChange(delivery.change),
+          at
+        })
+        const now = DateTime.addDuration(at, Duration.millis(made.durationMs))
+        const settlement = settleAttempt(delivery, health, made, now, yield* Random.next)
+        const counted = yield* queue.settle(claimed, settlement)
+        if (counted && settlement.failing)
+          yield* Effect.logWarning("a webhook was switched off: no success for three days").pipe(
+            Effect.annotateLogs({ webhook_id: webhook.id })
+          )
+      })
+    )
+  )
+})
