@@ -1,4 +1,4 @@
-import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
+import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { DateTime } from "effect"
 import type { ReadableSubject } from "../callers/ReadableSubject.ts"
@@ -18,5 +18,5 @@ export const answerVersionsOf = (actor: Actor, subject: ReadableSubject): Answer
     ? { versions: [subject.project.updatedAt], rights: { ...subject.access } }
     : {
         versions: [subject.space.updatedAt, subject.collectionUpdatedAt],
-        rights: { manages: subject.manages, administers: isOrgAdmin(actor, subject.space.orgId) }
+        rights: { manages: subject.manages, administers: mayAdministerSpace(actor, subject.space) }
       }

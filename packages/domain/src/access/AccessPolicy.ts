@@ -12,6 +12,9 @@ export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 
+/** Whether who is listed as a manager of a space of the organisation counts as one: while a member (contract 2 and 4). */
+export const isManager = (actor: Actor, orgId: OrgId, listed: boolean): boolean => listed && isMember(actor, orgId)
+
 /** The organisations whose things the user sees: those that it belongs to; `all` for a site-admin. */
 export const organisationsOf = (user: UserActor): ReadonlyArray<OrgId> | "all" =>
   user.siteAdmin ? "all" : [...user.organisations.keys()]
@@ -33,20 +36,30 @@ export const mayReadAuditTrail = (actor: Actor): boolean => administersAny(actor
 /** Whether the caller may find users by e-mail: admins of any organisation (contract section 4). */
 export const mayFindUsers = (actor: Actor): boolean => administersAny(actor)
 
-/**
- * Whether the caller may edit, trash, restore and regenerate: an org-admin of the owner, or a site-admin for a global
- * collection (interface 1, 7).
- */
+/** The role that manages a collection, and who has it: site-admins a global one, others the owner's org-admins. */
+const managersOf = (
+  ownerOrgId: OrgId | null
+): { readonly role: RequiredRole; readonly include: (actor: Actor) => boolean } =>
+  ownerOrgId === null
+    ? { role: "site_admin", include: isSiteAdmin }
+    : { role: "org_admin", include: (actor) => isOrgAdmin(actor, ownerOrgId) }
+
+/** Whether the caller may edit, trash, restore and regenerate the collection (interface 1, 7). */
 export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
-  ownerOrgId === null ? isSiteAdmin(actor) : isOrgAdmin(actor, ownerOrgId)
+  managersOf(ownerOrgId).include(actor)
 
 /** The role that `mayManageCollection` asks for. */
-export const managerRole = (ownerOrgId: OrgId | null): RequiredRole =>
-  ownerOrgId === null ? "site_admin" : "org_admin"
+export const managerRole = (ownerOrgId: OrgId | null): RequiredRole => managersOf(ownerOrgId).role
 
 /** Every signed-in caller reads global collections; the others are for the owner's members. */
 export const mayReadCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   actor._tag === "User" && (ownerOrgId === null || isMember(actor, ownerOrgId))
+
+/** Spaces are for the members of their organisation (contract 2). */
+export const mayReadSpace = (actor: Actor, orgId: OrgId): boolean => isMember(actor, orgId)
+
+/** Whether the caller may see, create and change webhooks of the organisation: its admins (contract 9). */
+export const mayManageWebhook = (actor: Actor, orgId: OrgId): boolean => isOrgAdmin(actor, orgId)
 
 /** Whether the caller may create spaces and shared memory rules in the organisation: its admins (contract 4). */
 export const mayCreateInOrganisation = (actor: Actor, orgId: OrgId): boolean => isOrgAdmin(actor, orgId)

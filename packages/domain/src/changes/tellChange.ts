@@ -1,6 +1,6 @@
-import { isMember, mayReadCollection, mayReadRule } from "../access/AccessPolicy.ts"
+import { mayReadCollection, mayReadRule, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { projectAccess } from "../projects/ProjectAccess.ts"
+import { type AccessFacts, readsBeyondPublic } from "../projects/ProjectAccess.ts"
 import { ItemId, ProjectId } from "../shared/Ids.ts"
 import type { Change, ChangeKind } from "./Change.ts"
 import { changeAuthor } from "./changeAuthor.ts"
@@ -19,13 +19,12 @@ const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreD
 export const toldKind = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
   documentActions.has(action) ? "document" : kind
 
-const reads = ({ actor, reader }: Viewer, projectId: string, project: ProjectReaders): boolean =>
-  projectAccess(actor, {
-    project,
-    space: { orgId: project.orgId },
-    manager: reader?.managed.has(project.spaceId) ?? false,
-    grant: reader?.grants.get(ProjectId.make(projectId)) ?? null
-  }).level !== "none"
+const accessFacts = ({ reader }: Viewer, projectId: string, project: ProjectReaders): AccessFacts => ({
+  project,
+  space: { orgId: project.orgId },
+  manager: reader?.managed.has(project.spaceId) ?? false,
+  grant: reader?.grants.get(ProjectId.make(projectId)) ?? null
+})
 
 /**
  * How much the reader is told (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or all. A guest is
@@ -43,15 +42,13 @@ export const toldOf = (
     case "collection":
       return mayReadCollection(actor, thing.ownerOrgId) ? "all" : "nothing"
     case "space":
-      return isMember(actor, thing.orgId) ? "all" : "nothing"
+      return mayReadSpace(actor, thing.orgId) ? "all" : "nothing"
     case "rule":
       return mayReadRule(actor, thing) ? "all" : "nothing"
     case "project": {
       const { project } = thing
-      const { visibility } = project
-      const within = visibility === "public" ? { ...project, visibility: "organisation" as const } : project
-      if (reads(viewer, subjectId, within)) return "all"
-      return visibility === "public" && actor._tag === "User" ? "public" : "nothing"
+      if (readsBeyondPublic(actor, accessFacts(viewer, subjectId, project))) return "all"
+      return project.visibility === "public" && actor._tag === "User" ? "public" : "nothing"
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isMember, organisationsOf } from "../access/AccessPolicy.ts"
+import { mayReadCollection, organisationsOf } from "../access/AccessPolicy.ts"
 import type { UserActor } from "../access/Actor.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { CollectionFilter } from "./CollectionRepo.ts"
@@ -13,7 +13,7 @@ export const collectionFilter = (
 ): CollectionFilter | null => {
   if (ownerOrgId === null) return { organisations: [], globals: true, trashed: false }
   if (ownerOrgId !== undefined)
-    return isMember(actor, ownerOrgId)
+    return mayReadCollection(actor, ownerOrgId)
       ? { organisations: [ownerOrgId], globals: false, trashed: false }
       : null
   return { organisations: organisationsOf(actor), globals: true, trashed: false }

@@ -1,9 +1,9 @@
-import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
+import { isManager, isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 
 /** The stored facts that `projectAccess` decides by. */
-interface AccessFacts extends Pick<ProjectFacts, "grant" | "manager"> {
+export interface AccessFacts extends Pick<ProjectFacts, "grant" | "manager"> {
   readonly project: Pick<ProjectFacts["project"], "guestId" | "ownerId" | "visibility">
   readonly space: Pick<ProjectFacts["space"], "orgId">
 }
@@ -56,9 +56,15 @@ export const projectAccess = (actor: Actor, context: AccessFacts): ProjectAccess
   const administrator = isOrgAdmin(actor, context.space.orgId)
   const { visibility } = context.project
   const member = isMember(actor, context.space.orgId)
-  const manager = context.manager && member
+  const manager = isManager(actor, context.space.orgId, context.manager)
   const writes = owner || administrator || manager || context.grant === "write"
   const reads =
     context.grant === "read" || visibility === "public" || (visibility === "organisation" && member)
   return { level: writes ? "write" : reads ? "read" : "none", owner, administrator, manager, member }
+}
+
+/** Whether the caller may read the project even if not everybody may: a public one counts like its organisation's. */
+export const readsBeyondPublic = (actor: Actor, { project, ...facts }: AccessFacts): boolean => {
+  const visibility = project.visibility === "public" ? "organisation" : project.visibility
+  return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"
 }

@@ -1,15 +1,9 @@
 import type { Actor } from "../access/Actor.ts"
 import { isOutOfTrash } from "./FoundProject.ts"
 import { mayRestoreProject } from "./mayRestoreProject.ts"
-import { projectAccess } from "./ProjectAccess.ts"
+import { projectAccess, readsBeyondPublic } from "./ProjectAccess.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { ProjectFilter } from "./ProjectRepo.ts"
-
-/** Whether the caller may read the project even if not everybody may: a public one counts like its organisation's. */
-const isOwnToRead = (actor: Actor, { project, ...facts }: ProjectFacts): boolean => {
-  const visibility = project.visibility === "public" ? "organisation" : project.visibility
-  return projectAccess(actor, { ...facts, project: { ...project, visibility } }).level !== "none"
-}
 
 /**
  * Whether a project is in this list of the caller's (contract 8.4 and 13.9). A merely public project is not the
@@ -20,5 +14,5 @@ export const isInList = (actor: Actor, facts: ProjectFacts, list: ProjectFilter[
   if (list === "restorable")
     return !isOutOfTrash(facts) && mayRestoreProject(actor, projectAccess(actor, facts))
   if (!isOutOfTrash(facts)) return false
-  return list === "public" ? facts.project.visibility === "public" : isOwnToRead(actor, facts)
+  return list === "public" ? facts.project.visibility === "public" : readsBeyondPublic(actor, facts)
 }

@@ -1,4 +1,4 @@
-import { isMember, organisationsOf } from "../access/AccessPolicy.ts"
+import { mayReadSpace, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { collectionFilter } from "../collections/collectionFilter.ts"
 import type { ReadersList } from "../projects/ProjectRepo.ts"
@@ -18,7 +18,7 @@ export interface SearchPlace {
 
 const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
   if (actor._tag === "Guest") return null
-  if (orgId !== null) return isMember(actor, orgId) ? { organisations: [orgId], trashed: false } : null
+  if (orgId !== null) return mayReadSpace(actor, orgId) ? { organisations: [orgId], trashed: false } : null
   return { organisations: organisationsOf(actor), trashed: false }
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
+import { isManager, isOrgAdmin, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
@@ -12,11 +12,11 @@ import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
 
 type NotFindable = GuestNotAllowed | SpaceNotFound
 
-/** True for an org-admin, and for a manager as long as it is a member of the organisation (contract 2 and 4). */
+/** Change the space and its items: org-admins, and the space's managers (contract 2 and 4). */
 export const mayManageSpace = (
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
-): boolean => isOrgAdmin(actor, space.orgId) || (manager && isMember(actor, space.orgId))
+): boolean => isOrgAdmin(actor, space.orgId) || isManager(actor, space.orgId, manager)
 
 /** Trash, restore and purge the space, and name its managers: the admins of its organisation (contract 4). */
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
@@ -39,15 +39,12 @@ export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly manages: boolean
 }
 
-/**
- * The space with what the caller may do; null if it is in the trash or in an organisation the caller does not belong
- * to.
- */
+/** The space with what the caller may do; null if it is in the trash or the caller may not read it. */
 export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
 ): VisibleSpace<S> | null =>
-  space.deletedAt === null && isMember(actor, space.orgId)
+  space.deletedAt === null && mayReadSpace(actor, space.orgId)
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
 

@@ -1,6 +1,5 @@
 import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -10,7 +9,7 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
-import { makeSpaceAccess } from "./SpaceAccess.ts"
+import { makeSpaceAccess, mayAdministerSpace } from "./SpaceAccess.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 import { SpaceManagerRepo } from "./SpaceManagerRepo.ts"
@@ -53,8 +52,8 @@ export class SpaceManagers extends Context.Service<
 
       return SpaceManagers.of({
         list: Effect.fn("SpaceManagers.list")(function* (actor, id, page) {
-          const { orgId } = yield* loadSpace.read(actor, id)
-          if (!isOrgAdmin(actor, orgId)) return yield* new SpaceNotFound({ spaceId: id })
+          const space = yield* loadSpace.read(actor, id)
+          if (!mayAdministerSpace(actor, space)) return yield* new SpaceNotFound({ spaceId: id })
           return yield* managers.list(id, page)
         }),
 

@@ -1,7 +1,6 @@
-import { isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
-import type { VisibleSpace } from "./SpaceAccess.ts"
+import { mayAdministerSpace, type VisibleSpace } from "./SpaceAccess.ts"
 
 /** The rights on a space that the caller may read, as the operations table names them. */
 export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
@@ -9,5 +8,5 @@ export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): Rea
     // Only members of its organisation see a space.
     ...(["anyone", "signed_in", "member"] as const),
     ...(manages ? ["space_manager" as const] : []),
-    ...(isOrgAdmin(actor, space.orgId) ? ["org_admin" as const] : [])
+    ...(mayAdministerSpace(actor, space) ? ["org_admin" as const] : [])
   ])

@@ -1,4 +1,4 @@
-import { isMember, mayReadCollection } from "../access/AccessPolicy.ts"
+import { mayReadCollection, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import type { Space } from "../spaces/Space.ts"
@@ -16,4 +16,4 @@ export const maySeeTrashed = (
   purpose: TrashPurpose
 ): boolean =>
   purpose === "write" ||
-  ("orgId" in thing ? isMember(actor, thing.orgId) : mayReadCollection(actor, thing.ownerOrgId))
+  ("orgId" in thing ? mayReadSpace(actor, thing.orgId) : mayReadCollection(actor, thing.ownerOrgId))

@@ -1,7 +1,7 @@
 import { Context, DateTime, Effect, Layer, type Redacted } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import { administeredBy, isOrgAdmin } from "../access/AccessPolicy.ts"
+import { administeredBy, mayManageWebhook } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
@@ -76,7 +76,7 @@ export class Webhooks extends Context.Service<
           yield* signedIn(actor)
           const { orgId } = draft
           yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
-          yield* requireRight(actor, isOrgAdmin(actor, orgId), "org_admin")
+          yield* requireRight(actor, mayManageWebhook(actor, orgId), "org_admin")
           yield* callable(draft.url)
           const id = WebhookId.make(yield* random.uuidV7())
           const secret = webhookSecret(yield* random.randomBytes(secretBytes))

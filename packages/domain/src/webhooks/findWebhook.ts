@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { isOrgAdmin } from "../access/AccessPolicy.ts"
+import { mayManageWebhook } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight, signedIn } from "../access/requireRight.ts"
 import type { WebhookId } from "../shared/Ids.ts"
@@ -16,7 +16,7 @@ const find = Effect.fnUntraced(function* (webhooks: WebhookRepo["Service"], acto
 export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
     const webhook = yield* find(webhooks, actor, id)
-    if (!isOrgAdmin(actor, webhook.orgId)) return yield* new WebhookNotFound({ webhookId: id })
+    if (!mayManageWebhook(actor, webhook.orgId)) return yield* new WebhookNotFound({ webhookId: id })
     return webhook
   })
 
@@ -24,6 +24,6 @@ export const findReadableWebhook = (webhooks: WebhookRepo["Service"]) =>
 export const findChangeableWebhook = (webhooks: WebhookRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: WebhookId) {
     const webhook = yield* find(webhooks, actor, id)
-    yield* requireRight(actor, isOrgAdmin(actor, webhook.orgId), "org_admin")
+    yield* requireRight(actor, mayManageWebhook(actor, webhook.orgId), "org_admin")
     return webhook
   })

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import {
   administeredBy,
   administersAny,
+  isManager,
   isMember,
   isOrgAdmin,
   managerRole,
@@ -10,8 +11,10 @@ import {
   mayCreateInOrganisation,
   mayFindUsers,
   mayManageCollection,
+  mayManageWebhook,
   mayReadAuditTrail,
   mayReadCollection,
+  mayReadSpace,
   organisationsOf
 } from "../../src/access/AccessPolicy.ts"
 import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
@@ -112,6 +115,31 @@ describe("AccessPolicy", () => {
     const actor = user(role, siteAdmin)
     for (const ownerOrgId of [mine, theirs, null])
       if (mayManageCollection(actor, ownerOrgId)) assert.isTrue(mayReadCollection(actor, ownerOrgId))
+  })
+
+  it.prop(
+    "who is listed as a manager counts as one while a member, and nobody else does",
+    { ...anyUser, listed: Schema.Boolean },
+    ({ listed, role, siteAdmin }) => {
+      const actor = user(role, siteAdmin)
+      assert.strictEqual(isManager(actor, mine, listed), listed && (siteAdmin || role !== undefined))
+      assert.strictEqual(isManager(actor, theirs, listed), listed && siteAdmin)
+      assert.isFalse(isManager(guest, mine, listed))
+    }
+  )
+
+  it.prop("a space is read by its organisation's members alone", anyUser, ({ role, siteAdmin }) => {
+    const actor = user(role, siteAdmin)
+    assert.strictEqual(mayReadSpace(actor, mine), siteAdmin || role !== undefined)
+    assert.strictEqual(mayReadSpace(actor, theirs), siteAdmin)
+    assert.isFalse(mayReadSpace(guest, mine))
+  })
+
+  it.prop("webhooks are managed by their organisation's admins alone", anyUser, ({ role, siteAdmin }) => {
+    const actor = user(role, siteAdmin)
+    assert.strictEqual(mayManageWebhook(actor, mine), siteAdmin || role === "admin")
+    assert.strictEqual(mayManageWebhook(actor, theirs), siteAdmin)
+    assert.isFalse(mayManageWebhook(guest, mine))
   })
 
   it.prop("in an organisation its admins create, and nobody who is not a member", anyUser, (roles) => {

@@ -8,7 +8,8 @@ import {
   mayRestoreVersions,
   mayShowProject,
   mayWriteProject,
-  projectAccess
+  projectAccess,
+  readsBeyondPublic
 } from "../../src/projects/ProjectAccess.ts"
 import type { StoredProject } from "../../src/projects/ProjectRepo.ts"
 import { GuestId, OrgId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
@@ -196,4 +197,22 @@ describe("mayPurgeProject", () => {
       assert.strictEqual(mayPurgeProject(projectAccess(actor, facts)), isOrgAdmin(actor, facts.space.orgId))
     }
   )
+})
+
+describe("readsBeyondPublic", () => {
+  it.prop("nobody reads beyond what is public who may not read", [anyAccess], ([{ actor, facts }]) => {
+    if (readsBeyondPublic(actor, facts)) assert.notStrictEqual(projectAccess(actor, facts).level, "none")
+  })
+
+  it.prop("of a project that is not public every reader does", [anyAccess], ([{ actor, facts }]) => {
+    if (facts.project.visibility === "public") return
+    assert.strictEqual(readsBeyondPublic(actor, facts), projectAccess(actor, facts).level !== "none")
+  })
+
+  it.prop("of a public one members do, and who owns it or was given access", [anyAccess], ([it]) => {
+    const { actor, facts } = it
+    if (facts.project.visibility !== "public") return
+    const { member, owner } = projectAccess(actor, facts)
+    assert.strictEqual(readsBeyondPublic(actor, facts), member || owner || facts.grant !== null)
+  })
 })

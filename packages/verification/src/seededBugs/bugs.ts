@@ -271,8 +271,8 @@ const ofCachedReads: ReadonlyArray<SeededBug> = [
   {
     what: "a repeated read finds spaces in the trash",
     path: `${domain}/spaces/SpaceAccess.ts`,
-    search: "space.deletedAt === null && isMember(actor, space.orgId)",
-    replace: "isMember(actor, space.orgId)"
+    search: "space.deletedAt === null && mayReadSpace(actor, space.orgId)",
+    replace: "mayReadSpace(actor, space.orgId)"
   },
   {
     what: "a repeated read asks for no right to the project",
