@@ -1,8 +1,14 @@
-import type { OrgRole } from "@design-workspace/domain/access/Actor"
+import { OrgRole } from "@design-workspace/domain/access/Actor"
 import type { ChangeBatch } from "@design-workspace/domain/changes/ChangeFeed"
 import type { Feed } from "@design-workspace/domain/changes/FeedCursor"
-import type { ChangedThing, Reader, RecordedChange } from "@design-workspace/domain/changes/RecordedChange"
-import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import type {
+  ChangedThing,
+  ProjectReaders,
+  Reader,
+  RecordedChange
+} from "@design-workspace/domain/changes/RecordedChange"
+import { GrantLevel } from "@design-workspace/domain/projects/Grant"
+import { Visibility } from "@design-workspace/domain/projects/Project"
 import type {
   OrgId,
   ProjectId,
@@ -11,14 +17,14 @@ import type {
   TokenId,
   UserId
 } from "@design-workspace/domain/shared/Ids"
-import { DateTime, Predicate } from "effect"
-import { checkedRow } from "../sql/checkedRow.ts"
+import { DateTime, Predicate, Schema } from "effect"
+import { checkedRow, isRow, listOf, orNull } from "../sql/checkedRow.ts"
 
 /** A change in the JSON of `changes_after`; instants are texts. */
 interface ChangeJson extends Omit<RecordedChange, "at" | "thing" | "updatedAt"> {
   readonly at: string
   readonly updatedAt: string | null
-  readonly thing: Omit<ChangedThing, "kind"> | null
+  readonly thing: ThingOf<ChangedThing["kind"]> | null
 }
 
 interface ReaderJson {
@@ -55,15 +61,79 @@ interface BatchJson {
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
 
-/** The one row of `changes_after`. Its JSON is trusted: the function makes it out of typed columns. */
-export const BatchRow = checkedRow<{ readonly batch: BatchJson }>({ batch: Predicate.isObject })
+type ThingOf<Kind extends ChangedThing["kind"]> = Kind extends "space"
+  ? { readonly orgId: OrgId | null }
+  : Omit<Extract<ChangedThing, { readonly kind: Kind }>, "kind">
 
-const toChange = ({ at, thing, updatedAt, ...change }: ChangeJson): RecordedChange => ({
+const { isBoolean, isNumber, isString } = Predicate
+const isId = orNull(isString)
+
+/** Whose a thing of each kind is. */
+const isThing: { readonly [Kind in ChangedThing["kind"]]: (value: unknown) => value is ThingOf<Kind> } = {
+  collection: isRow<ThingOf<"collection">>({ ownerOrgId: isId }),
+  space: isRow<ThingOf<"space">>({ orgId: isId }),
+  rule: isRow<ThingOf<"rule">>({ orgId: isId, ownerId: isString }),
+  project: isRow<ThingOf<"project">>({
+    project: isRow<ProjectReaders>({
+      orgId: isString,
+      spaceId: isString,
+      ownerId: isId,
+      guestId: isId,
+      visibility: Schema.is(Visibility)
+    })
+  })
+}
+
+const isAuthor = isRow<NonNullable<RecordedChange["author"]>>({
+  name: isString,
+  organisations: listOf(isString)
+})
+
+const hasColumns = isRow<ChangeJson>({
+  position: isNumber,
+  at: isString,
+  kind: Schema.is(Schema.Literals(["collection", "space", "project", "rule"])),
+  subjectId: isString,
+  targetId: orNull(isString),
+  action: isString,
+  updatedAt: orNull(isString),
+  actor: isString,
+  byToken: isBoolean,
+  orgId: isId,
+  thing: orNull(Predicate.isObject),
+  author: orNull(isAuthor)
+})
+
+const isChange = (value: unknown): value is ChangeJson =>
+  hasColumns(value) && (value.thing === null || isThing[value.kind](value.thing))
+
+const isBatch = isRow<BatchJson>({
+  numbered: isNumber,
+  feed: isRow<Feed>({ id: isString, last: isNumber, removed: isNumber }),
+  age: isNumber,
+  changes: listOf(isChange),
+  readers: listOf(isRow<ReaderJson>({ id: isString, siteAdmin: isBoolean })),
+  members: listOf(isRow<MemberJson>({ userId: isString, orgId: isString, role: Schema.is(OrgRole) })),
+  managers: listOf(isRow<ManagerJson>({ userId: isString, spaceId: isString })),
+  grants: listOf(isRow<GrantJson>({ userId: isString, projectId: isString, level: Schema.is(GrantLevel) })),
+  credentials: listOf(isString)
+})
+
+/** The one row of `changes_after`, checked whole: what it says decides who is told of a change. */
+export const BatchRow = checkedRow<{ readonly batch: BatchJson }>({ batch: isBatch })
+
+/** Null also for a space that was purged before its line was written, which then names no organisation. */
+const toThing = ({ kind, thing }: ChangeJson): ChangedThing | null => {
+  const isNobodys = kind === "space" && Predicate.hasProperty(thing, "orgId") && thing.orgId === null
+  // `isThing` has checked that these are the fields of the kind.
+  return thing === null || isNobodys ? null : ({ ...thing, kind } as ChangedThing)
+}
+
+const toChange = (change: ChangeJson): RecordedChange => ({
   ...change,
-  at: DateTime.makeUnsafe(at),
-  updatedAt: updatedAt === null ? null : DateTime.makeUnsafe(updatedAt),
-  // The statement gives each kind the fields of that kind.
-  thing: thing === null ? null : ({ ...thing, kind: change.kind } as ChangedThing)
+  at: DateTime.makeUnsafe(change.at),
+  updatedAt: change.updatedAt === null ? null : DateTime.makeUnsafe(change.updatedAt),
+  thing: toThing(change)
 })
 
 const toReaders = ({ grants, managers, members, readers }: BatchJson): ReadonlyMap<UserId, Reader> => {

@@ -8,19 +8,25 @@ export const orNull =
   (value) =>
     value === null || check(value)
 
+/** Accepts lists of what the check accepts. */
+export const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+
+type Checks<Row> = { readonly [Column in keyof Row]-?: Check }
+
+/** Whether each named column of a value is as its check says. */
+export const isRow = <Row extends object>(columns: Checks<Row>) => {
+  const checks = Object.entries<Check>(columns)
+  return (value: unknown): value is Row =>
+    Predicate.isObject(value) && checks.every(([column, check]) => check(Reflect.get(value, column)))
+}
+
 /**
  * The row of a statement that runs at every request. It is checked that each named column has the type that the driver
  * gives it. The values are trusted, since the columns' own types guarantee them. A row of 20 columns took 0.6 µs, and
  * 15 µs with a `Schema.Struct` that checks ids.
  */
-export const checkedRow = <Row extends object>(
-  columns: {
-    readonly [Column in keyof Row]-?: Check
-  }
-) => {
-  const checks = Object.entries<Check>(columns)
-  return Schema.declare<Row>(
-    (value): value is Row =>
-      Predicate.isObject(value) && checks.every(([column, check]) => check(Reflect.get(value, column)))
-  )
-}
+export const checkedRow = <Row extends object>(columns: Checks<Row>) =>
+  Schema.declare<Row>(isRow<Row>(columns))
