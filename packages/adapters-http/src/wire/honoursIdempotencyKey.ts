@@ -6,12 +6,9 @@ import { type OperationName, operations, type ResourceKind } from "@design-works
  */
 const never: ReadonlySet<ResourceKind> = new Set(["session", "token", "service"])
 
-/** Operations whose answer holds a secret, which is stored nowhere as text (contract 15.6). */
-const secret: ReadonlySet<OperationName> = new Set(["createWebhook", "renewWebhookSecret"])
-
 /**
  * Whether a signed-in caller's `Idempotency-Key` counts for this operation: for every POST except those of session,
  * tokens and service (contract 1.10), and of what answers with a secret.
  */
 export const honoursIdempotencyKey = (operation: OperationName, method: string): boolean =>
-  method === "POST" && !never.has(operations[operation].subject) && !secret.has(operation)
+  method === "POST" && !never.has(operations[operation].subject) && !operations[operation].answersSecret

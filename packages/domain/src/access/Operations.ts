@@ -60,6 +60,8 @@ export interface Operation {
   readonly trashed: boolean
   /** It changes something. The audit trail records what it does and which callers are refused. */
   readonly writes: boolean
+  /** Its answer holds a secret that is told only this once, so the answer is not kept for a repeat (contract 15.6). */
+  readonly answersSecret: boolean
   readonly description: string
 }
 
@@ -74,6 +76,7 @@ type Flag =
   | "trashed"
   | "writes"
   | "writes_nothing"
+  | "answers_secret"
 
 const operation = (
   scope: Operation["scope"],
@@ -94,7 +97,8 @@ const operation = (
   idempotent: scope === "read" || flags.includes("idempotent"),
   bearerOnly: flags.includes("bearer_only"),
   trashed: flags.includes("trashed"),
-  writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes")
+  writes: (scope === "read_write" && !flags.includes("writes_nothing")) || flags.includes("writes"),
+  answersSecret: flags.includes("answers_secret")
 })
 
 const read = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
@@ -149,7 +153,13 @@ export const operations = {
   signOut: operation("none", "session", "anyone", "sign out", "guests", "no_tokens", "idempotent", "writes"),
   changePassword: write("session", "signed_in", "change my password and end my other sessions", "no_tokens"),
   listTokens: read("token", "signed_in", "my access tokens, without their secrets", "no_tokens"),
-  createToken: write("token", "signed_in", "make an access token; its secret is shown once", "no_tokens"),
+  createToken: write(
+    "token",
+    "signed_in",
+    "make an access token; its secret is shown once",
+    "no_tokens",
+    "answers_secret"
+  ),
   revokeToken: write(
     "token",
     "signed_in",
@@ -521,7 +531,8 @@ export const operations = {
     "org_admin",
     "make a webhook that is told the changes of an organisation; its secret is shown once",
     "no_tokens",
-    "slow"
+    "slow",
+    "answers_secret"
   ),
   readWebhook: read("webhook", "org_admin", "a webhook, without its secret", "no_tokens"),
   updateWebhook: write(
@@ -545,7 +556,8 @@ export const operations = {
     "webhook",
     "org_admin",
     "give a webhook a new secret, shown once; the old one signs too for a day",
-    "no_tokens"
+    "no_tokens",
+    "answers_secret"
   ),
   testWebhook: write("webhook", "org_admin", "send a test to a webhook now", "no_tokens", "slow"),
   listDeliveries: read("webhook", "org_admin", "what was delivered to a webhook and what waits", "no_tokens"),

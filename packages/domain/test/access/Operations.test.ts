@@ -70,6 +70,13 @@ describe("operations", () => {
     }
   )
 
+  it("says whose answers hold a secret: those that show it once", () => {
+    const secret = all.flatMap(([name, { answersSecret }]) => (answersSecret ? [name] : []))
+    expect(secret).toEqual(["createToken", "createWebhook", "renewWebhookSecret"])
+    const shown = all.flatMap(([name, { description }]) => (description.includes("shown once") ? [name] : []))
+    expect(shown).toEqual(secret)
+  })
+
   it("says what a bearer alone may call: the tools", () => {
     expect(all.flatMap(([name, { bearerOnly }]) => (bearerOnly ? [name] : []))).toEqual(["callTools"])
   })
