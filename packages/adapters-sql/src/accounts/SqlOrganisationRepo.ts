@@ -4,6 +4,7 @@ import { Member, Organisation } from "@design-workspace/domain/accounts/User"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { userPage } from "../sql/userPage.ts"
 
@@ -22,7 +23,7 @@ const make = Effect.gen(function* () {
       Effect.map(
         organisations.all(sql`
           SELECT ${columns} FROM organisation
-          WHERE ${ids === "all" ? sql`true` : sql`id = ANY(${ids}::uuid[])`} AND ${afterCursor(sql, page)}
+          WHERE ${ownedBy(sql, "id", ids)} AND ${afterCursor(sql, page)}
           ${newestFirst(sql, page)}`),
         (rows) => toPage(rows, page, byCreation)
       ),

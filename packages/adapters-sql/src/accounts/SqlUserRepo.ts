@@ -7,6 +7,7 @@ import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { makeRemoveUser } from "./makeRemoveUser.ts"
 
@@ -29,7 +30,7 @@ const make = Effect.gen(function* () {
       ? sql`true`
       : sql`EXISTS (
           SELECT FROM member
-          WHERE member.user_id = app_user.id AND member.org_id = ANY(${organisations}::uuid[])
+          WHERE member.user_id = app_user.id AND ${ownedBy(sql, "member.org_id", organisations)}
         )`
 
   const insert = ({ email, id, name, passwordHash, siteAdmin }: NewUser, condition: Fragment) =>

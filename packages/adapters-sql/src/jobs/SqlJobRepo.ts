@@ -7,6 +7,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { batched, byPlace } from "../sql/batched.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
+import { ownedBy } from "../sql/ownedBy.ts"
 import { rowsOf } from "../sql/Rows.ts"
 
 const jobs = rowsOf(
@@ -80,7 +81,7 @@ const make = Effect.gen(function* () {
 
   /** A copy of `mayReadJob` of the domain. `JobRepoContract` compares the two in every state of job and caller. */
   const isReadable = ({ owners }: JobFilter) =>
-    owners === "all" ? sql`true` : sql`c.owner_org_id = ANY(${owners}::uuid[])`
+    owners === "all" ? sql`true` : ownedBy(sql, "c.owner_org_id", owners)
 
   /** The newest of each collection by its index, of which the newest are taken. */
   const listByCollection = (filter: JobFilter, page: PageRequest) => {

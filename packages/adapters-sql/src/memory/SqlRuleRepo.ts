@@ -6,6 +6,7 @@ import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
+import { ownedBy } from "../sql/ownedBy.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
@@ -30,11 +31,9 @@ const make = Effect.gen(function* () {
     find: (id) => rules.first(sql`SELECT ${columns} FROM memory_rule WHERE id = ${id}`),
 
     list: (userId, organisations, page) => {
-      const theirs =
-        organisations === "all" ? sql`org_id IS NOT NULL` : sql`org_id = ANY(${organisations}::uuid[])`
       const found = sql`
         SELECT ${columns}, octet_length(text) AS octets FROM memory_rule
-        WHERE (own_of = ${userId} OR ${theirs}) AND ${afterCursor(sql, page)}
+        WHERE (own_of = ${userId} OR ${ownedBy(sql, "org_id", organisations)}) AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
       return Effect.map(listed.all(withinOctets(sql, page, found)), (found) =>
         toBoundedPage(found, byCreation)

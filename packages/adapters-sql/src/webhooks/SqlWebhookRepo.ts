@@ -5,6 +5,7 @@ import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
+import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
@@ -24,12 +25,11 @@ const make = Effect.gen(function* () {
     find: (id) => webhooks.first(sql`SELECT ${columns} FROM webhook WHERE id = ${id}`),
 
     list: (organisations, page) => {
-      const theirs = organisations === "all" ? sql`true` : sql`org_id = ANY(${organisations}::uuid[])`
       const found = sql`
         SELECT ${columns},
           octet_length(url) + octet_length(description) + coalesce(pg_column_size(actions), 0) AS octets
         FROM webhook
-        WHERE ${theirs} AND ${afterCursor(sql, page)}
+        WHERE ${ownedBy(sql, "org_id", organisations)} AND ${afterCursor(sql, page)}
         ${newestFirst(sql, page)}`
       return Effect.map(listed.all(withinOctets(sql, page, found)), (rows) => toBoundedPage(rows, byCreation))
     },
