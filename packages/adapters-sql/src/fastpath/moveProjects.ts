@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
-import { type AuditedChange, changeColumns, insertLines } from "./AuditedChange.ts"
+import { type AuditedChange, changeColumns, insertLines, toldByStatement } from "./AuditedChange.ts"
 
 /** A change of a project that moves it into the trash or out of it. */
 export interface ProjectMove extends AuditedChange {
@@ -28,7 +28,7 @@ const moved = rowsOf(
 
 /**
  * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. The parts of the statement:
- * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
+ * - `marked` is `toldByStatement`.
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
  *   out. Its conditions on the trash are a copy of `canMoveAlone`.
  */
@@ -38,8 +38,7 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>
       SELECT ${changeColumns(sql, changes)},
         unnest((SELECT ${changes.map(({ toTrash }) => toTrash)}::boolean[])) AS to_trash
     ), marked AS MATERIALIZED (
-      SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told
-      FROM asked
+      ${toldByStatement(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id

@@ -7,7 +7,7 @@ import { fitsDocuments } from "../projects/projectQuota.ts"
 import { checkedRow } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
-import { type AuditedChange, changeColumns, insertLines } from "./AuditedChange.ts"
+import { type AuditedChange, changeColumns, insertLines, toldByStatement } from "./AuditedChange.ts"
 
 /** A change of a project that makes an earlier version of a document current again. */
 export interface VersionRestore extends AuditedChange {
@@ -31,9 +31,9 @@ const restored = rowsOf(
 
 /**
  * Copies earlier versions of documents as their next ones, and writes the audit lines. The parts of the statement:
- * - `marked` tells the triggers of `0014_told_changes` that this statement writes the lines itself.
+ * - `marked` is `toldByStatement`.
  * - `held` are the projects that still have the known version, locked, each with its earlier version's text. A project
- *   that another writer has locked is left out.
+ *   that another writer has locked is left out. Its conditions on the trash are a copy of `isOutOfTrash`.
  * - `changed` are those of them whose quota has room.
  * - `counted` gives each document the number of its next version, and `v` are these next versions.
  */
@@ -49,8 +49,7 @@ export const restoreVersions = (
         unnest((SELECT ${changes.map(({ source }) => source.version)}::integer[])) AS number,
         unnest((SELECT ${changes.map(({ source }) => source.authorId)}::uuid[])) AS author_id
     ), marked AS MATERIALIZED (
-      SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told
-      FROM asked
+      ${toldByStatement(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id, v.text_hash, octet_length(t.content) AS bytes,
