@@ -5,7 +5,7 @@ import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { batched } from "../sql/batched.ts"
-import { LocalWrites } from "../sql/LocalWrites.ts"
+import { CommitSignal } from "../sql/CommitSignal.ts"
 import { isRaceLost } from "../sql/SqlTransactor.ts"
 import type { AuditedChange } from "./AuditedChange.ts"
 import { moveProjects, type ProjectMove, toMovedProject } from "./moveProjects.ts"
@@ -43,10 +43,10 @@ const sharedChange = <Change extends AuditedChange, Row extends { readonly proje
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const writes = yield* LocalWrites
+  const commits = yield* CommitSignal
   const quotas = yield* Quotas
   const news = yield* ChangeNotifications
-  const announce = Effect.andThen(writes.open, sql.afterCommit(news.publish))
+  const announce = Effect.andThen(commits.open, sql.afterCommit(news.publish))
   const move = sharedChange(
     sql,
     (changes: ReadonlyArray<ProjectMove>) => Effect.tap(moveProjects(sql, changes), announce),

@@ -1,7 +1,7 @@
 import { Clock, Effect, Metric, Schema, type Scope } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
-import { LocalWrites } from "../sql/LocalWrites.ts"
+import { CommitSignal } from "../sql/CommitSignal.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { indexNext, renewNext } from "./indexStatements.ts"
 
@@ -77,7 +77,7 @@ const longestPause = "5 seconds"
 export const keepIndex: Effect.Effect<void, never, SqlClient.SqlClient | Scope.Scope> = Effect.gen(
   function* () {
     const sql = yield* SqlClient.SqlClient
-    const writes = yield* LocalWrites
+    const commits = yield* CommitSignal
     const round = Effect.suspend(() => catchUp(sql, makeProgress())).pipe(
       Effect.flatMap((done) =>
         done < reportEach
@@ -94,9 +94,9 @@ export const keepIndex: Effect.Effect<void, never, SqlClient.SqlClient | Scope.S
         )
       )
     )
-    yield* writes.close.pipe(
+    yield* commits.close.pipe(
       Effect.andThen(round),
-      Effect.andThen(Effect.timeoutOption(writes.await, longestPause)),
+      Effect.andThen(Effect.timeoutOption(commits.await, longestPause)),
       Effect.andThen(Effect.sleep(gathering)),
       Effect.forever,
       Effect.withTracerEnabled(false),

@@ -3,7 +3,7 @@ import { Cause, Duration, Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
-import { LocalWrites } from "./LocalWrites.ts"
+import { CommitSignal } from "./CommitSignal.ts"
 import { storeFaultIn } from "./SqlStoreFaults.ts"
 
 const RETRIES = 3
@@ -27,7 +27,7 @@ const lostItsReference = (cause: Cause.Cause<unknown>): boolean =>
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const writes = yield* LocalWrites
+  const commits = yield* CommitSignal
 
   const once = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.catch(measuredTransaction(sql.withTransaction(effect)), (error) =>
@@ -45,7 +45,7 @@ const make = Effect.gen(function* () {
   return Transactor.of({
     run: (effect) =>
       Effect.flatMap(Effect.serviceOption(sql.transactionService), (outer) =>
-        Option.isSome(outer) ? once(effect) : Effect.tap(retrying(effect, RETRIES), writes.open)
+        Option.isSome(outer) ? once(effect) : Effect.tap(retrying(effect, RETRIES), commits.open)
       )
   })
 })

@@ -37,7 +37,7 @@ import { SqlSearchRepo } from "../search/SqlSearchRepo.ts"
 import { SqlIdentityRepo } from "../sessions/SqlIdentityRepo.ts"
 import { SqlSpaceManagerRepo } from "../spaces/SqlSpaceManagerRepo.ts"
 import { SqlSpaceRepo } from "../spaces/SqlSpaceRepo.ts"
-import { LocalWrites } from "../sql/LocalWrites.ts"
+import { CommitSignal } from "../sql/CommitSignal.ts"
 import { SqlStoreFaults } from "../sql/SqlStoreFaults.ts"
 import { SqlTransactor } from "../sql/SqlTransactor.ts"
 import { SqlPurgeRepo } from "../trash/SqlPurgeRepo.ts"
@@ -98,7 +98,7 @@ export const SqlAdapters = {
     Layer.provide([
       ChangeNotifications.layer,
       RunNotifications.layer,
-      Layer.effect(LocalWrites, Latch.make())
+      Layer.effect(CommitSignal, Latch.make())
     ])
   )
 }
