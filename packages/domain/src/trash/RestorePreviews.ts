@@ -78,7 +78,7 @@ export class RestorePreviews extends Context.Service<
         }),
 
         project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
-          const found = yield* movable.project(actor, id)
+          const { found } = yield* movable.project(actor, id)
           return yield* preview(actor, projectTarget(found, restoreSpace))
         })
       })

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
-import type { Actor } from "../access/Actor.ts"
+import type { Actor, UserActor } from "../access/Actor.ts"
 import { signedIn } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
@@ -25,7 +25,8 @@ import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
 import { planRestore, returningSpace } from "./planRestore.ts"
 import { planTrash } from "./planTrash.ts"
-import { type ProjectTarget, projectTarget } from "./RestoreTarget.ts"
+import { planTrashCollection } from "./planTrashCollection.ts"
+import { projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
 /**
@@ -75,16 +76,11 @@ export class Trash extends Context.Service<
       const movable = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
-      /** Restores the space that the plan brings back with a project, or fails with the plan's refusal. */
-      const restoreSpaceOfPlan = Effect.fnUntraced(function* (actor: Actor, target: ProjectTarget) {
-        const { userId } = yield* signedIn(actor)
-        const plan = planRestore(actor, target)
-        if (plan.refusal !== null) return yield* plan.refusal
-        const spaceId = returningSpace(plan)
-        if (spaceId === null) return
+      /** Restores the space that comes back with a project. */
+      const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
         // If another call has just restored it, this one still has its line, as a restore of the space itself would.
-        yield* spaces.setTrashed(spaceId, false, userId)
-        yield* audited.record({ actor, action: "restoreSpace", id: spaceId })
+        yield* spaces.setTrashed(id, false, user.userId)
+        yield* audited.record({ actor: user, action: "restoreSpace", id })
       })
 
       return Trash.of({
@@ -92,10 +88,10 @@ export class Trash extends Context.Service<
           const user = yield* movable.manageCollection(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(collections.findForUpdate(id), missing)
-          if (collection.deletedAt !== null) return
-          const active = yield* lock.active(id, window)
-          if (Option.isSome(active)) return yield* active.value
-          yield* collections.setTrashed(id, true, user.userId)
+          const running = Option.getOrNull(yield* lock.active(id, window))
+          const plan = planTrashCollection(collection, running)
+          if (plan.refusal !== null) return yield* plan.refusal
+          if (plan.moves) yield* collections.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
@@ -130,7 +126,11 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
-          yield* restoreSpaceOfPlan(actor, projectTarget(yield* movable.project(actor, id), restoreSpace))
+          const { found, user } = yield* movable.project(actor, id)
+          const plan = planRestore(actor, projectTarget(found, restoreSpace))
+          if (plan.refusal !== null) return yield* plan.refusal
+          const spaceId = returningSpace(plan)
+          if (spaceId !== null) yield* restoreParentSpace(user, spaceId)
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)

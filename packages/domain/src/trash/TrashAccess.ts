@@ -43,7 +43,10 @@ export interface TrashAccess {
   readonly project: (
     actor: Actor,
     id: ProjectId
-  ) => Effect.Effect<FoundProject<StoredProject>, ProjectNotFound | NotAllowed>
+  ) => Effect.Effect<
+    { readonly user: UserActor; readonly found: FoundProject<StoredProject> },
+    ProjectNotFound | NotAllowed
+  >
 }
 
 export const makeTrashAccess = (
@@ -72,9 +75,9 @@ export const makeTrashAccess = (
   }),
 
   project: Effect.fnUntraced(function* (actor, id) {
-    yield* signedIn(actor)
+    const user = yield* signedIn(actor)
     const found = yield* findAnywhere(projects, actor, id)
     yield* requireRight(actor, mayRestoreProject(actor, found.access), "project_owner")
-    return found
+    return { user, found }
   })
 })

@@ -83,7 +83,7 @@ const ofBulk: ReadonlyArray<SeededBug> = [
   {
     what: "the restore of a space leaves no line where it comes with its project",
     path: `${domain}/trash/Trash.ts`,
-    search: `yield* audited.record({ actor, action: "restoreSpace", id: spaceId })`,
+    search: `yield* audited.record({ actor: user, action: "restoreSpace", id })`,
     replace: ""
   },
   {

@@ -45,6 +45,11 @@ const withoutSwitch = [
   "packages/domain/src/trash/makeTrashLists.ts"
 ]
 
+/** Where a search looks is only narrowed there; the conditions of the lists decide what it shows. */
+const forSpeed = "packages/adapters-sql/src/search/searchReach.ts"
+
+const decidesByViewer = /"all"|viewer\./
+
 const asksPolicy = /^import \{[^}]*\} from "[^"]*(access\/AccessPolicy|[a-z]Access|\/require[A-Z]\w*)\.ts"/m
 const isRule = /\/(may|missing)[A-Z]\w*\.ts$/
 
@@ -58,6 +63,16 @@ describe("policyFiles", () => {
     const listed = new Set(policyFiles.map(({ path }) => path))
     expect(deciding.length).toBeGreaterThan(30)
     const known = new Set([...listed, ...forOperators, ...forOffers])
+    expect(deciding.filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it("lists every file of SQL that shows all organisations' rows to some, or asks what the viewer is", () => {
+    const statements = globSync("packages/adapters-sql/src/**/*.ts", { cwd: root })
+    const deciding = statements.filter((path) =>
+      decidesByViewer.test(readFileSync(new URL(path, root), "utf8"))
+    )
+    const known = new Set([...policyFiles.map(({ path }) => path), forSpeed])
+    expect(deciding.length).toBeGreaterThan(5)
     expect(deciding.filter((path) => !known.has(path))).toEqual([])
   })
 
