@@ -1,5 +1,5 @@
-import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { Actor } from "@design-workspace/domain/access/Actor"
+import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { DateTime } from "effect"
 import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 

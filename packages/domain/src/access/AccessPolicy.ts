@@ -13,7 +13,8 @@ export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 
 /** Whether who is listed as a manager of a space of the organisation counts as one: while a member (contract 2 and 4). */
-export const isManager = (actor: Actor, orgId: OrgId, listed: boolean): boolean => listed && isMember(actor, orgId)
+export const isManager = (actor: Actor, orgId: OrgId, listed: boolean): boolean =>
+  listed && isMember(actor, orgId)
 
 /** The organisations whose things the user sees: those that it belongs to; `all` for a site-admin. */
 export const organisationsOf = (user: UserActor): ReadonlyArray<OrgId> | "all" =>

@@ -25,6 +25,18 @@ export const requireRight = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
+/**
+ * As `requireRight`, but a missing thing is reported before a missing right (contract 1, order of checks): without the
+ * right `find` fails first. With it `find` does not run, since the write itself reports what is missing.
+ */
+export const requireRightAfterFinding = <E>(
+  find: Effect.Effect<unknown, E>,
+  actor: Actor,
+  allowed: boolean,
+  requiredRole: RequiredRole
+): Effect.Effect<void, E | NotAllowed> =>
+  allowed ? Effect.void : Effect.andThen(find, requireRight(actor, false, requiredRole))
+
 export const requireSiteAdmin = (actor: Actor): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, isSiteAdmin(actor), "site_admin")
 

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import { type Actor, userIdOf } from "../access/Actor.ts"
-import { requireRight } from "../access/requireRight.ts"
+import { requireRightAfterFinding } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { findVisible } from "../projects/findProject.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
-import { mayRestoreVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
+import { mayRestoreDocumentVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
@@ -115,12 +115,10 @@ export class Documents extends Context.Service<
           return yield* current(ref)
         }),
 
-        // A missing node or version is reported before a missing right (contract 1, order of checks). With the right,
-        // the write itself reports it; without the right, a read does.
         write: Effect.fn("Documents.write")(function* (actor, edit) {
           const { access } = yield* visible(actor, edit.projectId)
-          if (!mayWriteProject(access)) yield* documents.current(edit)
-          yield* requireRight(actor, mayWriteProject(access), "project_write")
+          const node = documents.current(edit)
+          yield* requireRightAfterFinding(node, actor, mayWriteProject(access), "project_write")
           return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
         }, onProject("writeDocument")),
 
@@ -146,8 +144,8 @@ export class Documents extends Context.Service<
         restore: Effect.fn("Documents.restore")(function* (actor, ref, version) {
           yield* requireVersionNumber(version)
           const { access } = yield* visible(actor, ref.projectId)
-          if (!mayRestoreVersions(access)) yield* documents.version(ref, version)
-          yield* requireRight(actor, mayRestoreVersions(access), "project_owner")
+          const earlier = documents.version(ref, version)
+          yield* requireRightAfterFinding(earlier, actor, mayRestoreDocumentVersions(access), "project_owner")
           return yield* documents.restore(ref, version, userIdOf(actor))
         }, onProject("restoreDocumentVersion"))
       })

@@ -5,7 +5,7 @@ import { isVersionNumber } from "../documents/versionNumbers.ts"
 import { canMoveAlone } from "../projects/canMoveAlone.ts"
 import { type FoundProject, isOutOfTrash } from "../projects/FoundProject.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
-import { mayAdministerProject, mayRestoreVersions } from "../projects/ProjectAccess.ts"
+import { mayAdministerProject, mayRestoreDocumentVersions } from "../projects/ProjectAccess.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./TokenWriteRepo.ts"
 
@@ -52,7 +52,7 @@ export class TokenWrites extends Context.Service<
 
         restoreVersion: (actor, state, nodeId, version) => {
           const { access, project } = state
-          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreVersions(access))
+          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreDocumentVersions(access))
             return Effect.succeedNone
           const written = {
             actor,

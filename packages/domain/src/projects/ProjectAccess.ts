@@ -35,13 +35,13 @@ export const mayPurgeProject = ({ administrator }: ProjectAccess): boolean => ad
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
 /** Make an earlier version of a document the current one: the owner alone (contract 2). */
-export const mayRestoreVersions = ({ owner }: ProjectAccess): boolean => owner
+export const mayRestoreDocumentVersions = ({ owner }: ProjectAccess): boolean => owner
 
 /**
  * Decide who sees the project: its owner, org-admins and the space's managers. A grant from outside covers only the
  * project's content.
  */
-export const mayShowProject = (access: ProjectAccess): boolean =>
+export const mayChangeVisibility = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 
 /** A user counts as owner only while a member of the organisation; site-admins count as members everywhere. */

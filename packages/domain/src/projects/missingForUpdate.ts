@@ -1,6 +1,11 @@
 import type { RequiredRole } from "../access/AccessErrors.ts"
 import type { Project } from "./Project.ts"
-import { mayAdministerProject, mayShowProject, mayWriteProject, type ProjectAccess } from "./ProjectAccess.ts"
+import {
+  mayAdministerProject,
+  mayChangeVisibility,
+  mayWriteProject,
+  type ProjectAccess
+} from "./ProjectAccess.ts"
 import type { ProjectPatch } from "./ProjectRepo.ts"
 
 type Before = Pick<Project, "ownerId" | "visibility">
@@ -24,6 +29,6 @@ export const missingForUpdate = (
 ): RequiredRole | null => {
   if (!mayWriteProject(access)) return "project_write"
   const mayOwn = mayAdministerProject(access) || !handsOver(patch, before)
-  const mayShow = mayShowProject(access) || !showsToOthers(patch, before)
-  return mayOwn && mayShow ? null : "project_owner"
+  const mayChange = mayChangeVisibility(access) || !showsToOthers(patch, before)
+  return mayOwn && mayChange ? null : "project_owner"
 }

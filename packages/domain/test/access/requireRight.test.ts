@@ -7,6 +7,7 @@ import {
   requireConfirm,
   requireNoneMissing,
   requireRight,
+  requireRightAfterFinding,
   requireSiteAdmin,
   signedIn
 } from "../../src/access/requireRight.ts"
@@ -86,6 +87,21 @@ describe("requireCollectionManager", () => {
       yield* requireCollectionManager(admin, mine)
       yield* requireCollectionManager(siteAdmin, null)
     })
+  )
+})
+
+describe("requireRightAfterFinding", () => {
+  it.effect(
+    "a missing thing is reported before a missing right, and with the right nothing is looked for",
+    () =>
+      Effect.gen(function* () {
+        const missing = Effect.fail("missing")
+        const refused = (find: Effect.Effect<unknown, string>) =>
+          Effect.flip(requireRightAfterFinding(find, member, false, "project_owner"))
+        assert.strictEqual(yield* refused(missing), "missing")
+        assert.deepStrictEqual(yield* refused(Effect.void), new Forbidden({ requiredRole: "project_owner" }))
+        yield* requireRightAfterFinding(missing, member, true, "project_owner")
+      })
   )
 })
 

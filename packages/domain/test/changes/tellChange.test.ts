@@ -2,7 +2,6 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
-import { matchesFilter } from "../../src/changes/matchesFilter.ts"
 import type { ChangedThing, Reader, RecordedChange } from "../../src/changes/RecordedChange.ts"
 import { tellChange, toldKind, toldOf, type Viewer } from "../../src/changes/tellChange.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
@@ -157,19 +156,11 @@ describe("tellChange", () => {
   })
 })
 
-describe("toldKind and matchesFilter", () => {
+describe("toldKind", () => {
   const written = changeOf(null, { action: "writeDocument", targetId: "web" })
 
   it("a document's versions are changes of documents, all else of a project is of the project", () => {
     assert.strictEqual(toldKind(written), "document")
     assert.strictEqual(toldKind({ ...written, action: "writeProjectGraph" }), "project")
-  })
-
-  it("every given filter must match, and a project's id matches its documents", () => {
-    assert.isTrue(matchesFilter({}, written))
-    assert.isTrue(matchesFilter({ id: written.subjectId, kind: "document", orgId }, written))
-    assert.isFalse(matchesFilter({ kind: "project" }, written))
-    assert.isFalse(matchesFilter({ orgId: third }, written))
-    assert.isFalse(matchesFilter({ id: ada }, written))
   })
 })

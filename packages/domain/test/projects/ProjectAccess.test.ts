@@ -4,9 +4,9 @@ import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { type Actor, OrgRole } from "../../src/access/Actor.ts"
 import {
   mayAdministerProject,
+  mayChangeVisibility,
   mayPurgeProject,
-  mayRestoreVersions,
-  mayShowProject,
+  mayRestoreDocumentVersions,
   mayWriteProject,
   projectAccess,
   readsBeyondPublic
@@ -135,7 +135,7 @@ describe("projectAccess", () => {
       const belongs = siteAdmin || role !== undefined
       const access = projectAccess(actor, context({ ...facts, ownerId: mine ? me : other, guestId: null }))
       const may = siteAdmin || role === "admin" || (belongs && (mine || facts.manager))
-      assert.strictEqual(mayShowProject(access), may)
+      assert.strictEqual(mayChangeVisibility(access), may)
       assert.isTrue(access.level === "write" || !may)
     }
   )
@@ -182,7 +182,7 @@ describe("mayAdministerProject", () => {
     (input) => {
       const [{ actor, facts }] = input
       const access = projectAccess(actor, facts)
-      const rights = [mayRestoreVersions, mayAdministerProject, mayShowProject, mayWriteProject]
+      const rights = [mayRestoreDocumentVersions, mayAdministerProject, mayChangeVisibility, mayWriteProject]
       const held = rights.map((may) => Number(may(access)))
       assert.deepStrictEqual(held, held.toSorted())
     }

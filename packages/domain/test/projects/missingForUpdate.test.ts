@@ -3,7 +3,7 @@ import { missingForUpdate } from "../../src/projects/missingForUpdate.ts"
 import { Visibility } from "../../src/projects/Project.ts"
 import {
   mayAdministerProject,
-  mayShowProject,
+  mayChangeVisibility,
   mayWriteProject,
   projectAccess
 } from "../../src/projects/ProjectAccess.ts"
@@ -36,7 +36,7 @@ describe("missingForUpdate", () => {
       const access = projectAccess(actor, facts)
       assert.strictEqual(
         missingForUpdate(access, facts.project, { visibility }) === null,
-        mayShowProject(access)
+        mayChangeVisibility(access)
       )
     }
   )
