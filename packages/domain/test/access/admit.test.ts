@@ -35,7 +35,7 @@ describe("admit", () => {
     assert.deepStrictEqual(admitted(session), names)
   })
 
-  it("admits guests to sessions, to projects, their documents and what changes, to what the service says of itself, and to nothing else", () => {
+  it("admits guests to sessions, to projects, their documents, changes and search, to what the service says of itself, and to nothing else", () => {
     assert.deepStrictEqual(admitted(guest).toSorted(), [
       "beginOidcSignIn",
       "completeOidcSignIn",
@@ -56,6 +56,7 @@ describe("admit", () => {
       "readProjectGraph",
       "readReadiness",
       "restoreDocumentVersion",
+      "search",
       "signIn",
       "signOut",
       "updateProject",
