@@ -130,6 +130,8 @@ export class Trash extends Context.Service<
 
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
+          // Between the read and the writes the space may be trashed or the right revoked, as if that came right after
+          // this restore. What was restored or trashed meanwhile is not written again: the statements ask for its state.
           yield* restoreSpaceOfPlan(actor, projectTarget(yield* movable.project(actor, id), restoreSpace))
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Actor, Scope } from "../../src/access/Actor.ts"
-import { admit } from "../../src/access/Admission.ts"
+import { admit } from "../../src/access/admit.ts"
 import { type Operation, type OperationName, operations } from "../../src/access/Operations.ts"
 import { TokenId, UserId } from "../../src/shared/Ids.ts"
 
