@@ -17,7 +17,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, type Scope } from "effect"
 import { type Migration, migrate } from "../src/database/Migrations.ts"
-import * as PgliteClient from "../src/database/PgliteClient.ts"
+import { makePgliteClient } from "../src/database/makePgliteClient.ts"
 
 const CACHE = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "design-workspace-pglite")
 const DAY = 86_400_000
@@ -70,7 +70,7 @@ const migrated = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>
 ) {
   const db = yield* open(create)
-  const client = PgClient.layerFrom(PgliteClient.make(db))
+  const client = PgClient.layerFrom(makePgliteClient(db))
   yield* Effect.orDie(Effect.provide(migrate(migrations), client))
   return db
 })

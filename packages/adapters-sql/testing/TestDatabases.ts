@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { inject } from "vitest"
 import type { Migration } from "../src/database/Migrations.ts"
-import * as PgliteClient from "../src/database/PgliteClient.ts"
+import { makePgliteClient } from "../src/database/makePgliteClient.ts"
 import * as PostgresDatabase from "../src/database/PostgresDatabase.ts"
 import { freshPglite } from "./FreshPglite.ts"
 import { freshPostgres } from "./FreshPostgres.ts"
@@ -21,7 +21,7 @@ export const makeDatabases = (
 ): ReadonlyArray<TestDatabase> => [
   {
     name: "embedded",
-    layer: PgClient.layerFrom(Effect.flatMap(freshPglite(migrations), PgliteClient.make)).pipe(Layer.orDie)
+    layer: PgClient.layerFrom(Effect.flatMap(freshPglite(migrations), makePgliteClient)).pipe(Layer.orDie)
   },
   {
     name: "postgres",

@@ -46,48 +46,50 @@ import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 import { WebhookDelivery } from "./webhooks/WebhookDelivery.ts"
 
+// The services that others of the list need stand below it, each built once and shared: those of the last line are for
+// the domain alone.
 const Services = Layer.mergeAll(
-  Accounts.layer,
-  Changes.layer,
-  Search.layer,
-  IdentitySignIn.layer,
-  SignInWays.layer,
-  Tokens.layer,
-  Collections.layer,
-  CollectionVersions.layer,
-  Spaces.layer,
-  SpaceManagers.layer,
-  Overlays.layer,
-  Upstream.layer,
-  Explanations.layer,
-  Documents.layer,
-  Layer.provideMerge(BulkRestore.layer, Trash.layer),
   AbandonedProjects.layer,
+  Accounts.layer,
+  BulkRestore.layer,
+  CallRights.layer,
+  Changes.layer,
+  CollectionVersions.layer,
+  Collections.layer,
+  Decomposition.layer,
+  Documents.layer,
+  Explanations.layer,
+  Generation.layer,
+  GenerationWorker.layer,
+  Idempotency.layer,
+  IdentitySignIn.layer,
+  MemoryRules.layer,
+  Overlays.layer,
+  Preconditions.layer,
+  ProjectGrants.layer,
+  ProjectVersions.layer,
+  Projects.layer,
   Purge.layer,
   RestorePreviews.layer,
-  Preconditions.layer,
-  MemoryRules.layer,
-  Generation.layer,
-  TokenWrites.layer,
+  Search.layer,
+  SignInWays.layer,
+  SpaceManagers.layer,
+  Spaces.layer,
   TokenReads.layer,
-  Idempotency.layer,
-  Layer.provideMerge(CallRights.layer, Jobs.layer),
-  Decomposition.layer,
-  Projects.layer,
-  ProjectVersions.layer,
-  ProjectGrants.layer,
-  GenerationWorker.layer,
-  Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, WebhookWorker.layer).pipe(
+  TokenWrites.layer,
+  Tokens.layer,
+  Upstream.layer,
+  Layer.mergeAll(WebhookDeliveries.layer, WebhookWorker.layer, Webhooks.layer).pipe(
     Layer.provide([WebhookBell.layer, WebhookDelivery])
   )
 ).pipe(
-  Layer.provideMerge(Sessions.layer),
+  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Sessions.layer, Trash.layer)),
   Layer.provideMerge(AuditTrail.layer),
   Layer.provide([FailureReportsLive, Guests.layer, KeyDerivations.layer, ModelTurns.layer, OpeningLog.layer])
 )
 
 /**
- * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the ports that a
- * database implements. Failed runs are reported in the words of the API.
+ * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the
+ * ports that a database implements. Failed runs are reported in the words of the API.
  */
 export const Domain = Services.pipe(Layer.provideMerge(ConfiguredGeneration), Layer.provideMerge(RateLimits))

@@ -1,5 +1,5 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import {
   type Operation,
   type OperationName,

@@ -1,4 +1,4 @@
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Result } from "effect"
 import type { Call } from "../callers/Call.ts"

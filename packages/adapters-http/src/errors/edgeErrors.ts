@@ -1,6 +1,6 @@
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import * as Wire from "../wire/WireErrors.ts"
-import { retryAfterSeconds } from "./retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "./overloadRetrySeconds.ts"
 
 /** The errors of the HTTP layer itself; `toWire` maps those of the domain. */
 
@@ -42,7 +42,7 @@ export const tooManyRequests = (limit: number, seconds: number) =>
 export const tooManyConnections = Wire.Overloaded.make({
   message:
     "Too many connections are open from your address; close some, or send a credential, with which it may hold more.",
-  retryAfterSeconds
+  retryAfterSeconds: overloadRetrySeconds
 })
 
 /** `limit` is in bytes. */
@@ -50,14 +50,14 @@ export const payloadTooLarge = (limit: number) =>
   Wire.PayloadTooLarge.make({ message: `The body may have at most ${limit} bytes.`, limitBytes: limit })
 
 export const bodiesFull = Wire.Overloaded.make({
-  message: `The service holds as many bodies as it may, for this caller, for callers without a credential or for all; nothing was changed. Try again in ${retryAfterSeconds} s.`,
-  retryAfterSeconds
+  message: `The service holds as many bodies as it may, for this caller, for callers without a credential or for all; nothing was changed. Try again in ${overloadRetrySeconds} s.`,
+  retryAfterSeconds: overloadRetrySeconds
 })
 
 /** The refusal of a large answer while too many bytes of answers wait to be taken; nothing was changed. */
 export const answersFull = Wire.Overloaded.make({
-  message: `Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in ${retryAfterSeconds} s.`,
-  retryAfterSeconds
+  message: `Too many bytes of answers wait to be taken, yours or everybody's, and nothing was changed: take what is under way, or try again in ${overloadRetrySeconds} s.`,
+  retryAfterSeconds: overloadRetrySeconds
 })
 
 export const tooSlow = Wire.RequestTimeout.make({

@@ -1,5 +1,5 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
 import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"

@@ -1,5 +1,5 @@
 import type { UserActor } from "@design-workspace/domain/access/Actor"
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"

@@ -5,7 +5,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpBody, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
 import { anonymousCaller } from "../callers/makeCaller.ts"
-import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
 import { answerMetrics } from "./answerMetrics.ts"
@@ -94,7 +94,7 @@ export class AnswerBudget extends Context.Service<
           const holder = knownHolder(request) ?? strangerAt(request)
           if (!budget.take(holder, bytes)) {
             refuse()
-            return yield* new Overloaded({ retryAfterSeconds })
+            return yield* new Overloaded({ retryAfterSeconds: overloadRetrySeconds })
           }
           sending.onOver(() => budget.giveBack(holder, bytes))
         }),

@@ -5,7 +5,7 @@ import { Context, Duration, Effect, Layer, Metric, Option } from "effect"
 import type { Call } from "../callers/Call.ts"
 import { credentialOf } from "../callers/credentialOf.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { Draining } from "../settings/Draining.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { showMetric } from "./showMetric.ts"
@@ -63,8 +63,8 @@ export class LongPolls extends Context.Service<
         if (entered === "entered") return
         yield* Metric.update(entered === "process_full" ? byProcess : byCaller, 1)
         return yield* entered === "process_full"
-          ? new Overloaded({ retryAfterSeconds })
-          : new TooManyWaiting({ retryAfterSeconds })
+          ? new Overloaded({ retryAfterSeconds: overloadRetrySeconds })
+          : new TooManyWaiting({ retryAfterSeconds: overloadRetrySeconds })
       })
 
       return LongPolls.of({

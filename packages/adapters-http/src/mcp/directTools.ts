@@ -1,4 +1,4 @@
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Record, Result, String } from "effect"
 import { endpoints } from "../contract/Endpoints.ts"

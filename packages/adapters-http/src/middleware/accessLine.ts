@@ -5,18 +5,18 @@ import type { Answered } from "./requestMetrics.ts"
 /** In seconds. An answer that takes this long is logged at `warn`. */
 const slow = 2
 
-/** Operations that wait when they are asked to. The time of their answers says nothing. */
+/** Operations that wait for something if the caller wants it: that their answer takes long is no sign of trouble. */
 const waiting: ReadonlySet<string> = new Set(["watchChanges"])
 
-/** The log level: above debug for what an operator should look at, our own failures and slow answers. */
+/** The level of a line: above `debug` only for what an operator should look at. */
 const levelOf = ({ operation, seconds, status }: Answered): "Debug" | "Warn" | "Error" => {
   if (status >= 500 && status !== 503) return "Error"
   return status === 503 || (seconds >= slow && !waiting.has(operation)) ? "Warn" : "Debug"
 }
 
 /**
- * Logs one line for a request: `error` for a status from 500, `warn` for 503 and for answers of 2 s or more (those
- * that waited as they were asked to aside), else `debug`. It costs nothing if the level is not logged.
+ * Logs one line for a request: at `error` for a status from 500 other than 503, at `warn` for 503 and for an answer that
+ * took 2 s or more without having been asked to wait, else at `debug`. It costs nothing if the level is not logged.
  */
 export const accessLine = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,

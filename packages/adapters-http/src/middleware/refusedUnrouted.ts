@@ -1,7 +1,7 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { methodNotAllowed, tooManyConnections, validationFailed } from "../errors/edgeErrors.ts"
-import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import type { Connections } from "../limits/Connections.ts"
 import { hostIssues } from "../requests/hostIssues.ts"
 import * as Wire from "../wire/WireErrors.ts"
@@ -20,7 +20,7 @@ const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
 /** The refusal that an address gets on the last connection that it may hold. */
 const beyondConnections = HttpServerResponse.setHeaders(wireAnswer(Wire.Overloaded, tooManyConnections), {
   connection: "close",
-  "retry-after": String(retryAfterSeconds)
+  "retry-after": String(overloadRetrySeconds)
 })
 
 const methodRefused = (method: string, methods: ReadonlyArray<string>) =>

@@ -1,4 +1,4 @@
-import { admit } from "@design-workspace/domain/access/Admission"
+import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from "effect/http"
-import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
 
 /** The response with the headers that every response has, unless it has its own. */
@@ -14,6 +14,6 @@ export const withStandardHeaders = (
     "x-request-id": requestId,
     ...(response.headers["cache-control"] === undefined ? { "cache-control": "no-store" } : {}),
     ...(response.status === 503 && response.headers["retry-after"] === undefined
-      ? { "retry-after": String(retryAfterSeconds) }
+      ? { "retry-after": String(overloadRetrySeconds) }
       : {})
   })

@@ -1,7 +1,7 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect } from "effect"
-import { retryAfterSeconds } from "../errors/retryAfterSeconds.ts"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 
 /**
  * Makes the turns for reading whole projects. A graph of 12 MB takes about 150 MB while its answer is made, so at
@@ -12,5 +12,5 @@ export const makeWholeReadTurns = () =>
     atOnce: 2,
     room: { all: 1_024, ofHolder: 128, ofUnverified: 512 },
     longestWait: "30 seconds",
-    busy: Effect.fail(new Overloaded({ retryAfterSeconds }))
+    busy: Effect.fail(new Overloaded({ retryAfterSeconds: overloadRetrySeconds }))
   })

@@ -1,4 +1,4 @@
-import { ChangeFeed, numberedAtOnce, type ReadersAsked } from "@design-workspace/domain/changes/ChangeFeed"
+import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "@design-workspace/domain/changes/ChangeFeed"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
@@ -27,7 +27,7 @@ const make = Effect.gen(function* () {
     SELECT numbered, feed_id AS id, last_given::text AS last, last_removed::text AS removed
     FROM number_changes(${numberedAtOnce})`)
 
-  const select = (after: number, most: number, { credentials, users }: ReadersAsked) => sql`
+  const select = (after: number, most: number, { credentials, users }: ReaderLookup) => sql`
     SELECT batch FROM changes_after(${after}, ${most}, ${numberedAtOnce}, ${users}::uuid[], ${credentials}::uuid[])`
 
   /** Deletes the first changes before the first of them that is too young. */

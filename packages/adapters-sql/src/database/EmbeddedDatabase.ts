@@ -6,10 +6,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, Layer, type Scope } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import * as DirectoryLock from "./DirectoryLock.ts"
 import { keepLogShort } from "./keepLogShort.ts"
+import { type DataDirInUse, DataDirUnusable, lockDirectory } from "./lockDirectory.ts"
+import { makePgliteClient } from "./makePgliteClient.ts"
 import { OwnersNodeFs } from "./OwnersNodeFs.ts"
-import * as PgliteClient from "./PgliteClient.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 import { restrictToOwner } from "./restrictToOwner.ts"
 import { DatabaseMissing } from "./SnapshotErrors.ts"
@@ -89,11 +89,9 @@ const sayTightened = (directory: string) =>
 
 const openDirectory = (dataDir: string, snapshots: string | undefined) =>
   Effect.gen(function* () {
-    yield* DirectoryLock.hold(dataDir)
+    yield* lockDirectory(dataDir)
     const failed = (cause: unknown) =>
-      cause instanceof DatabaseMissing
-        ? cause
-        : new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
+      cause instanceof DatabaseMissing ? cause : new DataDirUnusable({ directory: dataDir, cause })
     const files = yield* Effect.tryPromise({ try: () => foundFiles(dataDir, snapshots), catch: failed })
     const wasOpen = yield* Effect.try({ try: () => restrictToOwner(files), catch: failed })
     if (wasOpen) yield* sayTightened(files)
@@ -108,14 +106,14 @@ const openMemory: Effect.Effect<PGlite, never, Scope.Scope> = Effect.acquireRele
 /** The database on these files, which no other process may have open. The files are recovered as after a crash. */
 export const filesLayer = (
   files: string
-): Layer.Layer<SqlClient | PgClient.PgClient, DirectoryLock.DataDirUnusable | SqlError> =>
+): Layer.Layer<SqlClient | PgClient.PgClient, DataDirUnusable | SqlError> =>
   PgClient.layerFrom(
     Effect.flatMap(
       opened(
         (report) => PgliteFiles.open(files, report),
-        (cause) => new DirectoryLock.DataDirUnusable({ directory: files, cause })
+        (cause) => new DataDirUnusable({ directory: files, cause })
       ),
-      PgliteClient.make
+      makePgliteClient
     )
   )
 
@@ -130,14 +128,14 @@ export const layer = (options: {
   readonly snapshots?: string | undefined
 }): Layer.Layer<
   SqlClient | PgClient.PgClient,
-  DatabaseMissing | DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable | SqlError
+  DatabaseMissing | DataDirInUse | DataDirUnusable | SqlError
 > =>
   options.dataDir === undefined
-    ? PgClient.layerFrom(Effect.flatMap(openMemory, PgliteClient.make))
+    ? PgClient.layerFrom(Effect.flatMap(openMemory, makePgliteClient))
     : Layer.effectDiscard(keepLogShort).pipe(
         Layer.provideMerge(
           PgClient.layerFrom(
-            Effect.flatMap(openDirectory(options.dataDir, options.snapshots), PgliteClient.make)
+            Effect.flatMap(openDirectory(options.dataDir, options.snapshots), makePgliteClient)
           )
         )
       )

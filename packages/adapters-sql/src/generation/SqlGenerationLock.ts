@@ -44,7 +44,8 @@ const make = Effect.gen(function* () {
       RETURNING fence::float8`)
 
   /**
-   * Every lock has its attempt. A lock without one gives a broken row here; with an inner join `acquire` would retry
+   * Who has the lock, to be completed by a condition: whatever is not free refuses `acquire`, and only what runs within
+   * its window is `active`. Every lock has its attempt. A lock without one gives a broken row here; with an inner join `acquire` would retry
    * forever.
    */
   const holder = (collectionId: CollectionId, window: Duration.Duration) =>

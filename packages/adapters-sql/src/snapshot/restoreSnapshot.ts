@@ -7,8 +7,8 @@ import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { unpackTar } from "modern-tar/fs"
 import { renewFeed } from "../changes/renewFeed.ts"
-import * as DirectoryLock from "../database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../database/EmbeddedDatabase.ts"
+import { type DataDirInUse, DataDirUnusable, lockDirectory } from "../database/lockDirectory.ts"
 import { restrictToOwner } from "../database/restrictToOwner.ts"
 import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
 import { snapshotBefore } from "../database/snapshotFiles.ts"
@@ -71,7 +71,7 @@ export const restoreSnapshot = <A, E extends Error, R>(options: {
   readonly check: Effect.Effect<A, E, SqlClient | R>
 }): Effect.Effect<
   RestoredSnapshot<A>,
-  DirectoryLock.DataDirInUse | DirectoryLock.DataDirUnusable | SnapshotUnusable,
+  DataDirInUse | DataDirUnusable | SnapshotUnusable,
   Exclude<R, SqlClient>
 > => {
   const { dataDir, file, check } = options
@@ -83,7 +83,7 @@ export const restoreSnapshot = <A, E extends Error, R>(options: {
       before: snapshotBefore(dirname(file), file)?.path
     })
   return Effect.gen(function* () {
-    yield* DirectoryLock.hold(dataDir)
+    yield* lockDirectory(dataDir)
     yield* Effect.addFinalizer(() => Effect.promise(() => rm(unpacked, { recursive: true, force: true })))
     yield* Effect.tryPromise({ try: () => unpack(file, unpacked), catch: unusable })
     const found = yield* Effect.tap(check, renewFeed).pipe(
@@ -93,7 +93,7 @@ export const restoreSnapshot = <A, E extends Error, R>(options: {
     const now = DateTime.formatIso(yield* DateTime.now).replaceAll(":", "-")
     const before = yield* Effect.tryPromise({
       try: () => exchange(dataDir, unpacked, `${EmbeddedDatabase.filesIn(dataDir)}.before-${now}`),
-      catch: (cause) => new DirectoryLock.DataDirUnusable({ directory: dataDir, cause })
+      catch: (cause) => new DataDirUnusable({ directory: dataDir, cause })
     })
     return { found, before }
   }).pipe(Effect.scoped)

@@ -37,8 +37,9 @@ const make = Effect.gen(function* () {
   const retrying = <A, E, R>(effect: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
-      // On its second run a transaction usually reads that the row is gone, and says so. One that fails again reads no
-      // such row: the row is its caller's, who must be authenticated again.
+      // A row that this transaction refers to was deleted meanwhile. Most transactions read the row first: run again,
+      // they see that it is gone and fail with their own error. One that fails in the same way again refers to a row that
+      // it does not read, its caller's. The HTTP edge then authenticates the caller again.
       return left > 0 && lostItsReference(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 

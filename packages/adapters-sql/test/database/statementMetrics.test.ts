@@ -87,7 +87,9 @@ describe.each(makeDatabases(migrations))("readStock on $name", ({ layer }) => {
           runningJobs: 0,
           trashedProjects: 0,
           trashedSpaces: 0,
-          trashedCollections: 0
+          trashedCollections: 0,
+          searchLag: 0,
+          unindexed: 0
         }
         expect(yield* readStock).toEqual(nothing)
         const job = (id: string, state: string, acquired: string | null) => sql`
@@ -104,7 +106,9 @@ describe.each(makeDatabases(migrations))("readStock on $name", ({ layer }) => {
           ...nothing,
           waitingJobs: 2,
           runningJobs: 1,
-          trashedCollections: 1
+          trashedCollections: 1,
+          searchLag: expect.any(Number),
+          unindexed: 2
         })
       })
     )

@@ -76,7 +76,8 @@ const untilHeard = (heard: ReadonlyArray<GenerationEvent>, count: number) =>
 const listeners = SqlClient.SqlClient.use(
   (sql) => sql`
     SELECT pid FROM pg_stat_activity
-    WHERE application_name = 'design-workspace listener' AND datname = current_database()`
+    WHERE application_name = 'design-workspace listener' AND datname = current_database()
+      AND query LIKE '%design_workspace_runs%'`
 )
 
 describe("RunNotifications between two processes", () => {

@@ -15,7 +15,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { Deferred, Effect, Fiber, Layer, Logger, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrate } from "../../src/database/Migrations.ts"
-import * as PgliteClient from "../../src/database/PgliteClient.ts"
+import { makePgliteClient } from "../../src/database/makePgliteClient.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import { keepIndex } from "../../src/search/searchIndex.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
@@ -113,7 +113,7 @@ const WithoutTrigrams = PgClient.layerFrom(
   Effect.acquireRelease(
     Effect.promise(() => PGlite.create()),
     (db) => Effect.promise(() => db.close())
-  ).pipe(Effect.flatMap(PgliteClient.make))
+  ).pipe(Effect.flatMap(makePgliteClient))
 ).pipe(Layer.orDie)
 
 describe("a search without pg_trgm", () => {

@@ -13,8 +13,8 @@ import { gzipSync } from "node:zlib"
 import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import * as DirectoryLock from "../../src/database/DirectoryLock.ts"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
+import { lockDirectory } from "../../src/database/lockDirectory.ts"
 import { snapshotsIn } from "../../src/database/snapshotFiles.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
@@ -105,7 +105,7 @@ describe("restoreSnapshot", () => {
 
   it("refuses a directory that a process holds", async () => {
     const error = await Effect.runPromise(
-      Effect.scoped(Effect.andThen(DirectoryLock.hold(dataDir), Effect.flip(restore(snapshot))))
+      Effect.scoped(Effect.andThen(lockDirectory(dataDir), Effect.flip(restore(snapshot))))
     )
     expect(error).toMatchObject({ _tag: "DataDirInUse", pid: process.pid })
   })

@@ -2,8 +2,8 @@ import { isOperation, type OperationName, operations } from "../access/Operation
 import type { AuditKind } from "./AuditLine.ts"
 
 /**
- * Audit actions that are not operations, and the kind of thing each is on: those of the command line, and
- * `furtherRefusals`. That one sums up the refusals of a minute that have no separate line, whatever they were on.
+ * Audit actions that are not operations, and the kind of thing that each writes. The command line has all but
+ * `furtherRefusals`. That one sums up the refusals of a minute that have no line of their own, of calls on anything.
  */
 const extraActions = {
   endCredentials: "user",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ItemId, OrgId, ProjectId, UserId, Uuid } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** The kinds of things whose changes are told (contract 15.5). */
+/** The kinds of things whose changes readers can see (contract 15.5). */
 export const ChangeKind = Schema.Literals(["collection", "space", "project", "document", "rule"])
 export type ChangeKind = typeof ChangeKind.Type
 
@@ -18,7 +18,7 @@ export const ChangeAuthor = Schema.Struct({
 export interface ChangeAuthor extends Schema.Schema.Type<typeof ChangeAuthor> {}
 
 /**
- * One change as a reader is told of it (contract 9). For what the reader may read only because it is public there is
+ * One change as a reader sees it (contract 9). For what the reader may read only because it is public there is
  * nothing but `kind` and `id`; every other field is null or missing.
  */
 export const Change = Schema.Struct({

@@ -7,7 +7,7 @@ import type { Reader, RecordedChange } from "./RecordedChange.ts"
 export const numberedAtOnce = 5_000
 
 /** Whose roles a batch needs: users, and the tokens and sessions that callers read with. */
-export interface ReadersAsked {
+export interface ReaderLookup {
   readonly users: ReadonlyArray<UserId>
   readonly credentials: ReadonlyArray<SessionId | TokenId>
 }
@@ -44,7 +44,7 @@ export class ChangeFeed extends Context.Service<
      */
     readonly number: Effect.Effect<{ readonly numbered: number; readonly feed: Feed }>
     /** Numbers as `number` does, and then reads at most `most` changes after a position. */
-    readonly read: (after: number, most: number, asked: ReadersAsked) => Effect.Effect<ChangeBatch>
+    readonly read: (after: number, most: number, asked: ReaderLookup) => Effect.Effect<ChangeBatch>
     /** Ends once something may have been committed, in any process, since it ended last. For one waiter at a time. */
     readonly news: Effect.Effect<void>
     /** Deletes the first changes of the feed, up to one that is not older. Any number of processes may do so at once. */

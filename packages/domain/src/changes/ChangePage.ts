@@ -2,18 +2,18 @@ import { Array } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { SessionId, TokenId } from "../shared/Ids.ts"
 import type { Change, ChangeFilter } from "./Change.ts"
-import type { ChangeBatch, ReadersAsked } from "./ChangeFeed.ts"
+import type { ChangeBatch, ReaderLookup } from "./ChangeFeed.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
 import { matchesFilter } from "./matchesFilter.ts"
-import { tellChange, type Viewer } from "./tellChange.ts"
+import { type Viewer, visibleChange } from "./visibleChange.ts"
 
 /** Which changes a reader wants, and how many at most: 1 to 200. */
-export interface Wanted {
+export interface ChangeQuery {
   readonly filter: ChangeFilter
   readonly limit: number
 }
 
-/** What a reader is told, in order, and where to continue. */
+/** The changes that a reader may see, in order, and where to continue. */
 export interface ChangePage {
   readonly items: ReadonlyArray<Change>
   readonly next: FeedCursor
@@ -25,8 +25,8 @@ export interface ChangeReader {
   readonly credential: SessionId | TokenId | null
 }
 
-/** Whose roles a batch needs, for it to be told to these readers. */
-export const askFor = (readers: ReadonlyArray<ChangeReader>): ReadersAsked => ({
+/** Whose roles a batch needs, to decide what of it these readers may see. */
+export const askFor = (readers: ReadonlyArray<ChangeReader>): ReaderLookup => ({
   users: Array.dedupe(readers.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))),
   credentials: Array.dedupe(readers.flatMap(({ credential }) => credential ?? []))
 })
@@ -44,13 +44,13 @@ export const viewerIn = (
 }
 
 /**
- * What of a batch a reader is told after a position. `reached` is the last position that was looked at: that of the last
- * item if there may be more.
+ * The changes of a batch after a position that a reader may see and asks for. `reached` is the last position that was
+ * looked at: that of the last item if there may be more.
  */
 export const takeFrom = (
   batch: ChangeBatch,
   reader: ChangeReader,
-  { filter, limit }: Wanted,
+  { filter, limit }: ChangeQuery,
   after: number
 ): { readonly items: ReadonlyArray<Change>; readonly reached: number } => {
   const viewer = viewerIn(batch, reader)
@@ -59,8 +59,8 @@ export const takeFrom = (
   for (const change of batch.changes) {
     if (change.position <= after) continue
     reached = change.position
-    const told = viewer !== null && matchesFilter(filter, change) ? tellChange(viewer, change) : null
-    if (told !== null && items.push(told) === limit) break
+    const visible = viewer !== null && matchesFilter(filter, change) ? visibleChange(viewer, change) : null
+    if (visible !== null && items.push(visible) === limit) break
   }
   return { items, reached }
 }

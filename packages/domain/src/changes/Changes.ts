@@ -1,12 +1,15 @@
 import { Context, Effect, Layer } from "effect"
 import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
-import { askFor, type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
+import { askFor, type ChangePage, type ChangeQuery, type ChangeReader, takeFrom } from "./ChangePage.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 
-/** A call looks at this many changes at a time, and so many times, before it answers with nothing but a new place. */
+/**
+ * A call reads at most `mostRead` changes at a time. If it may see none of them it reads on, `mostLooks` times in all;
+ * then it answers an empty page with the place to continue from.
+ */
 const mostRead = 500
 const mostLooks = 4
 
@@ -21,7 +24,7 @@ export class Changes extends Context.Service<
      */
     readonly next: <Busy>(
       reader: ChangeReader,
-      wanted: Wanted & { readonly after: FeedCursor | null },
+      query: ChangeQuery & { readonly after: FeedCursor | null },
       waiting: Waiting<Busy>
     ) => Effect.Effect<ChangePage, Busy | CursorExpired>
   }
@@ -34,12 +37,12 @@ export class Changes extends Context.Service<
       const [number, read] = [numberChanges(feed), readChanges(feed)]
 
       /** The next page, and whether the feed ends after it. */
-      const look = Effect.fnUntraced(function* (reader: ChangeReader, wanted: Wanted, after: FeedCursor) {
+      const look = Effect.fnUntraced(function* (reader: ChangeReader, query: ChangeQuery, after: FeedCursor) {
         let from = after
         for (let looks = 1; ; looks += 1) {
           const batch = yield* read(from.position, mostRead, askFor([reader]))
           if (!isReadable(from, batch.feed)) return yield* new CursorExpired()
-          const { items, reached } = takeFrom(batch, reader, wanted, from.position)
+          const { items, reached } = takeFrom(batch, reader, query, from.position)
           from = { ...from, position: reached }
           const ended = reached >= batch.feed.last
           if (items.length > 0 || ended || looks === mostLooks) return { page: { items, next: from }, ended }
@@ -47,14 +50,14 @@ export class Changes extends Context.Service<
       })
 
       return Changes.of({
-        next: Effect.fn("Changes.next")(function* (reader, { after, ...wanted }, waiting) {
+        next: Effect.fn("Changes.next")(function* (reader, { after, ...query }, waiting) {
           if (after === null) {
             const { id, last } = yield* number
             return { items: [], next: { feed: id, position: last } }
           }
-          const { ended, page } = yield* look(reader, wanted, after)
+          const { ended, page } = yield* look(reader, query, after)
           if (page.items.length > 0 || !ended) return page
-          return yield* wait({ reader, wanted, after: page.next }, waiting)
+          return yield* wait({ reader, query, after: page.next }, waiting)
         })
       })
     })

@@ -16,7 +16,7 @@ export type ChangedThing =
   | { readonly kind: "project"; readonly project: ProjectReaders }
   | { readonly kind: "rule"; readonly orgId: OrgId | null; readonly ownerId: UserId }
 
-/** A change as it is stored, with what decides who may be told of it. */
+/** A change as it is stored, with what decides who may see it. */
 export interface RecordedChange {
   readonly position: number
   readonly at: DateTime.Utc

@@ -8,8 +8,8 @@ import type { RecordedChange } from "./RecordedChange.ts"
 const isUserId = Schema.is(UserId)
 
 /**
- * Who made a change, as the reader is told. The name only if both belong to one organisation (contract 15.5) or are one; nothing of
- * a guest, whose id the audit trail alone has.
+ * Who made a change, as the reader sees it: with the name only if reader and author are one person or belong to one
+ * organisation (contract 15.5), and with nothing of a guest, whose id the audit trail alone has.
  */
 export const changeAuthor = (
   reader: Actor,

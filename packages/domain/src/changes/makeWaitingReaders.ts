@@ -88,7 +88,7 @@ const makeTurns = (feed: ChangeFeed["Service"], members: Set<Member>) => {
 }
 
 /**
- * Makes the function by which callers wait until something is told to them. If the wait ends before, the page has no
+ * Makes the function by which callers wait until there is a change for them. If the wait ends before, the page has no
  * items. They wait in memory and hold no connection; one wake-up serves all of the process.
  */
 export const makeWaitingReaders = Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { ChangeFilter } from "./Change.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
-import { toldKind } from "./tellChange.ts"
+import { changeKindOf } from "./visibleChange.ts"
 
 /** Whether a change is among those that a reader asks for; its right is another matter. */
 export const matchesFilter = (
@@ -8,5 +8,5 @@ export const matchesFilter = (
   change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId">
 ): boolean =>
   (orgId === undefined || change.orgId === orgId) &&
-  (kind === undefined || toldKind(change) === kind) &&
+  (kind === undefined || changeKindOf(change) === kind) &&
   (id === undefined || change.subjectId === id)

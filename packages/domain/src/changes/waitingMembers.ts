@@ -1,16 +1,16 @@
 import { Deferred, Effect } from "effect"
 import type { ChangeBatch } from "./ChangeFeed.ts"
-import { type ChangePage, type ChangeReader, takeFrom, type Wanted } from "./ChangePage.ts"
+import { type ChangePage, type ChangeQuery, type ChangeReader, takeFrom } from "./ChangePage.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 
 /** A reader that is to wait, for what, and after which place. */
 export interface Entrant {
   readonly reader: ChangeReader
-  readonly wanted: Wanted
+  readonly query: ChangeQuery
   readonly after: FeedCursor
 }
 
-/** A caller that waits: up to where it was told that there is nothing for it, and its answer. */
+/** A caller that waits. Up to `reached` there is nothing for it; `answered` is done with its answer. */
 export interface Member extends Entrant {
   reached: number
   readonly answered: Deferred.Deferred<ChangePage, CursorExpired>
@@ -24,7 +24,7 @@ const pageOf = ({ after, reached }: Member, items: ChangePage["items"]): ChangeP
   next: { feed: after.feed, position: reached }
 })
 
-/** The page of a member that nothing was told. */
+/** The page of a member for which nothing came. */
 export const emptyPage = (member: Member): ChangePage => pageOf(member, [])
 
 /** Answers a member, which then waits no longer. */
@@ -38,8 +38,8 @@ export const answer = (
 }
 
 /**
- * Answers those of `asked` that the batch tells something, and whose place can be read no longer. Notes for the others
- * how far there is nothing for them.
+ * Answers those of `asked` for whom the batch has a change, and those whose place can be read no longer. Notes for the
+ * others how far there is nothing for them.
  */
 export const judge = Effect.fnUntraced(function* (
   members: Set<Member>,
@@ -53,7 +53,7 @@ export const judge = Effect.fnUntraced(function* (
       answer(members, member, Effect.fail(new CursorExpired()))
       continue
     }
-    const { items, reached } = takeFrom(batch, member.reader, member.wanted, member.reached)
+    const { items, reached } = takeFrom(batch, member.reader, member.query, member.reached)
     member.reached = reached
     if (items.length > 0) answer(members, member, Effect.succeed(pageOf(member, items)))
   }

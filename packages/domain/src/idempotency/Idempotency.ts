@@ -7,7 +7,7 @@ import type { Overloaded } from "../shared/Overloaded.ts"
 import type { StoredResult } from "./Claim.ts"
 import { IdempotencyInFlight, IdempotencyMismatch } from "./IdempotencyErrors.ts"
 import type { KeyedWork } from "./KeyedWork.ts"
-import { retryAfterSeconds } from "./makeClaimCompletion.ts"
+import { claimRetrySeconds } from "./makeClaimCompletion.ts"
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { makeKeyedRun } from "./makeKeyedRun.ts"
 
@@ -50,7 +50,10 @@ export class Idempotency extends Context.Service<
               const taken = yield* keyed.take(claim, print)
               if (Option.isSome(taken)) {
                 if (taken.value.fingerprint !== print) return yield* new IdempotencyMismatch()
-                return taken.value.result ?? (yield* new IdempotencyInFlight({ retryAfterSeconds }))
+                return (
+                  taken.value.result ??
+                  (yield* new IdempotencyInFlight({ retryAfterSeconds: claimRetrySeconds }))
+                )
               }
               const { done } = yield* restore(keyed.run(claim, work)).pipe(
                 Effect.onExit((exit) =>

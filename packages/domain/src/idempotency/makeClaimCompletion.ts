@@ -6,8 +6,8 @@ import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 /** How long the result of a key's request is stored (contract 1.10). */
 export const keptTime = Duration.hours(24)
 
-/** When to repeat a request that is still running. */
-export const retryAfterSeconds = 2
+/** When to repeat a request that is still running, in seconds. */
+export const claimRetrySeconds = 2
 
 /**
  * Makes the last step of a claimed change, inside its transaction: it stores the result. Fails if the claim no longer
@@ -17,6 +17,6 @@ export const makeClaimCompletion = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   return (claim: Claim, result: StoredResult): Effect.Effect<void, IdempotencyInFlight> =>
     Effect.flatMap(keys.complete(claim, result, keptTime), (counts) =>
-      counts ? Effect.void : Effect.fail(new IdempotencyInFlight({ retryAfterSeconds }))
+      counts ? Effect.void : Effect.fail(new IdempotencyInFlight({ retryAfterSeconds: claimRetrySeconds }))
     )
 })

@@ -9,7 +9,10 @@ interface Pair<A> {
   readonly shown: A
 }
 
-/** The items of both lists: those of the second in its order, each removed item after the one that it followed. */
+/**
+ * The items of both lists, each once, those of `after` in their order. An item that is gone comes behind the nearest
+ * item before it that is still there, or at the front if there is none.
+ */
 const paired = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

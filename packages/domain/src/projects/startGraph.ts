@@ -5,7 +5,7 @@ import type { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Graph } from "./Graph.ts"
-import { graphIssues } from "./GraphRules.ts"
+import { graphIssues } from "./graphIssues.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
 /**

@@ -17,9 +17,10 @@ export interface JudgedCall {
 }
 
 /**
- * Judges a call by the first id in its path: does the thing exist for this caller, and may the caller do this to it?
- * So a write is judged before its body is known (contract 15.1), and a repeat by key whatever the thing's state is now
- * (contract 15.10). Other ids in the path are left to the operation. Without an id, the places in the body count.
+ * Judges a call by the first id in its path: whether the thing exists for this caller, and whether the caller may do
+ * this to it. The operation itself judges by the other ids. If the path has no id, the places that the body names count.
+ * This refuses a write before its body is read (contract 15.1), and a repeat by key if the caller has no right any more,
+ * whatever the thing's state is now (contract 15.10).
  */
 export class CallRights extends Context.Service<
   CallRights,

@@ -7,7 +7,7 @@ export interface SnippetPiece {
 /** The maximum length of a snippet in characters. */
 const longest = 240
 
-/** Words and what is between them, which is one blank where it is more than punctuation. */
+/** A text as its words and what stands between them, in order. White space of any length is one blank. */
 const tokens = (text: string): ReadonlyArray<string> =>
   text
     .replace(/\s+/gu, " ")

@@ -15,7 +15,7 @@ export interface TryCount {
 /** The origin of a try, as the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
-/** A try that counts under one of its counts, and whether it was the last that this allows. */
+/** A count that a try was added to, and whether it was the last try that this count allows in its minute. */
 interface Counted {
   readonly count: TryCount
   readonly last: boolean

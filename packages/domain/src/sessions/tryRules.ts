@@ -3,8 +3,9 @@ import type { InvalidCredentials, TooManyTries } from "../accounts/AccountErrors
 import type { Overloaded } from "../shared/Overloaded.ts"
 
 /**
- * How many failures a minute end the tries: of one e-mail from one address, of one e-mail, of one address, of one user
- * (contract 15.3).
+ * The failures within a minute after which further tries are refused (contract 15.3). `pair` counts those of one e-mail
+ * from one address, `email` those of one e-mail from anywhere, `address` those of one address with any e-mail, `user`
+ * those of one signed-in user.
  */
 export const failuresAMinute = { pair: 10, email: 60, address: 60, user: 10 }
 
@@ -21,8 +22,9 @@ type ProofFailure = InvalidCredentials | Overloaded | TooManyTries
 export const isWrongPassword = ({ _tag }: ProofFailure): boolean => _tag === "InvalidCredentials"
 
 /**
- * The same where the browser's mark of an earlier sign-in can lift the limit of the e-mail: a shown mark that does not
- * lift it, since it is not the user's, is a wrong guess, too.
+ * Whether a sign-in failed as a wrong guess. A browser may show a mark of an earlier sign-in; if it is the user's, the
+ * limit of the e-mail does not hold. A mark that was shown but did not lift that limit is not the user's: such a try is
+ * a wrong guess, too.
  */
 export const isWrongProof =
   (isMarkShown: boolean) =>

@@ -43,7 +43,7 @@ export class RestorePreviews extends Context.Service<
       const scope = yield* RestoreScopeRepo
       const movable = makeTrashAccess(collections, spaces, projects)
 
-      /** The collection of a space if it is in the trash, from where it still serves the space. */
+      /** The collection of a space if it is in the trash. It stays there: the space shows it all the same. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
         const found = yield* spaces.find(spaceId, null)
         if (Option.isNone(found)) return null

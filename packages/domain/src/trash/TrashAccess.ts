@@ -20,8 +20,9 @@ import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { maySeeTrashed, type TrashPurpose } from "./maySeeTrashed.ts"
 
 /**
- * Finds what a caller wants to move into the trash or out of it, wherever it is now, and requires the right to move it.
- * `maySeeTrashed` says which collections and spaces exist for the caller. A project must be readable in any case.
+ * Finds what a caller wants to move into the trash or out of it, in the trash or not, and requires the right to move it.
+ * `maySeeTrashed` decides which collections and spaces are found. A project is found only if the caller may read it, for
+ * a write as for a preview.
  */
 export interface TrashAccess {
   /** For a preview, with its content. */

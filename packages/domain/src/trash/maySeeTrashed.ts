@@ -3,12 +3,12 @@ import type { Actor } from "../access/Actor.ts"
 import type { Collection } from "../collections/Collection.ts"
 import type { Space } from "../spaces/Space.ts"
 
-/** Whether something is to be moved into the trash or out of it, or whether its restore is only shown. */
+/** `write` moves something into the trash or out of it; `preview` shows what a restore would do. */
 export type TrashPurpose = "preview" | "write"
 
 /**
- * Whether a collection or space exists for the caller, in the trash or not: for a write everything that is stored does,
- * for a preview only what the caller may read (contract 1, Visibility).
+ * Whether a collection or space is found for the caller, in the trash or not (contract 1, Visibility). A write finds all
+ * that are stored: without the right it is forbidden. A preview finds only what the caller may read.
  */
 export const maySeeTrashed = (
   actor: Actor,

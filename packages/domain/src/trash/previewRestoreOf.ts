@@ -66,8 +66,8 @@ export const previewRestoreOf = (
   const spaceReturns = plan.restores.some(({ kind }) => kind === "space")
   const returning = plan.restores.find(({ kind }) => kind === "project")
   const { active, trashed } = projects ?? { active: emptyList, trashed: emptyList }
-  // A project that was never trashed becomes visible with its space, and is named there whether it was requested or
-  // not. Without its space it is not counted among the projects there.
+  // The projects in the trash that stay there: all of the space but the one that this restore brings back. If no space
+  // comes back, none is listed, and none is left out.
   const left = projects === null || returning === undefined ? trashed : without(trashed, returning)
   const stays =
     plan.refusal === null

@@ -4,9 +4,9 @@ import { Context, Effect, Layer, Queue } from "effect"
 export class WebhookBell extends Context.Service<
   WebhookBell,
   {
-    /** Tells that a webhook may have been switched on. */
+    /** Wakes the worker, since a webhook may have been switched on. */
     readonly ring: Effect.Effect<void>
-    /** Ends once it rang since it ended last. For one waiter. */
+    /** Waits for the next `ring`; ends at once if there was one since it ended last. For one waiter at a time. */
     readonly heard: Effect.Effect<void>
   }
 >()("@design-workspace/domain/WebhookBell") {

@@ -3,7 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import type { Change } from "../changes/Change.ts"
 import { matchesFilter } from "../changes/matchesFilter.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
-import { tellChange, type Viewer } from "../changes/tellChange.ts"
+import { type Viewer, visibleChange } from "../changes/visibleChange.ts"
 import { type OrgId, UserId } from "../shared/Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
@@ -34,7 +34,7 @@ export const changesFor = (
   const viewer = adminOf(orgId)
   return recorded.flatMap((one) => {
     if (!matchesFilter({ orgId }, one) || DateTime.isLessThan(one.at, since)) return []
-    const change = tellChange(viewer, one)
+    const change = visibleChange(viewer, one)
     if (change === null || change.action === null) return []
     if (kinds !== null && !kinds.includes(change.kind)) return []
     return actions !== null && !actions.includes(change.action) ? [] : [change]

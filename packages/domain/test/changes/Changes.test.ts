@@ -5,7 +5,7 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import { AuditLog } from "../../src/audit/AuditLog.ts"
-import type { ChangeReader, Wanted } from "../../src/changes/ChangePage.ts"
+import type { ChangeQuery, ChangeReader } from "../../src/changes/ChangePage.ts"
 import { Changes } from "../../src/changes/Changes.ts"
 import type { FeedCursor } from "../../src/changes/FeedCursor.ts"
 import { AuditLineId, GuestId, type OrgId, SessionId } from "../../src/shared/Ids.ts"
@@ -16,16 +16,16 @@ import { makeCollection, makeOrganisation, newUuid } from "../../testing/shared/
 
 const layer = Layer.provideMerge(Changes.layer, MemoryAdapters.layer)
 
-const everything: Wanted = { filter: {}, limit: 50 }
+const everything: ChangeQuery = { filter: {}, limit: 50 }
 
-const read = (reader: ChangeReader, after: FeedCursor | null, wanted = everything, seconds = 0) =>
+const read = (reader: ChangeReader, after: FeedCursor | null, query = everything, seconds = 0) =>
   Changes.use((changes) => {
     const waiting: Waiting<never> = Effect.timeoutOption(Duration.seconds(seconds))
-    return changes.next(reader, { after, ...wanted }, waiting)
+    return changes.next(reader, { after, ...query }, waiting)
   })
 
-const next = (actor: Actor, after: FeedCursor | null, wanted = everything, seconds = 0) =>
-  read({ actor, credential: null }, after, wanted, seconds)
+const next = (actor: Actor, after: FeedCursor | null, query = everything, seconds = 0) =>
+  read({ actor, credential: null }, after, query, seconds)
 
 /** One more write of a collection of the organisation. */
 const write = Effect.fnUntraced(function* (orgId: OrgId | null, count = 1) {

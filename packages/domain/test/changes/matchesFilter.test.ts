@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import type { ChangeFilter, ChangeKind } from "../../src/changes/Change.ts"
 import { matchesFilter } from "../../src/changes/matchesFilter.ts"
-import { toldKind } from "../../src/changes/tellChange.ts"
+import { changeKindOf } from "../../src/changes/visibleChange.ts"
 import { elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const [asked, other] = ["00000000-0000-7000-8000-000000000007", "00000000-0000-7000-8000-000000000008"]
@@ -33,7 +33,7 @@ describe("matchesFilter", () => {
     const [change, kind] = input
     assert.deepStrictEqual(
       parts(kind).map((part) => matchesFilter(part, change)),
-      [change.subjectId === asked, toldKind(change) === kind, change.orgId === orgId]
+      [change.subjectId === asked, changeKindOf(change) === kind, change.orgId === orgId]
     )
   })
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
-import { graphIssues } from "../../src/projects/GraphRules.ts"
+import { graphIssues } from "../../src/projects/graphIssues.ts"
 import { graphOfSpace } from "../../src/projects/graphOfSpace.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { smallContent } from "../../testing/shared/Fixtures.ts"

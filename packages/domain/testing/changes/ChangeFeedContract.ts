@@ -5,7 +5,7 @@ import { SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import type { TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
-import { ChangeFeed, type ReadersAsked } from "../../src/changes/ChangeFeed.ts"
+import { ChangeFeed, type ReaderLookup } from "../../src/changes/ChangeFeed.ts"
 import type { RecordedChange } from "../../src/changes/RecordedChange.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
@@ -61,7 +61,7 @@ const lineOn = (kind: RecordedChange["kind"], subjectId: string, fields: Partial
 })
 
 const append = (line: NewLine) => AuditLog.use((log) => log.append(line))
-const nobody: ReadersAsked = { users: [], credentials: [] }
+const nobody: ReaderLookup = { users: [], credentials: [] }
 
 /** Where the feed ends, with everything numbered. */
 const end = Effect.map(

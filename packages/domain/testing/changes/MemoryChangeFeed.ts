@@ -2,7 +2,7 @@ import { DateTime, Effect, Layer } from "effect"
 import type { AccessToken } from "../../src/accounts/User.ts"
 import type { UserRecord } from "../../src/accounts/UserRepo.ts"
 import type { AuditLine } from "../../src/audit/AuditLine.ts"
-import { ChangeFeed, numberedAtOnce, type ReadersAsked } from "../../src/changes/ChangeFeed.ts"
+import { ChangeFeed, numberedAtOnce, type ReaderLookup } from "../../src/changes/ChangeFeed.ts"
 import type { ChangedThing, Reader, RecordedChange } from "../../src/changes/RecordedChange.ts"
 import type { Collection } from "../../src/collections/Collection.ts"
 import type { MemoryRule } from "../../src/memory/MemoryRule.ts"
@@ -97,7 +97,7 @@ const readerOf = (store: Store, userId: UserId): Reader | null => {
   }
 }
 
-const liveCredentials = (store: Store, { credentials }: ReadersAsked, now: DateTime.Utc) =>
+const liveCredentials = (store: Store, { credentials }: ReaderLookup, now: DateTime.Utc) =>
   new Set(
     credentials.filter((id) => {
       const token = store.table<AccessToken>("token").rows.get(id)

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
+import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import type { PgClient } from "@effect/sql-pg/PgClient"

@@ -1,4 +1,4 @@
-import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/DirectoryLock"
+import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import type { PostgresTooOld } from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import type { ServeError } from "effect/http/HttpServerError"

@@ -16,10 +16,18 @@ const within = [
 
 const sources = globSync(within, { cwd: root })
 
-/** Every word of the sources and of the packages' settings, and the names of their files. */
-const known = new Set(
-  sources.flatMap((path) => [basename(path).replace(/\.\w+$/, ""), ...(contentOf(path).match(/\w+/g) ?? [])])
-)
+/** What is imported, and other paths: the names of files in it say nothing about the names in the code. */
+const quotedPath = /(["'`])[^"'`\s]*\/[^"'`\s]*\1/g
+
+const wordsOf = (text: string): ReadonlyArray<string> => text.replace(quotedPath, "").match(/\w+/g) ?? []
+
+/** Modules and suites, which docs may call by their capitalised names; a file of functions has none of its own. */
+const moduleNames = sources
+  .map((path) => basename(path).replace(/\.\w+$/, ""))
+  .filter((it) => /^[A-Z]/.test(it))
+
+/** Every word of the sources and of the packages' settings but for paths, and the names of modules. */
+const known = new Set([...moduleNames, ...sources.flatMap((path) => wordsOf(contentOf(path)))])
 
 /** The names in backticks that are written as those of code: with a capital after a small letter. */
 const namesIn = (page: string) => [
@@ -32,6 +40,14 @@ describe("the names of code in the docs", () => {
   it("are looked for on every page", () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(pages.flatMap((page) => namesIn(contentOf(page))).length).toBeGreaterThan(100)
+  })
+
+  it("are not known by the name of their file alone", () => {
+    expect(wordsOf('import { findAnywhere } from "../projects/findProject.ts"')).toEqual([
+      "import",
+      "findAnywhere",
+      "from"
+    ])
   })
 
   it.each(pages)("%s names nothing that is gone", (page) => {

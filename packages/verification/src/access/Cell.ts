@@ -43,8 +43,9 @@ export const oneCellEach = (row: Row, index: number): ReadonlyArray<Cell> => {
 }
 
 /**
- * The cells of an operation's rows: everyone with every credential on the first row, and on the others with one that
- * reaches, since what is refused for the credential is refused whatever the state (contract 1, order of checks).
+ * The cells of an operation's rows. On the first row everyone calls with every credential; on each other row everyone
+ * calls once, with a credential that reaches the operation. One that does not is refused before the state is looked at
+ * (contract 1, order of checks), so the first row shows it for all.
  */
 export const cellsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<Cell> =>
   rows.flatMap((row, index) => (index === 0 ? everyCell(row) : oneCellEach(row, index)))

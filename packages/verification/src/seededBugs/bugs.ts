@@ -301,12 +301,12 @@ const ofChanges: ReadonlyArray<SeededBug> = [
   {
     what: "changes beyond the limit of a page are passed over",
     path: `${domain}/changes/ChangePage.ts`,
-    search: "if (told !== null && items.push(told) === limit) break",
-    replace: "if (told !== null && items.length < limit) items.push(told)"
+    search: "if (visible !== null && items.push(visible) === limit) break",
+    replace: "if (visible !== null && items.length < limit) items.push(visible)"
   },
   {
     what: "what is only public is told whole",
-    path: `${domain}/changes/tellChange.ts`,
+    path: `${domain}/changes/visibleChange.ts`,
     search: `actor._tag === "User" ? "public" : "nothing"`,
     replace: `actor._tag === "User" ? "all" : "nothing"`
   },

@@ -1,4 +1,4 @@
-import * as PgliteClient from "@design-workspace/adapters-sql/database/PgliteClient"
+import { makePgliteClient } from "@design-workspace/adapters-sql/database/makePgliteClient"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { freshPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
@@ -36,7 +36,7 @@ type Database = Effect.Effect<Layer.Layer<SqlClient.SqlClient | PgClient.PgClien
 
 /** A fresh embedded database. */
 export const embedded: Database = Effect.map(freshPglite(migrations), (db) =>
-  Layer.orDie(Layer.fresh(PgClient.layerFrom(PgliteClient.make(db))))
+  Layer.orDie(Layer.fresh(PgClient.layerFrom(makePgliteClient(db))))
 )
 
 /** A fresh database of the PostgreSQL at `server`. */

@@ -35,6 +35,11 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
     `INSERT INTO purged_project (id, at, space_id, org_id, visibility, grants, managers)
     VALUES (gen_random_uuid(), clock_timestamp(), gen_random_uuid(), '${oldDatabase.organisation}', 'private', '{}', '{}')`
   ],
+  26: [
+    `INSERT INTO search_entry (subject, node_id, kind, scope, name, names, words, changed_at, language, change)
+    VALUES ('${oldDatabase.project}', '', 'project', ARRAY['${oldDatabase.organisation}', '${oldDatabase.project}']::uuid[],
+      'Old', '', '', '2026-01-04Z', 'english', 1)`
+  ],
   27: [
     `INSERT INTO webhook (id, org_id, url, description, enabled, enabled_at, secret, created_at, updated_at) VALUES
       ('${oldDatabase.rule}', '${oldDatabase.organisation}', 'https://example.org/', '', false, '2026-01-04Z', 'whsec_', '2026-01-04Z', '2026-01-04Z')`,

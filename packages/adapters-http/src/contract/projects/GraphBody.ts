@@ -1,6 +1,6 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
-import { graphIssues } from "@design-workspace/domain/projects/GraphRules"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
+import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
 import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"

@@ -23,7 +23,7 @@ export const generationErrors = () => ({
     "regenerateCollection"
   ),
   JobQueueFull: exampleFor(
-    new Generation.JobQueueFull({ retryAfterSeconds: Generation.retryAfterSeconds }),
+    new Generation.JobQueueFull({ retryAfterSeconds: Generation.queueRetrySeconds }),
     "regenerateCollection"
   ),
   GenerationFailed: Wire.GenerationFailed.make({ message: modelFailureOf({ kind: "incomplete" }).message }),

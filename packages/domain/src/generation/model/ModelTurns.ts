@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Semaphore } from "effect"
 import { inTurn } from "../../shared/inTurn.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { ModelBusy, ModelFailed, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
+import { ModelBusy, ModelFailed, queueRetrySeconds } from "../outcome/GenerationErrors.ts"
 
 /** How requests that wait for the model's result (proposals and previews) take turns. */
 export class ModelTurns extends Context.Service<
@@ -20,7 +20,7 @@ export class ModelTurns extends Context.Service<
     Effect.gen(function* () {
       const { concurrency, window, workerWait } = yield* GenerationSettings
       const permits = yield* Semaphore.make(concurrency)
-      const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds }))
+      const tooBusy = () => Effect.fail(new ModelBusy({ retryAfterSeconds: queueRetrySeconds }))
       const tooLong = () =>
         Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
 

@@ -16,7 +16,7 @@ export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()(
 ) {}
 
 /** When a caller that was refused because others came first should try again, in seconds. */
-export const retryAfterSeconds = 30
+export const queueRetrySeconds = 30
 
 /** The queue is full: the largest allowed number of jobs is waiting. */
 export class JobQueueFull extends Schema.TaggedError<JobQueueFull>()("JobQueueFull", {

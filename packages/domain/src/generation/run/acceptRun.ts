@@ -21,7 +21,7 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { checkFits } from "../model/checkFits.ts"
 import { DesignModel } from "../model/DesignModel.ts"
 import { firstQuestion } from "../model/estimateRun.ts"
-import { JobQueueFull, retryAfterSeconds } from "../outcome/GenerationErrors.ts"
+import { JobQueueFull, queueRetrySeconds } from "../outcome/GenerationErrors.ts"
 import { runFailures } from "../outcome/RunFailure.ts"
 import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
@@ -74,7 +74,7 @@ export const acceptRun = Effect.gen(function* () {
     const outlived = yield* attempts.find({ openOf: collectionId })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {
-      return yield* new JobQueueFull({ retryAfterSeconds })
+      return yield* new JobQueueFull({ retryAfterSeconds: queueRetrySeconds })
     }
     const accepted = yield* attempts.insert({ ...attempt, ruleIds: applied.map((rule) => rule.id) })
     yield* Effect.orDie(

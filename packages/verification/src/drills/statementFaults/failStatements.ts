@@ -43,8 +43,8 @@ interface Prepared {
 /** One write, and what it takes to see what a failure makes of it. */
 export interface Trial {
   /**
-   * Makes the call with these failures and expects what was promised of it; returns what failed, nothing if it ran out
-   * of statements.
+   * Makes the call while these statements fail, and checks its answer, what it changed, and its repeat. Returns the
+   * statements that failed; none if the call ended before it came to them.
    */
   readonly fail: (failures: ReadonlyArray<Failure>) => Promise<ReadonlyArray<FailedStatement>>
 }

@@ -42,8 +42,9 @@ const missing = (kind: Kind) => refuse(404, missingCodes[kind])
 export const notInherited = ({ standing }: Found) => when(standing === "custom", refuse(409, "NOT_INHERITED"))
 
 /**
- * What every call on an item of a space has, mostly of one that changes something already, so that more than one thing
- * happens to an item; that it is missing comes before the right.
+ * The space, the item and the refusals that every call on an item of a space begins with; null if there is nothing to
+ * call it on. Mostly it picks a space with overlays, so that more than one thing happens to an item. A missing item is
+ * refused before a missing right. `among` has the standings of items that the call finds.
  */
 export const onItem = (
   state: State,

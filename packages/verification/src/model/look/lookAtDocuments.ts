@@ -15,8 +15,8 @@ const whole = (nodeId: string, version: Version) => ({
 })
 
 /**
- * The history of a document has every version from the last to the first; each is, to the byte, what it was when it was
- * first read, and the last one what was changed makes of the one before.
+ * Checks the history of a document. It lists every version, from the last to the first. Each version reads, to the byte,
+ * as it did the first time. The version before the last becomes the last one by the changes of the document's diff.
  */
 const lookAtDocument = async (
   service: ServiceRun,

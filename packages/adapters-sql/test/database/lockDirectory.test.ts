@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as DirectoryLock from "../../src/database/DirectoryLock.ts"
+import { lockDirectory } from "../../src/database/lockDirectory.ts"
 
 const holderProgram = join(import.meta.dirname, "fixtures", "holdDirectory.ts")
 
@@ -35,12 +35,12 @@ const kill = (child: ChildProcess) =>
     await exited
   })
 
-describe("DirectoryLock.hold", () => {
+describe("lockDirectory", () => {
   it.live("refuses a second holder and names the process of the first", () =>
     Effect.gen(function* () {
       const directory = yield* freshDirectory
-      yield* DirectoryLock.hold(directory)
-      const error = yield* Effect.flip(DirectoryLock.hold(directory))
+      yield* lockDirectory(directory)
+      const error = yield* Effect.flip(lockDirectory(directory))
       expect(error).toMatchObject({ _tag: "DataDirInUse", directory, pid: process.pid })
       expect(error.message).toContain(`${directory} is in use by process ${process.pid}`)
     }).pipe(Effect.scoped)
@@ -49,8 +49,8 @@ describe("DirectoryLock.hold", () => {
   it.live("lets the next one in when the scope of the holder has ended", () =>
     Effect.gen(function* () {
       const directory = yield* freshDirectory
-      for (let n = 0; n < 3; n++) yield* Effect.scoped(DirectoryLock.hold(directory))
-      yield* DirectoryLock.hold(directory)
+      for (let n = 0; n < 3; n++) yield* Effect.scoped(lockDirectory(directory))
+      yield* lockDirectory(directory)
       expect(readdirSync(directory)).toEqual(["lock.4"])
     }).pipe(Effect.scoped)
   )
@@ -60,10 +60,10 @@ describe("DirectoryLock.hold", () => {
       const directory = yield* freshDirectory
       const holder = yield* startHolder(directory)
       expect(holder.said).toBe("held")
-      const error = yield* Effect.flip(DirectoryLock.hold(directory))
+      const error = yield* Effect.flip(lockDirectory(directory))
       expect(error).toMatchObject({ _tag: "DataDirInUse", pid: holder.child.pid })
       yield* kill(holder.child)
-      yield* DirectoryLock.hold(directory)
+      yield* lockDirectory(directory)
       const second = yield* startHolder(directory)
       expect(second.said).toContain(`in use by process ${process.pid}`)
     }).pipe(Effect.scoped)
@@ -75,7 +75,7 @@ describe("DirectoryLock.hold", () => {
       // This process lives and has the holder's number, but did not start when the holder did.
       const holder = { pid: process.pid, startedAt: "another boot/1", released: false }
       writeFileSync(join(directory, "lock.7"), JSON.stringify(holder))
-      yield* DirectoryLock.hold(directory)
+      yield* lockDirectory(directory)
       expect(readdirSync(directory)).toEqual(["lock.8"])
     }).pipe(Effect.scoped)
   )
@@ -98,7 +98,7 @@ describe("DirectoryLock.hold", () => {
 
   it.live("says what is wrong with a directory it cannot create", () =>
     Effect.gen(function* () {
-      const error = yield* Effect.flip(DirectoryLock.hold("/dev/null/data"))
+      const error = yield* Effect.flip(lockDirectory("/dev/null/data"))
       expect(error._tag).toBe("DataDirUnusable")
       expect(error.message).toContain("/dev/null/data")
     }).pipe(Effect.scoped)

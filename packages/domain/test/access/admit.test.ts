@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Actor, Scope } from "../../src/access/Actor.ts"
-import { admit } from "../../src/access/Admission.ts"
+import { admit } from "../../src/access/admit.ts"
 import { type Operation, type OperationName, operations } from "../../src/access/Operations.ts"
 import { TokenId, UserId } from "../../src/shared/Ids.ts"
 
@@ -35,7 +35,7 @@ describe("admit", () => {
     assert.deepStrictEqual(admitted(session), names)
   })
 
-  it("admits guests to sessions, to projects, their documents and what changes, to what the service says of itself, and to nothing else", () => {
+  it("admits guests to sessions, to projects, their documents, changes and search, to what the service says of itself, and to nothing else", () => {
     assert.deepStrictEqual(admitted(guest).toSorted(), [
       "beginOidcSignIn",
       "completeOidcSignIn",
@@ -56,6 +56,7 @@ describe("admit", () => {
       "readProjectGraph",
       "readReadiness",
       "restoreDocumentVersion",
+      "search",
       "signIn",
       "signOut",
       "updateProject",

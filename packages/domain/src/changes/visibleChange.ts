@@ -15,8 +15,8 @@ export interface Viewer {
 /** The operations that write a document; the audit trail has them on its project, with the node as target. */
 const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
 
-/** What a change is about, as readers are told: a document is a kind of its own. */
-export const toldKind = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
+/** The kind of a change as readers see it: a document is a kind of its own, though its changes are its project's. */
+export const changeKindOf = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
   documentActions.has(action) ? "document" : kind
 
 const accessFacts = ({ reader }: Viewer, projectId: string, project: ProjectReaders): AccessFacts => ({
@@ -27,11 +27,11 @@ const accessFacts = ({ reader }: Viewer, projectId: string, project: ProjectRead
 })
 
 /**
- * How much the reader is told (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or all. A guest is
- * told of its own projects alone. The trash makes no difference: who could read a thing before is told what happens to
- * it there.
+ * How much of a change the reader may see (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or
+ * all. A guest sees changes of its own projects only. The trash makes no difference: who could read a thing before sees
+ * what happens to it there.
  */
-export const toldOf = (
+export const disclosureOf = (
   viewer: Viewer,
   { subjectId, thing }: RecordedChange
 ): "all" | "nothing" | "public" => {
@@ -53,13 +53,14 @@ export const toldOf = (
   }
 }
 
-/** The change as the reader is told of it; null if it is not told at all. */
-export const tellChange = (viewer: Viewer, recorded: RecordedChange): Change | null => {
-  const told = toldOf(viewer, recorded)
-  if (told === "nothing") return null
+/** The change as the reader may see it; null if it may not. */
+export const visibleChange = (viewer: Viewer, recorded: RecordedChange): Change | null => {
+  const disclosure = disclosureOf(viewer, recorded)
+  if (disclosure === "nothing") return null
   const { action, at, orgId, subjectId: id, targetId, updatedAt } = recorded
-  const kind = toldKind(recorded)
-  if (told === "public") return { at: null, kind, id, action: null, updatedAt: null, by: null, orgId: null }
+  const kind = changeKindOf(recorded)
+  if (disclosure === "public")
+    return { at: null, kind, id, action: null, updatedAt: null, by: null, orgId: null }
   const document =
     kind === "document" && targetId !== null
       ? { projectId: ProjectId.make(id), nodeId: ItemId.make(targetId) }

@@ -12,7 +12,7 @@ import { PgliteStream } from "./PgliteStream.ts"
  * A `PgClient` on an in-process PGlite, over one connection. PGlite is a single session, and several connections would
  * mix their statements without an error. At the end of the scope the session is idle and reset.
  */
-export const make = (
+export const makePgliteClient = (
   db: PgliteEngine
 ): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>
   Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
 import type { ChangedThing, Reader, RecordedChange } from "../../src/changes/RecordedChange.ts"
-import { tellChange, toldKind, toldOf, type Viewer } from "../../src/changes/tellChange.ts"
+import { changeKindOf, disclosureOf, type Viewer, visibleChange } from "../../src/changes/visibleChange.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
@@ -53,12 +53,12 @@ const viewerOf = (actor: Actor, { grant, manager, project }: ProjectFacts): View
 
 const alone = (actor: Actor): Viewer => ({ actor, reader: null })
 
-describe("toldOf", () => {
+describe("disclosureOf", () => {
   it.prop(
     "tells of a project exactly those who may read it, in the trash or not, and guests only of their own",
     [anyAccess],
     ([{ actor, facts }]) => {
-      const told = toldOf(viewerOf(actor, facts), changeOf(thingOf(facts)))
+      const told = disclosureOf(viewerOf(actor, facts), changeOf(thingOf(facts)))
       const { level, owner } = projectAccess(actor, facts)
       assert.strictEqual(told !== "nothing", actor._tag === "Guest" ? owner : level !== "none")
     }
@@ -73,42 +73,45 @@ describe("toldOf", () => {
         ...facts,
         project: { ...project, visibility: project.visibility === "private" ? "private" : "organisation" }
       }
-      const told = toldOf(viewerOf(actor, facts), changeOf(thingOf(facts)))
+      const told = disclosureOf(viewerOf(actor, facts), changeOf(thingOf(facts)))
       assert.strictEqual(told === "all", projectAccess(actor, within).level !== "none")
     }
   )
 
   it.prop("tells of spaces and shared rules their organisation's members alone", [anyActor], ([actor]) => {
     const member = isMember(actor, orgId) ? "all" : "nothing"
-    assert.strictEqual(toldOf(alone(actor), changeOf({ kind: "space", orgId })), member)
-    assert.strictEqual(toldOf(alone(actor), changeOf({ kind: "rule", orgId, ownerId: ben })), member)
-    assert.strictEqual(toldOf(alone(actor), changeOf({ kind: "collection", ownerOrgId: orgId })), member)
+    assert.strictEqual(disclosureOf(alone(actor), changeOf({ kind: "space", orgId })), member)
+    assert.strictEqual(disclosureOf(alone(actor), changeOf({ kind: "rule", orgId, ownerId: ben })), member)
+    assert.strictEqual(
+      disclosureOf(alone(actor), changeOf({ kind: "collection", ownerOrgId: orgId })),
+      member
+    )
   })
 
   it.prop("tells of global collections every user, and no guest", [anyActor], ([actor]) => {
-    const told = toldOf(alone(actor), changeOf({ kind: "collection", ownerOrgId: null }))
+    const told = disclosureOf(alone(actor), changeOf({ kind: "collection", ownerOrgId: null }))
     assert.strictEqual(told, actor._tag === "User" ? "all" : "nothing")
   })
 
   it("tells of somebody's own rule nobody else, site-admins neither", () => {
     const change = changeOf({ kind: "rule", orgId: null, ownerId: ada })
-    assert.strictEqual(toldOf(alone(actorWith(ada, [])), change), "all")
-    assert.strictEqual(toldOf(alone(actorWith(ben, [], true)), change), "nothing")
-    assert.strictEqual(toldOf(alone(guest), change), "nothing")
+    assert.strictEqual(disclosureOf(alone(actorWith(ada, [])), change), "all")
+    assert.strictEqual(disclosureOf(alone(actorWith(ben, [], true)), change), "nothing")
+    assert.strictEqual(disclosureOf(alone(guest), change), "nothing")
   })
 
   it.prop("tells nobody of what is gone without a trace", [anyActor], ([actor]) => {
-    assert.strictEqual(toldOf(alone(actor), changeOf(null)), "nothing")
+    assert.strictEqual(disclosureOf(alone(actor), changeOf(null)), "nothing")
   })
 })
 
-describe("tellChange", () => {
+describe("visibleChange", () => {
   it("of what is only public says kind and id alone", () => {
     const project = { orgId, spaceId: "s", ownerId: ada, guestId: null, visibility: "public" }
     const thing = { kind: "project", project } as unknown as ChangedThing
     const written = changeOf(thing, { action: "writeDocument", targetId: "web" })
-    assert.isNull(tellChange(alone(guest), written))
-    assert.deepStrictEqual(tellChange(alone(actorWith(ben, [])), written), {
+    assert.isNull(visibleChange(alone(guest), written))
+    assert.deepStrictEqual(visibleChange(alone(actorWith(ben, [])), written), {
       ...{ at: null, kind: "document", id: written.subjectId, action: null },
       ...{ updatedAt: null, by: null, orgId: null }
     })
@@ -117,7 +120,7 @@ describe("tellChange", () => {
   it("of a document names the project and the node", () => {
     const thing: ChangedThing = { kind: "space", orgId }
     const written = changeOf(thing, { kind: "project", action: "restoreDocumentVersion", targetId: "web" })
-    const told = tellChange(alone(actorWith(ben, [[orgId, "member"]])), written)
+    const told = visibleChange(alone(actorWith(ben, [[orgId, "member"]])), written)
     assert.deepStrictEqual(
       { kind: told?.kind, id: told?.id, project: `${told?.projectId}`, node: `${told?.nodeId}` },
       { kind: "document", id: written.subjectId, project: written.subjectId, node: "web" }
@@ -138,7 +141,7 @@ describe("tellChange", () => {
       { kind: "collection", ownerOrgId: null },
       { author: { name: "Ada", organisations: [third] }, byToken: true }
     )
-    assert.deepStrictEqual(tellChange(alone(reader), change)?.by, { kind: "token", id: ada, name })
+    assert.deepStrictEqual(visibleChange(alone(reader), change)?.by, { kind: "token", id: ada, name })
   })
 
   it.each([
@@ -148,7 +151,7 @@ describe("tellChange", () => {
     { actor: `address:${"0".repeat(64)}`, by: "guest" as const }
   ])("names nobody behind $actor", ({ actor, by }) => {
     const change = changeOf({ kind: "collection", ownerOrgId: null }, { actor, author: null })
-    assert.deepStrictEqual(tellChange(alone(actorWith(ben, [])), change)?.by, {
+    assert.deepStrictEqual(visibleChange(alone(actorWith(ben, [])), change)?.by, {
       kind: by,
       id: null,
       name: null
@@ -156,11 +159,11 @@ describe("tellChange", () => {
   })
 })
 
-describe("toldKind", () => {
+describe("changeKindOf", () => {
   const written = changeOf(null, { action: "writeDocument", targetId: "web" })
 
   it("a document's versions are changes of documents, all else of a project is of the project", () => {
-    assert.strictEqual(toldKind(written), "document")
-    assert.strictEqual(toldKind({ ...written, action: "writeProjectGraph" }), "project")
+    assert.strictEqual(changeKindOf(written), "document")
+    assert.strictEqual(changeKindOf({ ...written, action: "writeProjectGraph" }), "project")
   })
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Equal } from "effect"
 import type { Graph } from "../../src/projects/Graph.ts"
-import { graphIssues } from "../../src/projects/GraphRules.ts"
+import { graphIssues } from "../../src/projects/graphIssues.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { anyGraph, soundGraph, soundPart } from "../../testing/projects/GraphArbitrary.ts"
 

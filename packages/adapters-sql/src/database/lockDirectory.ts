@@ -133,5 +133,7 @@ const release = (directory: string, generation: number): Effect.Effect<void> =>
  * a holder, whatever the age of its lock; the lock of a dead one is taken over. Fails with `DataDirInUse` or
  * `DataDirUnusable`.
  */
-export const hold = (directory: string): Effect.Effect<void, DataDirInUse | DataDirUnusable, Scope.Scope> =>
+export const lockDirectory = (
+  directory: string
+): Effect.Effect<void, DataDirInUse | DataDirUnusable, Scope.Scope> =>
   Effect.asVoid(Effect.acquireRelease(take(directory), (generation) => release(directory, generation)))
