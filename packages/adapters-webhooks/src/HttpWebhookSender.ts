@@ -1,4 +1,5 @@
 import {
+  longestCall,
   type SentMessage,
   type WebhookMessage,
   WebhookSender
@@ -9,9 +10,6 @@ import { Webhook } from "standardwebhooks"
 import { callAddress, type Trust } from "./callAddress.ts"
 import { makeCheckedTarget } from "./checkedTarget.ts"
 import { type ResolveName, resolveName } from "./resolveName.ts"
-
-/** What a call may take in all, the look-up of the name too. */
-const patience = "10 seconds"
 
 /** Whom webhooks may call, and how names are looked up. */
 export interface SenderOptions {
@@ -46,7 +44,7 @@ const layerWith = ({ listed, resolveName, trust }: SenderOptions): Layer.Layer<W
       checked(message.url).pipe(
         Effect.flatMap((target) => callAddress(target, message.body, headersOf(message), trust)),
         Effect.catch((error) => Effect.succeed({ status: null, error })),
-        Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.succeed(overdue) })
+        Effect.timeoutOrElse({ duration: longestCall, orElse: () => Effect.succeed(overdue) })
       )
   })
 }

@@ -3,8 +3,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 
 /**
- * What is in the database now: waiting and running jobs, the trash, and how many things search has not indexed yet, for
- * how many seconds.
+ * What is in the database now: waiting and running jobs, the trash, how many things search has not indexed yet, for how
+ * many seconds, and how many deliveries wait for webhooks that are switched on.
  */
 const Stock = Schema.Struct({
   waitingJobs: Schema.Int,
@@ -13,15 +13,22 @@ const Stock = Schema.Struct({
   trashedSpaces: Schema.Int,
   trashedCollections: Schema.Int,
   unindexed: Schema.Int,
-  searchLag: Schema.Finite
+  searchLag: Schema.Finite,
+  waitingDeliveries: Schema.Int
 })
 
-/** After an upgrade everything is noted, and to count it would take longer than a reading may. */
+/**
+ * What may be many is counted no further: after an upgrade search has noted everything, and deliveries to receivers
+ * that are down pile up. To count all would take longer than a reading may.
+ */
 const mostCounted = 10_000
 
 const stocks = rowsOf(Stock)
 
-/** Counts what operators want to see, in one statement over indexes. It reads no business content. */
+/**
+ * Counts what operators want to see, in one statement over indexes. It reads no business content. Deliveries are counted
+ * webhook by webhook, since PostgreSQL would otherwise look at all that were ever made once many wait.
+ */
 export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) =>
@@ -37,5 +44,11 @@ export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlCli
         (SELECT count(*)::integer FROM (SELECT FROM search_stale LIMIT ${mostCounted}) AS noted) AS "unindexed",
         coalesce(
           (SELECT extract(epoch FROM clock_timestamp() - noted_at) FROM search_stale ORDER BY change LIMIT 1), 0
-        )::double precision AS "searchLag"`)
+        )::double precision AS "searchLag",
+        (SELECT count(*)::integer FROM (
+          SELECT FROM webhook CROSS JOIN LATERAL (
+            SELECT FROM webhook_delivery WHERE webhook_id = webhook.id AND status = 'pending' LIMIT ${mostCounted}
+          ) AS of_webhook
+          WHERE enabled AND due_at IS NOT NULL LIMIT ${mostCounted}
+        ) AS waiting) AS "waitingDeliveries"`)
 )

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Option, Semaphore } from "effect"
+import { Context, Duration, Effect, Layer, Option, Semaphore } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
@@ -15,9 +15,10 @@ import { makeAttempt } from "./makeAttempt.ts"
 import { WebhookNotFound } from "./Webhook.ts"
 import { WebhookRepo } from "./WebhookRepo.ts"
 import { signingSecrets } from "./WebhookSecret.ts"
+import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** The maximum number of tests under way in a process, each for up to 10 seconds. */
+/** The maximum number of tests under way in a process, each for up to `longestCall`. */
 const testsAtOnce = 8
 
 /** Refuses what finds no turn: a test that waits would only come later. */
@@ -27,7 +28,7 @@ const makeTestTurns = Effect.map(
     <A>(test: Effect.Effect<A>): Effect.Effect<A, Overloaded> =>
       Effect.flatMap(turns.withPermitsIfAvailable(1)(test), (made) =>
         Option.isNone(made)
-          ? Effect.fail(new Overloaded({ retryAfterSeconds: 10 }))
+          ? Effect.fail(new Overloaded({ retryAfterSeconds: Duration.toSeconds(longestCall) }))
           : Effect.succeed(made.value)
       )
 )
@@ -75,17 +76,15 @@ export class WebhookDeliveries extends Context.Service<
             () => new WebhookNotFound({ webhookId: id })
           )
           const at = yield* clock.now
-          const made = yield* tests(
-            attempt({
-              id: DeliveryId.make(yield* random.uuidV7()),
-              url: webhook.url,
-              secrets: signingSecrets(secrets, at),
-              body: texts.ofTest(webhook, at),
-              at
-            })
-          )
-          yield* audited.record({ actor, action: "testWebhook", id })
-          return made
+          const test = attempt({
+            id: DeliveryId.make(yield* random.uuidV7()),
+            url: webhook.url,
+            secrets: signingSecrets(secrets, at),
+            body: texts.ofTest(webhook, at),
+            at
+          })
+          // Recorded first: nothing is sent that the audit trail does not have.
+          return yield* tests(Effect.andThen(audited.record({ actor, action: "testWebhook", id }), test))
         }),
 
         list: Effect.fn("WebhookDeliveries.list")(function* (actor, id, page) {

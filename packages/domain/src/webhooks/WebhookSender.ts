@@ -1,4 +1,4 @@
-import { Context, type DateTime, type Effect, type Redacted } from "effect"
+import { Context, type DateTime, Duration, type Effect, type Redacted } from "effect"
 import type { DeliveryId } from "../shared/Ids.ts"
 import type { AttemptError } from "./Delivery.ts"
 
@@ -22,9 +22,12 @@ export interface SentMessage {
   readonly error: AttemptError | null
 }
 
+/** What a call of a receiver may take in all, the look-up of its name too. */
+export const longestCall = Duration.seconds(10)
+
 /**
  * Port: calls the receivers of webhooks as Standard Webhooks describes. The name is looked up at each call, all its
- * addresses are checked, and the connection goes to one of these. A call ends within 10 seconds, follows no redirect
+ * addresses are checked, and the connection goes to one of these. A call ends within `longestCall`, follows no redirect
  * and keeps nothing of the answer but its status.
  */
 export class WebhookSender extends Context.Service<

@@ -3,10 +3,11 @@ import { DeliveryQueue } from "./DeliveryQueue.ts"
 import { makeAttempt } from "./makeAttempt.ts"
 import { settleAttempt } from "./settleAttempt.ts"
 import { signingSecrets } from "./WebhookSecret.ts"
+import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** A claim counts this long; an attempt takes a third of it at most. */
-const lease = Duration.seconds(30)
+/** A claim counts this long. It leaves an attempt that takes its whole time twice as much to be stored. */
+const lease = Duration.times(longestCall, 3)
 
 /**
  * Makes what claims the next delivery that is due. It returns what carries it out, or none if nothing is due. One whose

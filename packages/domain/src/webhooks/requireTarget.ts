@@ -4,7 +4,8 @@ import type { TargetFault, WebhookSender } from "./WebhookSender.ts"
 
 const words: Readonly<Record<TargetFault, string>> = {
   unknown_name: "must have a name that resolves to an address",
-  refused_address: "must resolve to public addresses only, and be https"
+  refused_address:
+    "must be https and resolve to public addresses only, unless the operator has listed its addresses"
 }
 
 /** Fails with `InvalidInput` unless the URL could be called now (contract 9.2). */

@@ -23,6 +23,9 @@ const gauges = {
   }),
   searchLag: Metric.gauge("design_workspace_search_lag_seconds", {
     description: "How long the change has waited that is indexed next; 0 if everything is indexed."
+  }),
+  waitingDeliveries: Metric.gauge("design_workspace_webhook_deliveries_waiting", {
+    description: "Deliveries that wait for webhooks that are switched on; 10,000 also stands for more."
   })
 }
 
@@ -41,7 +44,8 @@ const show = (stock: Stock) =>
     Metric.update(gauges.trashedSpaces, stock.trashedSpaces),
     Metric.update(gauges.trashedCollections, stock.trashedCollections),
     Metric.update(gauges.unindexed, stock.unindexed),
-    Metric.update(gauges.searchLag, stock.searchLag)
+    Metric.update(gauges.searchLag, stock.searchLag),
+    Metric.update(gauges.waitingDeliveries, stock.waitingDeliveries)
   ])
 
 const hide = Effect.andThen(

@@ -3,7 +3,7 @@ import { exhaustionOf } from "@design-workspace/verification/drills/exhaustion/e
 import { rivalStarts } from "@design-workspace/verification/drills/rivalStarts"
 import { signInTimes } from "@design-workspace/verification/drills/signInTimes"
 import { stops } from "@design-workspace/verification/drills/stops/stops"
-import { webhooks } from "@design-workspace/verification/drills/webhooks/webhooks"
+import { webhooks } from "@design-workspace/verification/drills/webhooks"
 import { workerKills } from "@design-workspace/verification/drills/workerKills/workerKills"
 import { queryAt } from "@design-workspace/verification/processes/openInstallation"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"

@@ -1,5 +1,6 @@
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { Api } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
 import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import {
@@ -127,6 +128,23 @@ inWorld(
         const id = await makeCollection(world())
         expectStatus(await api.call("DELETE", `/api/collections/${id}`, { token: orgAdmin.readWrite }), 200)
         await expect.poll(trashed, polling).toBe(before + 1)
+      })
+
+      it("shows the deliveries that wait for webhooks that are switched on", async ({ expect }) => {
+        const { api, orgAdmin, orgId } = world()
+        const { post, patch } = callsOf(api, { cookie: orgAdmin.cookie })
+        const waiting = () => sample(api, name("webhook_deliveries_waiting"))
+        const before = await waiting()
+        // Nobody listens there.
+        const url = "http://127.0.0.1:1025/hooks"
+        const { json } = expectStatus(
+          await post("/api/webhooks", { org_id: orgId, url, kinds: ["rule"] }),
+          201
+        )
+        expectStatus(await post("/api/memory/rules", { org_id: orgId, text: "Prefer queues" }), 201)
+        await expect.poll(waiting, polling).toBe(before + 1)
+        expectStatus(await patch(`/api/webhooks/${json.id}`, { enabled: false }), 200)
+        await expect.poll(waiting, polling).toBe(before)
       })
     })
 

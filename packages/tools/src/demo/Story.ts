@@ -5,7 +5,8 @@ import { same } from "./Client.ts"
 import { changeSpace } from "./changeSpace.ts"
 import { generateCollection } from "./generateCollection.ts"
 import { lookBack } from "./lookBack.ts"
-import { disableRule, makeRule } from "./memoryRule.ts"
+import { makeRule } from "./memoryRule.ts"
+import { receiveWebhook } from "./receiveWebhook.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 import { runAsJob } from "./runAsJob.ts"
 import type { Screen } from "./Screen.ts"
@@ -121,8 +122,8 @@ export const playStory = async (screen: Screen, start: Start): Promise<ReadonlyA
   screen.part("After the briefs")
   screen.chapter("The first brief once more, as a background job")
   const again = await runAsJob(screen, cast, briefs[0])
-  screen.chapter("The rule, switched off")
-  await disableRule(cast, ruleId)
+  screen.chapter("A webhook that tells another system, and the rule, switched off")
+  await receiveWebhook(screen, cast, ruleId)
   screen.chapter("A crash")
   const paths = [...played.flatMap(pathsOf), `/api/collections/${again.id}`, "/api/memory/rules"]
   await surviveKill(screen, cast, paths, { server, restart: start })

@@ -14,6 +14,7 @@ import type { SearchPageWire } from "@design-workspace/adapters-http/contract/se
 import type { SpaceWire } from "@design-workspace/adapters-http/contract/spaces/SpaceWire"
 import type { RestoredItemsWire } from "@design-workspace/adapters-http/contract/trash/BulkRestoreWire"
 import type { RestorePreviewWire } from "@design-workspace/adapters-http/contract/trash/RestorePreviewWire"
+import type * as Webhooks from "@design-workspace/adapters-http/contract/webhooks/WebhooksApi"
 
 /** The JSON of the answers that the demo reads, as the contract of the API types it. */
 
@@ -62,6 +63,12 @@ export type Versions = Page<typeof CollectionVersions.CollectionVersionSummaryWi
 export type Overlays = Page<typeof SpaceItems.OverlayWire.Encoded>
 
 export type SearchPage = typeof SearchPageWire.Encoded
+
+export type WebhookWithSecret = typeof Webhooks.WebhookWithSecretWire.Encoded
+
+export type DeliveryAttempt = typeof Webhooks.AttemptWire.Encoded
+
+export type Deliveries = Page<typeof Webhooks.DeliveryWire.Encoded>
 
 export type History = Page<typeof Documents.DocumentSummaryWire.Encoded>
 

@@ -31,6 +31,8 @@ const start: Start = async () => {
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     OFFLINE_MODEL_DELAY: "20 millis",
+    // The receiver of the webhook runs in this process.
+    WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.0/8",
     LOG_FORMAT: "json"
   })
   return { server, url: await server.listening }

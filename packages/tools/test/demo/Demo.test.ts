@@ -62,6 +62,8 @@ describe("npm run demo", () => {
       "# project ",
       "3 restore, 2 edit, 1 create",
       "a second reader got the run's",
+      'received: {"type":"rule.disableRule"',
+      "delivered, attempts: 204",
       "kill -9"
     ]) {
       expect(stdout).toContain(said)

@@ -11,7 +11,7 @@ import { snapshots } from "./snapshots.ts"
 import { statementFaults } from "./statementFaults/statementFaults.ts"
 import { stops } from "./stops/stops.ts"
 import { upgrades } from "./upgrades/upgrades.ts"
-import { webhooks } from "./webhooks/webhooks.ts"
+import { webhooks } from "./webhooks.ts"
 import { workerKills } from "./workerKills/workerKills.ts"
 
 export interface DrillEntry {

@@ -339,6 +339,21 @@ const ofSearch: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofWebhooks: ReadonlyArray<SeededBug> = [
+  {
+    what: "a webhook is told of kinds that it did not ask for",
+    path: `${domain}/webhooks/changesFor.ts`,
+    search: "    if (kinds !== null && !kinds.includes(change.kind)) return []\n",
+    replace: ""
+  },
+  {
+    what: "a webhook is told the latest change of a thing first",
+    path: `${sql}/webhooks/dueDeliveries.ts`,
+    search: "earlier.seq < delivery.seq",
+    replace: "earlier.seq > delivery.seq"
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
@@ -351,6 +366,7 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofSearch,
   ...readingBugs,
   ...ofChanges,
+  ...ofWebhooks,
   ...restoreBugs,
   ...versionBugs
 ]

@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
-import { ok } from "../state/Plan.ts"
+import { type ModelCaller, ok, type Plan } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { forAdmins } from "../state/rights.ts"
-import type { Rule } from "../state/State.ts"
+import type { Rule, State } from "../state/State.ts"
 import { step } from "../steps/Step.ts"
 import { byAdmin, pick } from "./parameters.ts"
 
@@ -10,24 +10,28 @@ const text = fc.constantFrom("Always include a cache.", "Name things plainly.", 
 
 const at = ({ id }: Rule): string => `/api/memory/rules/${id}`
 
-const createRule = step(
-  "createRule",
-  fc.record({ by: byAdmin, text, enabled: fc.boolean() }),
-  () => (state, given) => ({
-    by: given.by,
-    method: "POST",
-    path: "/api/memory/rules",
-    body: { org_id: state.orgId, text: given.text, enabled: given.enabled },
-    action: "createRule",
-    on: null,
-    refusal: forAdmins(given.by),
-    status: 201,
-    done: ({ json }) => {
-      const { created_at: createdAt, id, updated_at: updatedAt } = json
-      state.rules.push({ id, createdAt, updatedAt, changed: false, text: given.text, enabled: given.enabled })
-    }
-  })
-)
+/** A rule that is made, as the command gives it. */
+interface NewRule extends Pick<Rule, "enabled" | "text"> {
+  readonly by: ModelCaller
+}
+
+/** Makes a rule of the organisation. */
+export const newRule = (state: State, { by, enabled, text }: NewRule): Plan => ({
+  by,
+  method: "POST",
+  path: "/api/memory/rules",
+  body: { org_id: state.orgId, text, enabled },
+  action: "createRule",
+  on: null,
+  refusal: forAdmins(by),
+  status: 201,
+  done: ({ json }) => {
+    const { created_at: createdAt, id, updated_at: updatedAt } = json
+    state.rules.push({ id, createdAt, updatedAt, changed: false, text, enabled })
+  }
+})
+
+const createRule = step("createRule", fc.record({ by: byAdmin, text, enabled: fc.boolean() }), () => newRule)
 
 const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => () => {
   const { enabled, text } = { ...rule, ...patch }
@@ -35,19 +39,21 @@ const change = (rule: Rule, patch: Partial<Pick<Rule, "enabled" | "text">>) => (
   Object.assign(rule, patch)
 }
 
+/** Writes the text of a rule. */
+export const ruleWrite = (rule: Rule, by: ModelCaller, text: string): Plan => ({
+  by,
+  method: "PATCH",
+  path: at(rule),
+  body: { text },
+  action: "updateRule",
+  on: rule.id,
+  refusal: forAdmins(by),
+  done: change(rule, { text })
+})
+
 const changeRule = step("changeRule", fc.record({ by: byAdmin, pick, text }), () => (state, given) => {
   const rule = picked(state.rules, given.pick)
-  if (rule === undefined) return null
-  return {
-    by: given.by,
-    method: "PATCH",
-    path: at(rule),
-    body: { text: given.text },
-    action: "updateRule",
-    on: rule.id,
-    refusal: forAdmins(given.by),
-    done: change(rule, { text: given.text })
-  }
+  return rule === undefined ? null : ruleWrite(rule, given.by, given.text)
 })
 
 const toggleRule = step(

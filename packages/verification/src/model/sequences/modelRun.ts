@@ -18,6 +18,7 @@ import { ruleCommands } from "../commands/ruleCommands.ts"
 import { spaceCommands } from "../commands/spaceCommands.ts"
 import { timeCommands } from "../commands/timeCommands.ts"
 import { versionCommands } from "../commands/versionCommands.ts"
+import { webhookCommands } from "../commands/webhookCommands.ts"
 import { lookAtAll } from "../look/lookAfter.ts"
 import { beginRun } from "../state/ServiceRun.ts"
 import type { Tally } from "../state/Tally.ts"
@@ -44,7 +45,8 @@ const commands = [
   ...purgeCommands,
   ...thrice(keyCommands),
   ...ruleCommands,
-  ...timeCommands
+  ...timeCommands,
+  ...webhookCommands
 ]
 
 /** At most so many shorter sequences are tried after a failure, each in a new world. */

@@ -1,8 +1,7 @@
 import { strict as assert } from "node:assert"
-import { apiAt } from "../../calls/Api.ts"
-import { callsOf } from "../../calls/Calls.ts"
-import { untilAnswered } from "../../calls/generations.ts"
-import type { OpenDrill } from "../../rounds/Drill.ts"
+import { apiAt } from "../calls/Api.ts"
+import { callsOf } from "../calls/Calls.ts"
+import { untilAnswered } from "../calls/generations.ts"
 import {
   type Accepted,
   accepts,
@@ -13,7 +12,8 @@ import {
   openReceiver,
   type Receiver,
   redirectsTo
-} from "./receivers.ts"
+} from "../peers/webhookReceivers.ts"
+import type { OpenDrill } from "../rounds/Drill.ts"
 
 const things = 6
 const writesOfEach = 3

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Cast } from "./Cast.ts"
+import { type Client, same, Unexpected } from "./Client.ts"
+import { disableRule } from "./memoryRule.ts"
+import { type Message, openReceiver, type Receiver } from "./openReceiver.ts"
+import type { Screen } from "./Screen.ts"
+import type { Deliveries, DeliveryAttempt, WebhookWithSecret } from "./Wire.ts"
+
+/** What a webhook sends of a change. */
+interface Payload {
+  readonly type: string
+  readonly data: Deliveries["items"][number]["change"]
+}
+
+const timeout = 30_000
+
+/** Sends a receiver the same signature with another body, and returns its status. */
+const sendForged = async ({ url }: Receiver, { body, headers }: Message): Promise<number> => {
+  const signature = Object.entries(headers).filter(([name]) => name.startsWith("webhook-"))
+  const { status } = await fetch(url, {
+    method: "POST",
+    headers: Object.fromEntries(signature),
+    body: `${body} `,
+    signal: AbortSignal.timeout(timeout)
+  })
+  return status
+}
+
+/** Makes the webhook and tries it out: without the secret the receiver refuses the test, with it it accepts one. */
+const makeWebhook = async ({ adaBrowser, orgId }: Cast, receiver: Receiver): Promise<string> => {
+  const { json } = await adaBrowser.call<WebhookWithSecret>("POST", "/api/webhooks", {
+    expect: 201,
+    body: { org_id: orgId, url: receiver.url, kinds: ["rule"] },
+    describe: ({ secret }) => `secret ${secret.slice(0, 8)}…, shown only now`
+  })
+  const path = `/api/webhooks/${json.id}`
+  const test = async (status: number, receives: string) => {
+    const attempt = await adaBrowser.call<DeliveryAttempt>("POST", `${path}/test`, {
+      expect: 200,
+      describe: (it) => `${receives} answers ${it.status} after ${it.duration_ms} ms`
+    })
+    same("the receiver's answer to the test", attempt.json.status, status)
+  }
+  await test(401, "a receiver that does not know the secret")
+  receiver.trust(json.secret)
+  await test(204, "one that knows it")
+  const { body } = await receiver.next()
+  same("the type of the test", JSON.parse(body).type, "webhook.test")
+  return path
+}
+
+/** Waits until no delivery of the webhook waits any more: the service stores an answer a moment after it came. */
+const untilStored = async (client: Client, path: string): Promise<void> => {
+  for (const until = performance.now() + timeout; performance.now() < until; await pause(50)) {
+    const { items } = await client.readQuietly<Deliveries>(`${path}/deliveries`)
+    if (items.every(({ status }) => status !== "pending")) return
+  }
+  throw new Unexpected("the delivery is still pending after 30 s")
+}
+
+/** A small receiver in this process is told of the change of a rule, and verifies that the message is genuine. */
+export const receiveWebhook = async (screen: Screen, cast: Cast, ruleId: string): Promise<void> => {
+  const { ada, adaBrowser } = cast
+  await ada.refused("GET", "/api/webhooks", {
+    expect: 403,
+    code: "TOKEN_PATH_NOT_ALLOWED",
+    describe: ({ message }) => message
+  })
+  const receiver = await openReceiver()
+  try {
+    const path = await makeWebhook(cast, receiver)
+    await disableRule(cast, ruleId)
+    const message = await receiver.next()
+    const { data, type }: Payload = JSON.parse(message.body)
+    screen.remark(`received: ${message.body}`)
+    same("what the receiver was told", [type, data.id, data.by?.name], ["rule.disableRule", ruleId, "Ada"])
+    same("the answer to a forged message", await sendForged(receiver, message), 401)
+    screen.proved("the receiver verified the message; another body under the same signature gets 401")
+
+    await untilStored(adaBrowser, path)
+    const { json } = await adaBrowser.call<Deliveries>("GET", `${path}/deliveries`, {
+      expect: 200,
+      describe: ({ items }) =>
+        items
+          .map((it) => `${it.status}, attempts: ${it.attempts.map(({ status }) => status).join(", ")}`)
+          .join()
+    })
+    same(
+      "the delivery's id",
+      json.items.map(({ id }) => id),
+      [message.headers["webhook-id"]]
+    )
+    await adaBrowser.call("DELETE", path, { expect: 200, describe: () => "the webhook is gone" })
+  } finally {
+    receiver.close()
+  }
+}

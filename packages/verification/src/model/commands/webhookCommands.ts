@@ -1,0 +1,86 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import { untilAnswered } from "../../calls/generations.ts"
+import { accepts, openReceiver, type Receiver } from "../../peers/webhookReceivers.ts"
+import { ok } from "../state/Plan.ts"
+import type { ServiceRun } from "../state/ServiceRun.ts"
+import type { State } from "../state/State.ts"
+import { act, carryOut } from "../steps/Step.ts"
+import { newCollection } from "./collectionPlans.ts"
+import { content, name } from "./parameters.ts"
+import { newRule, ruleWrite } from "./ruleCommands.ts"
+
+const bySession = { by: "admin", session: true, refusal: null } as const
+
+/** Makes a webhook for the changes of rules; returns its id. */
+const makeWebhook = async (state: State, service: ServiceRun, { trust, url }: Receiver): Promise<string> => {
+  const { json } = await carryOut(state, service, {
+    ...bySession,
+    method: "POST",
+    path: "/api/webhooks",
+    body: { org_id: state.orgId, url, kinds: ["rule"] },
+    action: "createWebhook",
+    on: null,
+    status: 201,
+    done: (answer) => trust(answer.json.secret)
+  })
+  return json.id
+}
+
+/** Makes a rule and writes it again and again; returns the versions, oldest first. */
+const writeRule = async (
+  state: State,
+  service: ServiceRun,
+  texts: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
+  const made = await carryOut(state, service, newRule(state, { by: "admin", text: "New", enabled: true }))
+  const rule = state.rules.find(({ id }) => id === made.json.id)
+  assert.ok(rule !== undefined)
+  const versions = [`${rule.id} ${made.json.updated_at}`]
+  for (const text of texts) {
+    const { json } = await carryOut(state, service, ruleWrite(rule, "admin", text))
+    versions.push(`${rule.id} ${json.updated_at}`)
+  }
+  return versions
+}
+
+/**
+ * A webhook for the changes of rules is told of each write of a rule once, in their order, and of nothing else. It is
+ * gone afterwards: what is delivered in the background would count as what a refused call has written.
+ */
+const tellWebhook = act(
+  "tellWebhook",
+  fc.record({ name, content, writes: fc.integer({ min: 1, max: 4 }) }),
+  ({ signedIn }) => signedIn,
+  async (state, service, { writes, ...collection }) => {
+    const problems: Array<Error> = []
+    const receiver = await openReceiver(accepts, (it) => problems.push(it))
+    try {
+      const id = await makeWebhook(state, service, receiver)
+      await carryOut(state, service, newCollection(state, { by: "admin", text: "", ...collection }))
+      const texts = Array.from({ length: writes }, (_, n) => `Write ${n + 1}`)
+      const written = await writeRule(state, service, texts)
+      await untilAnswered("what a webhook is told", async () => {
+        assert.deepEqual(problems, [])
+        const rows = await service.server.ask(
+          `SELECT status FROM webhook_delivery WHERE webhook_id = '${id}' ORDER BY seq`
+        )
+        return rows.length >= written.length && rows.every(({ status }) => status !== "pending") ? rows : null
+      })
+      const told = receiver.accepted.map(({ thing, updatedAt }) => `${thing} ${updatedAt}`)
+      assert.deepEqual(told, written, "what a webhook was told")
+      await carryOut(state, service, {
+        ...bySession,
+        method: "DELETE",
+        path: `/api/webhooks/${id}`,
+        action: "removeWebhook",
+        on: id,
+        answered: ok
+      })
+    } finally {
+      receiver.close()
+    }
+  }
+)
+
+export const webhookCommands = [tellWebhook]
