@@ -89,6 +89,7 @@ describe.each(makeDatabases(migrations))("readStock on $name", ({ layer }) => {
           trashedSpaces: 0,
           trashedCollections: 0,
           searchLag: 0,
+          waitingDeliveries: 0,
           unindexed: 0
         }
         expect(yield* readStock).toEqual(nothing)
