@@ -34,9 +34,12 @@ const close = (socket: Duplex, text: string): void => {
   socket.once("close", () => clearTimeout(timer))
 }
 
-/** Whether an answer is on its way whose length is unknown, such as a stream. */
+/**
+ * Whether an answer is on its way whose length is unknown, such as a stream. Node does not tell the headers that
+ * `writeHead` was given, but it sends an answer without a length in chunks.
+ */
 const isOpenEnded = (response: ServerResponse): boolean =>
-  response.headersSent && !response.writableEnded && !response.hasHeader("content-length")
+  response.headersSent && !response.writableEnded && response.chunkedEncoding
 
 /**
  * Answers unreadable input in our own form, where Node would send an empty body: with 400, 408 or 431, and closes the

@@ -16,7 +16,7 @@ const hurried = {
 
 const id = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 
-/** A server in a hurry that answers each request with its body, and `/held` when the test says so. */
+/** A server in a hurry that answers each request with its body, and `/held`, `/sized` and `/slow` when the test says so. */
 const listening = async () => {
   const server = makeServer(hurried)
   const held = Promise.withResolvers<ServerResponse>()
@@ -26,8 +26,9 @@ const listening = async () => {
     onRefused: () => undefined
   })
   server.on("request", (request, response) => {
-    if (request.url === "/held") response.write("so far, ")
-    if (request.url === "/held" || request.url === "/slow") return held.resolve(response)
+    if (request.url === "/sized") response.writeHead(200, { "content-length": 22 })
+    if (request.url === "/held" || request.url === "/sized") response.write("so far, ")
+    if (["/held", "/sized", "/slow"].includes(request.url ?? "")) return held.resolve(response)
     const chunks: Array<Buffer> = []
     request.on("data", (chunk: Buffer) => chunks.push(chunk))
     request.on("end", () => response.end(Buffer.concat(chunks)))
@@ -141,7 +142,17 @@ describe("what is no request behind one that is", () => {
     }
   )
 
-  it("ends an answer that has begun", async () => {
+  it("lets an answer of known length come to its end", async () => {
+    const { held, server } = await listening()
+    const { ended, socket } = open(server)
+    socket.write("GET /sized HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nno request\r\n\r\n")
+    const response = await held
+    await new Promise((resolve) => setImmediate(resolve))
+    response.end("and to the end")
+    expect(answersIn(await ended, "GET").map(({ text }) => text)).toEqual(["so far, and to the end"])
+  })
+
+  it("ends an answer of unknown length that has begun", async () => {
     const { held, server } = await listening()
     const { ended, socket } = open(server)
     socket.write("GET /held HTTP/1.1\r\nHost: a\r\n\r\nno request\r\n\r\n")
