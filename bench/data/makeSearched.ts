@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
-import { setTimeout as sleep } from "node:timers/promises"
 import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { connected } from "./connected.ts"
 import { tokenHashes } from "./ids.ts"
 import { databaseAt, migrate } from "./makeDatabases.ts"
+import { untilIndexed } from "./untilIndexed.ts"
 
 const script = readFileSync(new URL("searched.sql", import.meta.url), "utf8")
 
@@ -22,9 +22,7 @@ const indexAll = async (installation: Installation, url: string): Promise<void> 
     return rows[0].definition
   })
   const { process } = await installation.serve({ DATABASE_URL: url })
-  await connected(url, async (database) => {
-    while ((await database.query("SELECT FROM search_stale LIMIT 1")).rowCount !== 0) await sleep(1_000)
-  })
+  await untilIndexed(url)
   await process.end("SIGTERM")
   await connected(url, async (database) => {
     await database.query("SET maintenance_work_mem = '512MB'")

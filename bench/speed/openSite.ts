@@ -3,6 +3,7 @@ import type { Installation } from "@design-workspace/verification/processes/open
 import { connected } from "../data/connected.ts"
 import { makeDatabases } from "../data/makeDatabases.ts"
 import { storeRun } from "../data/storeRun.ts"
+import { untilIndexed } from "../data/untilIndexed.ts"
 import { startPeer } from "../peers/startPeer.ts"
 import type { Site } from "./Site.ts"
 
@@ -21,6 +22,7 @@ export const openSite = async (
   const { peers, workspace } = await makeDatabases(installation)
   const { process: server, url } = await installation.serve({ DATABASE_URL: workspace })
   await storeRun(url, { peers, workspace })
+  await untilIndexed(workspace)
   const raw = await startPeer("raw", peers)
   const fastify = await startPeer("fastify", peers)
   return {

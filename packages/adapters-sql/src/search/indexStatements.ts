@@ -4,23 +4,32 @@ import type { Statement } from "effect/sql/Statement"
 /** The advisory lock of the only process that indexes. */
 const indexing = 5_836_204_917_330_283n
 
+/** How many things are indexed at once at most. */
+export const mostAtOnce = 64
+
 /**
- * Indexes up to `size` things, those first that changed first. Returns their `count`, and whether entries are `renewing`
- * for another language. Only one process at a time does so; for others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
+ * Indexes up to `size` things, those first that changed first. Returns their `count`, how many seconds the first of
+ * them `waited`, and whether entries are `renewing` for another language. Only one process at a time does so; for others
+ * the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
  * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change.
+ *
+ * The inner limit is a constant, and the language no join: PostgreSQL prepares the statement without the size and would
+ * otherwise expect thousands of rows, and read whole tables for a few.
  */
 export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => sql`
   WITH alone AS MATERIALIZED (
     SELECT pg_try_advisory_xact_lock(${indexing}) AS so
   ), picked AS MATERIALIZED (
-    SELECT s.* FROM search_stale s WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
+    SELECT s.*, (SELECT language FROM search_setting WHERE only_row)
+    FROM (SELECT * FROM search_stale ORDER BY change LIMIT ${sql.literal(String(mostAtOnce))}) AS s
+    WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
   ), made AS MATERIALIZED (
-    SELECT picked.*, it.name, it.changed_at, language,
+    SELECT picked.*, it.name, it.changed_at,
       search_words(language::regconfig, search_text(it.name)) AS names,
       search_keys(
         org_id, search_words(language::regconfig, search_text(it.name) || ' ' || search_text(it.body))
       ) AS words
-    FROM picked JOIN search_setting ON only_row CROSS JOIN LATERAL search_source(kind, subject, node_id) AS it
+    FROM picked CROSS JOIN LATERAL search_source(kind, subject, node_id) AS it
   ), put AS (
     INSERT INTO search_entry AS present
       (subject, node_id, kind, scope, name, names, words, changed_at, language, change)
@@ -40,7 +49,9 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
     WHERE s.subject = picked.subject AND s.node_id = picked.node_id AND s.kind = picked.kind
       AND s.change = picked.change
   )
-  SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing FROM picked`
+  SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing,
+    coalesce(extract(epoch FROM clock_timestamp() - min(noted_at)), 0)::float8 AS waited
+  FROM picked`
 
 /**
  * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more; ends

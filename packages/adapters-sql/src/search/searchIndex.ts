@@ -3,10 +3,10 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Statement } from "effect/sql/Statement"
 import { CommitSignal } from "../sql/CommitSignal.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { indexNext, renewNext } from "./indexStatements.ts"
+import { indexNext, mostAtOnce, renewNext } from "./indexStatements.ts"
 
 const flags = Schema.Struct({ is: Schema.Boolean })
-const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean })
+const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean, waited: Schema.Number })
 const flag = rowsOf(flags)
 
 /** The only row of a statement that the metric of statements leaves out, since no caller waits for it. */
@@ -29,11 +29,19 @@ export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Eff
 
 /** A batch should take about so many milliseconds: the embedded database serves nobody meanwhile. */
 const batchTime = 50
-const mostAtOnce = 64
 
 /** The size of the next batch, from the size and the milliseconds of the last one. */
 export const nextSize = (size: number, took: number): number =>
   Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((size * batchTime) / Math.max(took, 1))))
+
+/** How many seconds a change may wait before the index is made without rests. */
+const longestWait = 60
+
+/**
+ * How many milliseconds to rest after a batch that took so many, and whose first change waited so many seconds: three
+ * quarters of the time, so that callers keep the database to themselves.
+ */
+export const restAfter = (took: number, waited: number): number => (waited < longestWait ? 3 * took : 0)
 
 /** Indexes until nothing is left to do, and returns how many things were indexed. */
 const catchUp = Effect.fnUntraced(function* (
@@ -43,13 +51,14 @@ const catchUp = Effect.fnUntraced(function* (
   let [size, done] = [8, 0]
   while (true) {
     const before = yield* Clock.currentTimeMillis
-    const { count, renewing } = yield* background(batches, indexNext(sql, size))
-    size = nextSize(size, (yield* Clock.currentTimeMillis) - before)
+    const { count, renewing, waited } = yield* background(batches, indexNext(sql, size))
+    const took = (yield* Clock.currentTimeMillis) - before
+    size = nextSize(size, took)
     done += count
     if (count > 0) {
       yield* Metric.update(indexed, count)
       yield* progress(done)
-      yield* Effect.yieldNow
+      yield* Effect.sleep(restAfter(took, waited))
     } else if (!renewing || !(yield* background(flags, renewNext(sql))).is) {
       if (done > 0) yield* sql`SELECT search_sort_in()`
       return done
@@ -69,7 +78,7 @@ const makeProgress = () => {
 }
 
 /** Writes that follow each other closely are indexed together. */
-const gathering = "250 millis"
+const gathering = "1 second"
 /** What other processes wrote, and did not index before they ended, waits so long. */
 const longestPause = "5 seconds"
 

@@ -13,7 +13,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
-import { isIndexed, nextSize } from "../../src/search/searchIndex.ts"
+import { isIndexed, nextSize, restAfter } from "../../src/search/searchIndex.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
@@ -49,6 +49,12 @@ describe("nextSize", () => {
       [nextSize(8, 50), nextSize(8, 5), nextSize(8, 100), nextSize(1, 5_000), nextSize(64, 1)],
       [8, 16, 4, 1, 64]
     )
+  })
+})
+
+describe("restAfter", () => {
+  it("is three quarters of the time, and nothing once a change has waited for a minute", () => {
+    assert.deepStrictEqual([restAfter(50, 0), restAfter(50, 59.9), restAfter(50, 60)], [150, 150, 0])
   })
 })
 
