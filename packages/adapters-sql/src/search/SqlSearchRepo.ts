@@ -1,13 +1,14 @@
 import { Visibility } from "@design-workspace/domain/projects/Project"
-import type { ThingRef } from "@design-workspace/domain/search/FoundThing"
+import type { SearchKind, ThingRef } from "@design-workspace/domain/search/FoundThing"
 import type { SearchPageRequest } from "@design-workspace/domain/search/SearchCursor"
 import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/SearchRepo"
-import { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
-import { Cause, Effect, Layer, Schema } from "effect"
+import { Cause, DateTime, Effect, Layer, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
+import { checkedRow, listOf } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { hasTypos, prepareIndex } from "./prepareIndex.ts"
 import { isIndexed, keepIndex } from "./searchIndex.ts"
@@ -31,40 +32,51 @@ const searchSettings = (sql: SqlClient.SqlClient) => sql`
 /** Names are compared for typos if so many characters are given. */
 const fewestForTypos = 4
 
-const common = {
-  inName: Schema.Boolean,
-  title: Schema.String,
-  updatedAt: Schema.DateTimeUtcFromDate,
-  beginnings: Schema.Array(Schema.String),
-  cut: Schema.Boolean,
-  excerpt: Schema.String
+/** What the rows of all kinds have. */
+interface CommonRow {
+  readonly nodeId: string
+  readonly inName: boolean
+  readonly title: string
+  readonly updatedAt: Date
+  readonly beginnings: ReadonlyArray<string>
+  readonly cut: boolean
+  readonly excerpt: string
 }
-const HitRow = Schema.Union([
-  Schema.Struct({
-    ...common,
-    kind: Schema.Literal("collection"),
-    subject: CollectionId,
-    nodeId: Schema.String
-  }),
-  Schema.Struct({ ...common, kind: Schema.Literal("space"), subject: SpaceId, nodeId: Schema.String }),
-  Schema.Struct({
-    ...common,
-    kind: Schema.Literal("project"),
-    subject: ProjectId,
-    nodeId: Schema.String,
-    visibility: Visibility
-  }),
-  Schema.Struct({
-    ...common,
-    kind: Schema.Literal("document"),
-    subject: ProjectId,
-    nodeId: ItemId,
-    visibility: Visibility
-  })
-])
-type HitRow = typeof HitRow.Type
+type CollectionRow = CommonRow & { readonly kind: "collection"; readonly subject: CollectionId }
+type SpaceRow = CommonRow & { readonly kind: "space"; readonly subject: SpaceId }
+type ProjectRow = CommonRow & {
+  readonly kind: "project"
+  readonly subject: ProjectId
+  readonly visibility: Visibility
+}
+type DocumentRow = CommonRow & {
+  readonly kind: "document"
+  readonly subject: ProjectId
+  readonly nodeId: ItemId
+  readonly visibility: Visibility
+}
+type HitRow = CollectionRow | SpaceRow | ProjectRow | DocumentRow
 
-const hits = rowsOf(HitRow)
+const common = {
+  subject: Predicate.isString,
+  nodeId: Predicate.isString,
+  inName: Predicate.isBoolean,
+  title: Predicate.isString,
+  updatedAt: Predicate.isDate,
+  beginnings: listOf(Predicate.isString),
+  cut: Predicate.isBoolean,
+  excerpt: Predicate.isString
+}
+const isKind = (kind: SearchKind) => (value: unknown) => value === kind
+
+const hits = rowsOf(
+  Schema.Union([
+    checkedRow<DocumentRow>({ ...common, kind: isKind("document"), visibility: Schema.is(Visibility) }),
+    checkedRow<ProjectRow>({ ...common, kind: isKind("project"), visibility: Schema.is(Visibility) }),
+    checkedRow<SpaceRow>({ ...common, kind: isKind("space") }),
+    checkedRow<CollectionRow>({ ...common, kind: isKind("collection") })
+  ])
+)
 
 const thingOf = (row: HitRow): ThingRef => {
   switch (row.kind) {
@@ -85,12 +97,24 @@ const toHits = (rows: ReadonlyArray<HitRow>, { limit }: SearchPageRequest): Sear
   return {
     items: shown.map((row) => {
       const { beginnings, cut, excerpt, title, updatedAt } = row
-      return { thing: thingOf(row), title, updatedAt, excerpt, cut, beginnings }
+      return {
+        thing: thingOf(row),
+        title,
+        updatedAt: DateTime.fromDateUnsafe(updatedAt),
+        excerpt,
+        cut,
+        beginnings
+      }
     }),
     next:
       last === undefined || rows.length <= limit
         ? null
-        : { inName: last.inName, at: last.updatedAt, id: last.subject, nodeId: last.nodeId }
+        : {
+            inName: last.inName,
+            at: DateTime.fromDateUnsafe(last.updatedAt),
+            id: last.subject,
+            nodeId: last.nodeId
+          }
   }
 }
 

@@ -11,7 +11,8 @@ export const mostAtOnce = 64
  * Indexes up to `size` things, those first that changed first. Returns their `count`, how many seconds the first of
  * them `waited`, and whether entries are `renewing` for another language. Only one process at a time does so; for others
  * the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
- * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change.
+ * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock lets other
+ * writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
  *
  * The inner limit is a constant, and the language no join: PostgreSQL prepares the statement without the size and would
  * otherwise expect thousands of rows, and read whole tables for a few.
@@ -21,7 +22,9 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
     SELECT pg_try_advisory_xact_lock(${indexing}) AS so
   ), picked AS MATERIALIZED (
     SELECT s.*, (SELECT language FROM search_setting WHERE only_row)
-    FROM (SELECT * FROM search_stale ORDER BY change LIMIT ${sql.literal(String(mostAtOnce))}) AS s
+    FROM (
+      SELECT * FROM search_stale ORDER BY change LIMIT ${sql.literal(String(mostAtOnce))} FOR KEY SHARE SKIP LOCKED
+    ) AS s
     WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
   ), made AS MATERIALIZED (
     SELECT picked.*, it.name, it.changed_at,
@@ -45,9 +48,9 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
         SELECT FROM made WHERE (made.subject, made.node_id, made.kind) = (e.subject, e.node_id, e.kind)
       )
   ), done AS (
-    DELETE FROM search_stale s USING picked
-    WHERE s.subject = picked.subject AND s.node_id = picked.node_id AND s.kind = picked.kind
-      AND s.change = picked.change
+    DELETE FROM search_stale WHERE change IN (
+      SELECT s.change FROM search_stale s JOIN picked ON picked.change = s.change FOR UPDATE OF s SKIP LOCKED
+    )
   )
   SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing,
     coalesce(extract(epoch FROM clock_timestamp() - min(noted_at)), 0)::float8 AS waited

@@ -1,4 +1,3 @@
-import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { searchFilter } from "@design-workspace/domain/search/searchFilter"
 import { searchWords } from "@design-workspace/domain/search/searchWords"
@@ -10,9 +9,10 @@ import {
   makeSpaceWithParents
 } from "@design-workspace/domain/testing/shared/Fixtures"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Fiber, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
+import { indexNext, mostAtOnce } from "../../src/search/indexStatements.ts"
 import { isIndexed, nextSize, restAfter } from "../../src/search/searchIndex.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
@@ -113,19 +113,23 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
       })
     )
 
-    it.effect("keeps nothing of what is purged", () =>
+    it.effect("keeps nothing of what is purged, also while it is indexed", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { space } = yield* memberScene
-        const { id } = yield* makeProject(space.id, { title: "Purged" })
+        const make = Effect.map(makeProject(space.id, { title: "Purged" }), ({ id }) => id)
+        const ids = yield* Effect.all(Array.from({ length: 40 }, () => make))
         yield* untilIndexed
         const kept = counts.only(
-          sql`SELECT count(*)::integer AS count FROM search_entry WHERE subject = ${id}`
+          sql`SELECT count(*)::integer AS count FROM search_entry WHERE subject = ANY(${ids}::uuid[])`
         )
-        assert.strictEqual((yield* kept).count, 1)
-        yield* (yield* ProjectRepo).setTrashed(id, true)
-        yield* sql`UPDATE project SET title = 'Again' WHERE id = ${id}`
-        yield* sql`DELETE FROM project WHERE id = ${id}`
+        assert.strictEqual((yield* kept).count, ids.length)
+        for (const id of ids) {
+          yield* sql`UPDATE project SET title = 'Again' WHERE id = ${id}`
+          const indexing = yield* Effect.forkChild(indexNext(sql, mostAtOnce))
+          yield* sql`DELETE FROM project WHERE id = ${id}`
+          yield* Fiber.join(indexing)
+        }
         yield* untilIndexed
         assert.strictEqual((yield* kept).count, 0)
       })

@@ -42,8 +42,10 @@ export class Search extends Context.Service<
           }
           const { items, next } = yield* repo.find(words, searchFilter(actor, place), page)
           return {
-            items: items.map(({ beginnings, cut, excerpt, ...found }) => ({
-              ...found,
+            items: items.map(({ beginnings, cut, excerpt, thing, title, updatedAt }) => ({
+              thing,
+              title,
+              updatedAt,
               snippet: snippetOf(excerpt, cut, beginnings)
             })),
             next

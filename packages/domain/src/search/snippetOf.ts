@@ -7,22 +7,15 @@ export interface SnippetPiece {
 /** The maximum length of a snippet in characters. */
 const longest = 240
 
-/** A text as its words and what stands between them, in order. White space of any length is one blank. */
-const tokens = (text: string): ReadonlyArray<string> =>
-  text
-    .replace(/\s+/gu, " ")
-    .trim()
-    .match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []
+/** The length of a text in characters. */
+const lengthOf = (text: string): number => text.replace(/[\u{10000}-\u{10ffff}]/gu, " ").length
 
-/** As many tokens as fit; a first one that does not is cut. */
-const fitting = (all: ReadonlyArray<string>): ReadonlyArray<string> => {
-  let room = longest
-  const kept = all.filter((token, place) => {
-    room -= [...token].length
-    return room >= 0 || place === 0
-  })
-  return kept.map((token) => [...token].slice(0, longest).join(""))
-}
+/** Words, and what stands between them. */
+const wordsAndRest = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
+const firstOfSeveral =
+  /^(?:[\p{L}\p{N}\p{M}]+(?=[^\p{L}\p{N}\p{M}])|[^\p{L}\p{N}\p{M}]+(?=[\p{L}\p{N}\p{M}]))/u
+/** White space of any length but a single blank. */
+const gaps = /[^\S ]\s*| \s+/gu
 
 /**
  * The snippet of an excerpt: pieces of plain text, at most 240 characters in all, without line breaks. A word matches
@@ -34,14 +27,20 @@ export const snippetOf = (
   cut: boolean,
   beginnings: ReadonlyArray<string>
 ): ReadonlyArray<SnippetPiece> => {
-  const all = tokens(excerpt)
-  const whole = cut && all.length > 1 ? all.slice(1) : all
-  const pieces: Array<SnippetPiece> = []
-  for (const text of fitting(whole)) {
+  const line = excerpt.replace(gaps, " ").trim()
+  const whole = cut ? line.replace(firstOfSeveral, "") : line
+  const wanted = beginnings.filter((beginning) => beginning !== "")
+  const pieces: Array<{ text: string; readonly match: boolean }> = []
+  let room = longest
+  for (const [token] of whole.matchAll(wordsAndRest)) {
+    // The first one is cut if it is too long; any other one ends the snippet.
+    const text = room === longest && token.length > longest ? [...token].slice(0, longest).join("") : token
+    room -= lengthOf(text)
+    if (room < 0) break
     const word = text.toLowerCase()
-    const match = beginnings.some((beginning) => beginning !== "" && word.startsWith(beginning))
+    const match = wanted.some((beginning) => word.startsWith(beginning))
     const last = pieces.at(-1)
-    if (last?.match === match) pieces.splice(-1, 1, { text: last.text + text, match })
+    if (last?.match === match) last.text += text
     else pieces.push({ text, match })
   }
   return pieces
