@@ -74,7 +74,7 @@ export const WebhooksHttp = HttpApiBuilder.group(
       }),
       redeliver: handler(function* ({ params }, { actor }) {
         const id = yield* webhookIdOf(params.id)
-        return yield* deliveries.again(actor, id, yield* deliveryIdOf(params.deliveryId))
+        return yield* deliveries.redeliver(actor, id, yield* deliveryIdOf(params.deliveryId))
       })
     })
   })
