@@ -8,7 +8,7 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { makeClaimDelivery } from "./claimDelivery.ts"
 import { nextDue } from "./dueDeliveries.ts"
-import { DeliveryRow, deliveryColumns } from "./webhookRows.ts"
+import { DeliveryRow, dateOf, deliveryColumns } from "./webhookRows.ts"
 
 const deliveries = rowsOf(DeliveryRow)
 const locked = rowsOf(Schema.Struct({ id: Schema.String }))
@@ -18,8 +18,6 @@ const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 const removedAtOnce = 1_000
 
 const attemptsJson = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Delivery.fields.attempts)))
-
-const dateOf = (instant: DateTime.Utc | null) => (instant === null ? null : DateTime.toDateUtc(instant))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
