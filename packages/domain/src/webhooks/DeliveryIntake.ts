@@ -16,11 +16,9 @@ export interface Subscriber {
 export class DeliveryIntake extends Context.Service<
   DeliveryIntake,
   {
-    /** The position in the feed up to which that is done. */
+    /** The position in the feed up to which it has. */
     readonly reached: Effect.Effect<number>
-    /** The enabled webhooks of these organisations. */
     readonly subscribers: (organisations: ReadonlyArray<OrgId>) => Effect.Effect<ReadonlyArray<Subscriber>>
-    /** Whether any webhook is enabled. */
     readonly anyEnabled: Effect.Effect<boolean>
     /**
      * Stores deliveries, in this order, and the position that is reached with them, both or neither. False if another

@@ -35,7 +35,7 @@ export class DeliveryQueue extends Context.Service<
      * delivery for which `redeliver` was called since the claim keeps the attempt and stays due.
      */
     readonly settle: (claimed: ClaimedDelivery, settlement: Settlement) => Effect.Effect<boolean>
-    /** The deliveries of a webhook, newest first. */
+    /** Newest first. */
     readonly list: (webhookId: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
     /** Makes a delivery due now, with its whole time for retries and a later `since`. */
     readonly redeliver: (webhookId: WebhookId, id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>

@@ -18,7 +18,7 @@ import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** The maximum number of tests under way in a process, each for up to `longestCall`. */
+/** The maximum number of tests under way in a process. */
 const testsAtOnce = 8
 
 /** Refuses what finds no turn: a test that waits would only come later. */
