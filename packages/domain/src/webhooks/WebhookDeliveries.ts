@@ -46,7 +46,7 @@ export class WebhookDeliveries extends Context.Service<
       id: WebhookId,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>, GuestNotAllowed | WebhookNotFound>
-    /** Delivers the change again, under the same id; one that waits is tried now. */
+    /** Under the same id. A delivery that waits is tried now. */
     readonly redeliver: (
       actor: Actor,
       id: WebhookId,

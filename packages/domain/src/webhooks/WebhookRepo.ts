@@ -8,7 +8,6 @@ import type { WebhookSecrets } from "./WebhookSecret.ts"
 /** What callers may set. */
 export type WebhookFields = Pick<Webhook, "actions" | "description" | "enabled" | "kinds" | "url">
 
-/** A webhook as it is first stored. */
 export interface NewWebhook extends WebhookFields, Pick<Webhook, "id" | "orgId"> {}
 
 /** Port: webhooks and their secrets. Every change gives `updatedAt` a later version; an equal patch keeps it. */

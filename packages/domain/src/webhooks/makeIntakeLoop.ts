@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { DeliveryIntake } from "./DeliveryIntake.ts"
+import { makeTakeInChanges } from "./makeTakeInChanges.ts"
 import { survived } from "./survived.ts"
-import { makeTakeInChanges } from "./takeInChanges.ts"
 import { WebhookBell } from "./WebhookBell.ts"
 
 /** How often each process looks for changes to take in, and for deliveries that are due. */
