@@ -1,6 +1,6 @@
 /**
- * A certificate for `receiver.test` that signs itself, and its key. They prove nothing to anybody but a test that trusts
- * them; valid for a hundred years.
+ * A certificate for `receiver.test` that signs itself, and its key. They prove nothing but to a test that trusts them;
+ * valid for a hundred years.
  */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBoTCCAUegAwIBAgIUXvzQFGu8SfMR0K1qzYanKesy0cQwCgYIKoZIzj0EAwIw

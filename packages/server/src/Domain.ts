@@ -46,9 +46,12 @@ import { ConfiguredGeneration } from "./limits/ConfiguredGeneration.ts"
 import { RateLimits } from "./limits/RateLimits.ts"
 import { WebhookDelivery } from "./webhooks/WebhookDelivery.ts"
 
-// The services that others of the list need stand below it, each built once and shared: those of the last line are for
-// the domain alone.
-const Services = Layer.mergeAll(
+/**
+ * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the
+ * ports that a database implements. Failed runs are reported in the words of the API. Services below the list are used
+ * by the list. Those of `Layer.provide` are not exported.
+ */
+export const Domain = Layer.mergeAll(
   AbandonedProjects.layer,
   Accounts.layer,
   BulkRestore.layer,
@@ -79,17 +82,20 @@ const Services = Layer.mergeAll(
   TokenWrites.layer,
   Tokens.layer,
   Upstream.layer,
-  Layer.mergeAll(WebhookDeliveries.layer, WebhookWorker.layer, Webhooks.layer).pipe(
-    Layer.provide([WebhookBell.layer, WebhookDelivery])
-  )
+  WebhookDeliveries.layer,
+  WebhookWorker.layer,
+  Webhooks.layer
 ).pipe(
-  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Sessions.layer, Trash.layer)),
+  Layer.provideMerge([Jobs.layer, Sessions.layer, Trash.layer]),
   Layer.provideMerge(AuditTrail.layer),
-  Layer.provide([FailureReportsLive, Guests.layer, KeyDerivations.layer, ModelTurns.layer, OpeningLog.layer])
+  Layer.provide([
+    FailureReportsLive,
+    Guests.layer,
+    KeyDerivations.layer,
+    ModelTurns.layer,
+    OpeningLog.layer,
+    WebhookBell.layer,
+    WebhookDelivery
+  ]),
+  Layer.provideMerge([ConfiguredGeneration, RateLimits])
 )
-
-/**
- * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the
- * ports that a database implements. Failed runs are reported in the words of the API.
- */
-export const Domain = Services.pipe(Layer.provideMerge(ConfiguredGeneration), Layer.provideMerge(RateLimits))

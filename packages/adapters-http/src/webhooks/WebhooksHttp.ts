@@ -47,12 +47,12 @@ export const WebhooksHttp = HttpApiBuilder.group(
         return withSecret(yield* webhooks.create(actor, draft))
       }),
       readWebhook: handler(function* ({ params }, { actor }) {
-        const webhook = yield* webhooks.get(actor, yield* webhookIdOf(params.id))
+        const webhook = yield* webhooks.read(actor, yield* webhookIdOf(params.id))
         const offers = [{ subject: "webhook" as const, params: { id: webhook.id }, rights: admins }]
         return yield* oneWebhook(webhook, { offers: Effect.succeed(offers) })
       }),
       updateWebhook: handler(function* ({ params, payload }, { actor }) {
-        return yield* webhooks.change(actor, yield* webhookIdOf(params.id), payload)
+        return yield* webhooks.update(actor, yield* webhookIdOf(params.id), payload)
       }),
       removeWebhook: handler(function* ({ params }, { actor }) {
         yield* webhooks.remove(actor, yield* webhookIdOf(params.id))
@@ -74,7 +74,7 @@ export const WebhooksHttp = HttpApiBuilder.group(
       }),
       redeliver: handler(function* ({ params }, { actor }) {
         const id = yield* webhookIdOf(params.id)
-        return yield* deliveries.again(actor, id, yield* deliveryIdOf(params.deliveryId))
+        return yield* deliveries.redeliver(actor, id, yield* deliveryIdOf(params.deliveryId))
       })
     })
   })

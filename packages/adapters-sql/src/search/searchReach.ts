@@ -1,9 +1,7 @@
 import type { SearchFilter } from "@design-workspace/domain/search/SearchRepo"
+import { nilUuid } from "@design-workspace/domain/shared/nilUuid"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
-
-/** The organisation that global collections count for. */
-const nobodys = "00000000-0000-0000-0000-000000000000"
 
 /**
  * Where a search looks, as selects of one column: `scope` are the ids of organisations and projects, null for
@@ -30,7 +28,8 @@ export const searchReach = (sql: SqlClient, { orgId, projects }: SearchFilter): 
   if (viewer._tag === "Guest") return projectsWhere(sql, sql`p.guest_id = ${viewer.guestId}::uuid`)
   if (viewer.siteAdmin && orgId === null)
     return { scope: null, parts: sql`SELECT lpad(to_hex(n), 2, '0') FROM generate_series(0, 63) AS n` }
-  const organisations = orgId === null ? [...viewer.memberOf, nobodys] : [orgId]
+  // Global collections count for the nil UUID.
+  const organisations = orgId === null ? [...viewer.memberOf, nilUuid] : [orgId]
   const granted = projectsWhere(
     sql,
     sql`p.id IN (SELECT g.project_id FROM project_grant g WHERE g.user_id = ${viewer.userId})`

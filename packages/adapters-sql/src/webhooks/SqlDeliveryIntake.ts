@@ -1,6 +1,7 @@
 import { Change } from "@design-workspace/domain/changes/Change"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
-import { DeliveryIntake, type NewDelivery, overflows } from "@design-workspace/domain/webhooks/DeliveryIntake"
+import { DeliveryIntake, type NewDelivery } from "@design-workspace/domain/webhooks/DeliveryIntake"
+import { overflows } from "@design-workspace/domain/webhooks/overflows"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"

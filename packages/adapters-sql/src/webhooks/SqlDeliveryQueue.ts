@@ -8,18 +8,16 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
 import { makeClaimDelivery } from "./claimDelivery.ts"
 import { nextDue } from "./dueDeliveries.ts"
-import { DeliveryRow, deliveryColumns } from "./webhookRows.ts"
+import { DeliveryRow, dateOf, deliveryColumns } from "./webhookRows.ts"
 
 const deliveries = rowsOf(DeliveryRow)
 const locked = rowsOf(Schema.Struct({ id: Schema.String }))
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** The maximum number of deliveries that one statement deletes. */
-const REMOVED = 1_000
+const removedAtOnce = 1_000
 
 const attemptsJson = Schema.encodeSync(Schema.fromJsonString(Schema.toCodecJson(Delivery.fields.attempts)))
-
-const dateOf = (instant: DateTime.Utc | null) => (instant === null ? null : DateTime.toDateUtc(instant))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -41,9 +39,13 @@ const make = Effect.gen(function* () {
             sql`SELECT id FROM webhook WHERE id = ${id} AND fence = ${fence} FOR UPDATE`
           )
           if (Option.isNone(held)) return false
+          // A redelivery that was asked for meanwhile stays pending.
+          const asClaimed = sql`since = ${DateTime.toDateUtc(delivery.since)}`
           yield* execute(sql`
             UPDATE webhook_delivery SET
-              status = ${status}, attempts = ${attemptsJson(attempts)}::jsonb, next_at = ${dateOf(nextAt)}
+              attempts = ${attemptsJson(attempts)}::jsonb,
+              status = CASE WHEN ${asClaimed} THEN ${status} ELSE status END,
+              next_at = CASE WHEN ${asClaimed} THEN ${dateOf(nextAt)} ELSE next_at END
             WHERE id = ${delivery.id}`)
           const told = sql`(${dateOf(health.failingSince)}::timestamptz, enabled AND NOT ${failing}::boolean)`
           yield* execute(sql`
@@ -68,15 +70,17 @@ const make = Effect.gen(function* () {
         (rows) => toPage(rows, page, byCreation)
       ),
 
-    deliverAgain: (webhookId, id) =>
+    redeliver: (webhookId, id) =>
       transactor.run(
         Effect.gen(function* () {
           yield* locked.first(sql`SELECT id FROM webhook WHERE id = ${webhookId} FOR UPDATE`)
           const delivery = yield* deliveries.first(sql`
-            UPDATE webhook_delivery AS delivery SET status = 'pending', since = ${now}, next_at = ${now}
+            UPDATE webhook_delivery AS delivery SET
+              status = 'pending', since = ${nextVersion(sql, sql.literal("delivery.since"))}, next_at = ${now}
             WHERE id = ${id} AND webhook_id = ${webhookId}
             RETURNING ${columns}`)
-          yield* execute(sql`UPDATE webhook SET due_at = ${now} WHERE id = ${webhookId}`)
+          if (Option.isSome(delivery))
+            yield* execute(sql`UPDATE webhook SET due_at = least(due_at, ${now}) WHERE id = ${webhookId}`)
           return delivery
         })
       ),
@@ -89,12 +93,12 @@ const make = Effect.gen(function* () {
             WHERE delivery.created_at < ${DateTime.toDateUtc(before)}
               AND (delivery.status <> 'pending' OR NOT webhook.enabled)
             ORDER BY delivery.created_at
-            LIMIT ${REMOVED}
+            LIMIT ${removedAtOnce}
           ), gone AS (
             DELETE FROM webhook_delivery USING old WHERE webhook_delivery.seq = old.seq RETURNING 1
           )
           SELECT count(*)::integer AS count FROM gone`)
-        .pipe(Effect.repeat({ while: ({ count }) => count === REMOVED }), Effect.asVoid)
+        .pipe(Effect.repeat({ while: ({ count }) => count === removedAtOnce }), Effect.asVoid)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { type PatchedWebhook, patchWebhook } from "@design-workspace/domain/webhooks/patchWebhook"
 import { WebhookRepo } from "@design-workspace/domain/webhooks/WebhookRepo"
 import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -9,17 +10,40 @@ import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
-import { SecretsRow, secretColumns, toSecrets, WebhookRow, webhookColumns } from "./webhookRows.ts"
+import { dateOf, SecretsRow, secretColumns, toSecrets, WebhookRow, webhookColumns } from "./webhookRows.ts"
 
 const webhooks = rowsOf(WebhookRow)
 const listed = rowsOf(Schema.Struct({ ...WebhookRow.fields, ...Followed }))
 const secrets = rowsOf(SecretsRow)
+const stored = rowsOf(
+  Schema.Struct({
+    ...WebhookRow.fields,
+    failures: Schema.Int,
+    enabledAt: Schema.DateTimeUtcFromDate,
+    fence: Schema.NumberFromString,
+    heldUntil: Schema.NullOr(Schema.DateTimeUtcFromDate),
+    now: Schema.DateTimeUtcFromDate
+  })
+)
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { webhooks: limit } = yield* Quotas
   const transactor = yield* Transactor
   const columns = sql.literal(webhookColumns)
+  const now = storeTime(sql)
+
+  const write = ({ state, switchedOn, webhook }: PatchedWebhook) =>
+    webhooks.first(sql`
+      UPDATE webhook SET
+        url = ${webhook.url}, description = ${webhook.description}, kinds = ${webhook.kinds}::text[],
+        actions = ${webhook.actions}::text[], enabled = ${webhook.enabled}, switched_off = ${webhook.switchedOff},
+        failing_since = ${dateOf(webhook.failingSince)}, failures = ${state.failures},
+        enabled_at = ${dateOf(state.enabledAt)}, fence = ${state.fence},
+        held_until = coalesce(${dateOf(state.heldUntil)}::timestamptz, '-infinity'),
+        due_at = ${switchedOn ? now : sql.literal("due_at")}, updated_at = ${nextVersion(sql)}
+      WHERE id = ${webhook.id}
+      RETURNING ${columns}`)
 
   return WebhookRepo.of({
     find: (id) => webhooks.first(sql`SELECT ${columns} FROM webhook WHERE id = ${id}`),
@@ -39,7 +63,7 @@ const make = Effect.gen(function* () {
         Effect.andThen(
           requireRoom(sql, "webhooks", orgId, limit),
           webhooks.only(sql`
-            WITH first AS (SELECT ${storeTime(sql)} AS version)
+            WITH first AS (SELECT ${now} AS version)
             INSERT INTO webhook (
               id, org_id, url, description, kinds, actions, enabled, enabled_at, secret, created_at, updated_at
             )
@@ -49,30 +73,20 @@ const make = Effect.gen(function* () {
         )
       ),
 
-    // One that is switched on forgets how its attempts went. Whatever is under way then counts no more.
-    update: (id, { actions, description, enabled, kinds, url }) => {
-      const changed = sql`(
-        coalesce(${url ?? null}, url), coalesce(${description ?? null}, description),
-        CASE WHEN ${kinds === undefined} THEN kinds ELSE ${kinds ?? null}::text[] END,
-        CASE WHEN ${actions === undefined} THEN actions ELSE ${actions ?? null}::text[] END,
-        coalesce(${enabled ?? null}, enabled)
-      )`
-      const own = sql`(url, description, kinds, actions, enabled)`
-      const begins = sql`(NOT enabled AND ${enabled === true})`
-      return webhooks.first(sql`
-        UPDATE webhook SET
-          ${own} = ${changed},
-          switched_off = CASE WHEN ${begins} THEN NULL ELSE switched_off END,
-          failing_since = CASE WHEN ${begins} THEN NULL ELSE failing_since END,
-          failures = CASE WHEN ${begins} THEN 0 ELSE failures END,
-          held_until = CASE WHEN ${begins} THEN '-infinity' ELSE held_until END,
-          enabled_at = CASE WHEN ${begins} THEN ${storeTime(sql)} ELSE enabled_at END,
-          fence = CASE WHEN ${begins} THEN fence + 1 ELSE fence END,
-          due_at = CASE WHEN ${begins} THEN ${storeTime(sql)} ELSE due_at END,
-          updated_at = CASE WHEN ${own} IS NOT DISTINCT FROM ${changed} THEN updated_at ELSE ${nextVersion(sql)} END
-        WHERE id = ${id}
-        RETURNING ${columns}`)
-    },
+    update: (id, patch) =>
+      transactor.run(
+        Effect.gen(function* () {
+          const row = yield* stored.first(sql`
+            SELECT ${columns}, failures, enabled_at AS "enabledAt", fence::text,
+              nullif(held_until, '-infinity') AS "heldUntil", ${now} AS now
+            FROM webhook WHERE id = ${id} FOR UPDATE`)
+          if (Option.isNone(row)) return Option.none()
+          const { enabledAt, failures, fence, heldUntil, now: at, ...before } = row.value
+          const state = { enabledAt, failures, fence, heldUntil }
+          const patched = patchWebhook({ webhook: before, state }, patch, at)
+          return patched.changed ? yield* write(patched) : Option.some(before)
+        })
+      ),
 
     remove: (id) => execute(sql`DELETE FROM webhook WHERE id = ${id}`),
 

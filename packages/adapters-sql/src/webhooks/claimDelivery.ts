@@ -27,7 +27,7 @@ const claims = rowsOf(
   })
 )
 
-/** So many webhooks in a row are looked at in which nothing is due after all; the others come with the next claim. */
+/** A claim gives up after this many webhooks with nothing due. */
 const mostLooks = 10
 
 /** Makes `DeliveryQueue.claim`: what holds a webhook and its delivery, in one transaction. */

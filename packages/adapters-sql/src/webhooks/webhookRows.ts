@@ -1,7 +1,11 @@
 import { Delivery } from "@design-workspace/domain/webhooks/Delivery"
 import { Webhook } from "@design-workspace/domain/webhooks/Webhook"
 import type { WebhookSecrets } from "@design-workspace/domain/webhooks/WebhookSecret"
-import { type DateTime, Redacted, Schema } from "effect"
+import { DateTime, Redacted, Schema } from "effect"
+
+/** An instant as it is written; null stays null. */
+export const dateOf = (instant: DateTime.Utc | null): Date | null =>
+  instant === null ? null : DateTime.toDateUtc(instant)
 
 /** The columns of a webhook that callers see, as `webhook`. */
 export const webhookColumns = `
@@ -32,7 +36,7 @@ export const toSecrets = ({ formerSecret, formerUntil, secret }: typeof SecretsR
   former:
     formerSecret === null || formerUntil === null
       ? null
-      : { secret: Redacted.make(formerSecret), until: formerUntil satisfies DateTime.Utc }
+      : { secret: Redacted.make(formerSecret), until: formerUntil }
 })
 
 /** The columns of a delivery, as `delivery`. */

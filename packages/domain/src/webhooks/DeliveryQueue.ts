@@ -30,12 +30,15 @@ export class DeliveryQueue extends Context.Service<
      * it is handed out again. None if nothing is due.
      */
     readonly claim: (lease: Duration.Duration) => Effect.Effect<Option.Option<ClaimedDelivery>>
-    /** Stores how an attempt went. False if the claim no longer counts, or the webhook is gone: nothing is stored. */
+    /**
+     * Stores how an attempt went. False if the claim no longer counts, or the webhook is gone: nothing is stored. A
+     * delivery for which `redeliver` was called since the claim keeps the attempt and stays due.
+     */
     readonly settle: (claimed: ClaimedDelivery, settlement: Settlement) => Effect.Effect<boolean>
-    /** The deliveries of a webhook, newest first. */
+    /** Newest first. */
     readonly list: (webhookId: WebhookId, page: PageRequest) => Effect.Effect<Page<Delivery>>
-    /** Makes a delivery due now, with its whole time for retries. */
-    readonly deliverAgain: (webhookId: WebhookId, id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
+    /** Makes a delivery due now, with its whole time for retries and a later `since`. */
+    readonly redeliver: (webhookId: WebhookId, id: DeliveryId) => Effect.Effect<Option.Option<Delivery>>
     /** Deletes deliveries that were made before, except those that still wait for an enabled webhook. */
     readonly removeBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }

@@ -4,7 +4,7 @@ import { Context, Effect, Layer, Queue } from "effect"
 export class WebhookBell extends Context.Service<
   WebhookBell,
   {
-    /** Wakes the worker, since a webhook may have been switched on. */
+    /** Called when a webhook may have been switched on. */
     readonly ring: Effect.Effect<void>
     /** Waits for the next `ring`; ends at once if there was one since it ended last. For one waiter at a time. */
     readonly heard: Effect.Effect<void>

@@ -18,7 +18,7 @@ import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** The maximum number of tests under way in a process, each for up to `longestCall`. */
+/** The maximum number of tests under way in a process. */
 const testsAtOnce = 8
 
 /** Refuses what finds no turn: a test that waits would only come later. */
@@ -46,8 +46,8 @@ export class WebhookDeliveries extends Context.Service<
       id: WebhookId,
       page: PageRequest
     ) => Effect.Effect<Page<Delivery>, GuestNotAllowed | WebhookNotFound>
-    /** Delivers the change again, under the same id; one that waits is tried now. */
-    readonly again: (
+    /** Under the same id. A delivery that waits is tried now. */
+    readonly redeliver: (
       actor: Actor,
       id: WebhookId,
       deliveryId: DeliveryId
@@ -64,13 +64,13 @@ export class WebhookDeliveries extends Context.Service<
       const random = yield* SecureRandom
       const texts = yield* WebhookTexts
       const webhooks = yield* WebhookRepo
-      const readable = findReadableWebhook(webhooks)
-      const changeable = findChangeableWebhook(webhooks)
+      const findReadable = findReadableWebhook(webhooks)
+      const findChangeable = findChangeableWebhook(webhooks)
       const tests = yield* makeTestTurns
 
       return WebhookDeliveries.of({
         test: Effect.fn("WebhookDeliveries.test")(function* (actor, id) {
-          const webhook = yield* changeable(actor, id)
+          const webhook = yield* findChangeable(actor, id)
           const secrets = yield* someOrFail(
             webhooks.secretsOf(id),
             () => new WebhookNotFound({ webhookId: id })
@@ -88,15 +88,15 @@ export class WebhookDeliveries extends Context.Service<
         }),
 
         list: Effect.fn("WebhookDeliveries.list")(function* (actor, id, page) {
-          yield* readable(actor, id)
+          yield* findReadable(actor, id)
           return yield* queue.list(id, page)
         }),
 
-        again: Effect.fn("WebhookDeliveries.again")(
+        redeliver: Effect.fn("WebhookDeliveries.redeliver")(
           function* (actor, id, deliveryId) {
-            yield* changeable(actor, id)
+            yield* findChangeable(actor, id)
             return yield* someOrFail(
-              queue.deliverAgain(id, deliveryId),
+              queue.redeliver(id, deliveryId),
               () => new DeliveryNotFound({ deliveryId })
             )
           },

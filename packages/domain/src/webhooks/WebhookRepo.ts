@@ -8,7 +8,6 @@ import type { WebhookSecrets } from "./WebhookSecret.ts"
 /** What callers may set. */
 export type WebhookFields = Pick<Webhook, "actions" | "description" | "enabled" | "kinds" | "url">
 
-/** A webhook as it is first stored. */
 export interface NewWebhook extends WebhookFields, Pick<Webhook, "id" | "orgId"> {}
 
 /** Port: webhooks and their secrets. Every change gives `updatedAt` a later version; an equal patch keeps it. */
@@ -22,10 +21,7 @@ export class WebhookRepo extends Context.Service<
     ) => Effect.Effect<Page<Webhook>>
     /** Refused if the organisation has as many webhooks as it may. */
     readonly insert: (webhook: NewWebhook, secret: Redacted.Redacted) => Effect.Effect<Webhook, QuotaExceeded>
-    /**
-     * With `enabled: true` it also forgets why it was switched off and how its attempts went, so that what waits is
-     * delivered now.
-     */
+    /** Stores what `patchWebhook` makes of it. One that is switched on is looked at now. */
     readonly update: (id: WebhookId, patch: Partial<WebhookFields>) => Effect.Effect<Option.Option<Webhook>>
     /** Also removes its deliveries. */
     readonly remove: (id: WebhookId) => Effect.Effect<void>

@@ -1,7 +1,6 @@
 import { DateTime, Duration, Redacted } from "effect"
 import { Base64 } from "effect/encoding"
 
-/** How many random bytes a secret has. */
 export const secretBytes = 32
 
 /** How long the former secret signs besides the new one (contract 9). */
@@ -11,7 +10,7 @@ export const formerSecretSigns = Duration.hours(24)
 export const webhookSecret = (random: Uint8Array): Redacted.Redacted =>
   Redacted.make(`whsec_${Base64.encode(random)}`)
 
-/** What signs for a webhook. `former` is null if there is none. */
+/** `former` is null if there is none. */
 export interface WebhookSecrets {
   readonly current: Redacted.Redacted
   readonly former: { readonly secret: Redacted.Redacted; readonly until: DateTime.Utc } | null

@@ -1,6 +1,5 @@
 import { Context } from "effect"
 
-/** How webhooks are delivered; the server sets it from its configuration. */
 export class WebhookSettings extends Context.Reference<{
   /** How many deliveries are under way in a process at a time. */
   readonly concurrency: number

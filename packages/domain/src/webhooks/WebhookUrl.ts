@@ -17,8 +17,8 @@ export const urlFault = (text: string): string | undefined => {
 }
 
 /**
- * Where a webhook delivers to: a URL of at most 2,000 characters without userinfo and fragment. Which addresses its name
- * may have, and where plain `http` will do, is for `WebhookSender` to say.
+ * A URL of at most 2,000 characters without userinfo and fragment. Which addresses its name may have, and where plain
+ * `http` will do, is for `WebhookSender` to say.
  */
 export const WebhookUrl = StorableText.check(
   atMost(2_000),

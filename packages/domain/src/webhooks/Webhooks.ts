@@ -35,14 +35,14 @@ export class Webhooks extends Context.Service<
   {
     /** Those of all organisations that the caller is an admin of. */
     readonly list: (actor: Actor, page: PageRequest) => Effect.Effect<Page<Webhook>, GuestNotAllowed>
-    readonly get: (actor: Actor, id: WebhookId) => Effect.Effect<Webhook, GuestNotAllowed | WebhookNotFound>
+    readonly read: (actor: Actor, id: WebhookId) => Effect.Effect<Webhook, GuestNotAllowed | WebhookNotFound>
     /** Refused if the URL cannot be called now. */
     readonly create: (
       actor: Actor,
       draft: WebhookFields & { readonly orgId: OrgId }
     ) => Effect.Effect<WebhookWithSecret, InvalidInput | NotAllowed | OrganisationNotFound | QuotaExceeded>
     /** Refused if a new URL cannot be called now. */
-    readonly change: (
+    readonly update: (
       actor: Actor,
       id: WebhookId,
       patch: Partial<WebhookFields>
@@ -56,56 +56,52 @@ export class Webhooks extends Context.Service<
     Webhooks,
     Effect.gen(function* () {
       const audited = yield* makeAudited
+      const recordedCreation = audited.recordedCreation("createWebhook")
+      const recordedUpdate = audited.recordedChange("updateWebhook")
       const bell = yield* WebhookBell
       const clock = yield* StoreClock
       const organisations = yield* OrganisationRepo
       const random = yield* SecureRandom
       const webhooks = yield* WebhookRepo
-      const callable = requireTarget(yield* WebhookSender)
-      const readable = findReadableWebhook(webhooks)
-      const changeable = findChangeableWebhook(webhooks)
+      const requireCallable = requireTarget(yield* WebhookSender)
+      const findReadable = findReadableWebhook(webhooks)
+      const findChangeable = findChangeableWebhook(webhooks)
 
       return Webhooks.of({
         list: Effect.fn("Webhooks.list")(function* (actor, page) {
           return yield* webhooks.list(administeredBy(yield* signedIn(actor)), page)
         }),
 
-        get: Effect.fn("Webhooks.get")((actor, id) => readable(actor, id)),
+        read: Effect.fn("Webhooks.read")((actor, id) => findReadable(actor, id)),
 
         create: Effect.fn("Webhooks.create")(function* (actor, draft) {
           yield* signedIn(actor)
           const { orgId } = draft
           yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
           yield* requireRight(actor, mayManageWebhook(actor, orgId), "org_admin")
-          yield* callable(draft.url)
+          yield* requireCallable(draft.url)
           const id = WebhookId.make(yield* random.uuidV7())
           const secret = webhookSecret(yield* random.randomBytes(secretBytes))
-          const webhook = yield* webhooks
-            .insert({ ...draft, id }, secret)
-            .pipe((insert) =>
-              audited.recorded(insert, () => ({ actor, action: "createWebhook", id, made: true }))
-            )
+          // Only the insert is in the transaction, since the check of the URL waits for the DNS.
+          const webhook = yield* recordedCreation(webhooks.insert({ ...draft, id }, secret), actor)
           yield* bell.ring
           return { webhook, secret }
         }),
 
-        change: Effect.fn("Webhooks.change")(function* (actor, id, patch) {
-          const { url } = yield* changeable(actor, id)
-          if (patch.url !== undefined && patch.url !== url) yield* callable(patch.url)
+        update: Effect.fn("Webhooks.update")(function* (actor, id, patch) {
+          const { url } = yield* findChangeable(actor, id)
+          if (patch.url !== undefined && patch.url !== url) yield* requireCallable(patch.url)
           const changed = someOrFail(webhooks.update(id, patch), () => new WebhookNotFound({ webhookId: id }))
-          return yield* Effect.tap(
-            audited.recorded(changed, () => ({ actor, action: "updateWebhook", id })),
-            bell.ring
-          )
+          return yield* Effect.tap(recordedUpdate(changed, actor, id), bell.ring)
         }),
 
         remove: Effect.fn("Webhooks.remove")(function* (actor, id) {
-          yield* changeable(actor, id)
+          yield* findChangeable(actor, id)
           yield* webhooks.remove(id)
         }, audited.recordedChange("removeWebhook")),
 
         renewSecret: Effect.fn("Webhooks.renewSecret")(function* (actor, id) {
-          yield* changeable(actor, id)
+          yield* findChangeable(actor, id)
           const secret = webhookSecret(yield* random.randomBytes(secretBytes))
           const formerUntil = DateTime.addDuration(yield* clock.now, formerSecretSigns)
           const webhook = yield* someOrFail(

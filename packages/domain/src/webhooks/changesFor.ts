@@ -5,16 +5,14 @@ import { matchesFilter } from "../changes/matchesFilter.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
 import { type Viewer, visibleChange } from "../changes/visibleChange.ts"
 import { type OrgId, UserId } from "../shared/Ids.ts"
+import { nilUuid } from "../shared/nilUuid.ts"
 import type { Webhook } from "./Webhook.ts"
-
-/** The id of no user. */
-const nobody = UserId.make("00000000-0000-0000-0000-000000000000")
 
 /** An admin of the organisation, of whom nothing else is known. */
 const adminOf = (orgId: OrgId): Viewer => {
   const actor: UserActor = {
     _tag: "User",
-    userId: nobody,
+    userId: UserId.make(nilUuid),
     siteAdmin: false,
     organisations: new Map([[orgId, "admin"]]),
     credential: { _tag: "Session" }
@@ -23,8 +21,8 @@ const adminOf = (orgId: OrgId): Viewer => {
 }
 
 /**
- * The changes that a webhook gets, in order, as it is told of them: those that happened in its organisation, as every
- * admin of it may know them in full now, of the kinds and actions that it asks for.
+ * The changes in its organisation that any admin may now see in full, limited to the webhook's kinds and actions. In
+ * order.
  */
 export const changesFor = (
   { actions, kinds, orgId }: Pick<Webhook, "actions" | "kinds" | "orgId">,

@@ -12,7 +12,6 @@ const attempted = (outcome: "delivered" | "failed") =>
 const delivered = attempted("delivered")
 const failed = attempted("failed")
 
-/** Makes one attempt, and times it. */
 export const makeAttempt = Effect.map(WebhookSender, ({ send }) =>
   Effect.fnUntraced(function* (message: WebhookMessage) {
     const [taken, { error, status }] = yield* Effect.timed(send(message))

@@ -6,12 +6,12 @@ import { signingSecrets } from "./WebhookSecret.ts"
 import { longestCall } from "./WebhookSender.ts"
 import { WebhookTexts } from "./WebhookTexts.ts"
 
-/** A claim counts this long. It leaves an attempt that takes its whole time twice as much to be stored. */
+/** Three times the longest call: one for the call, two to store the result. */
 const lease = Duration.times(longestCall, 3)
 
 /**
- * Makes what claims the next delivery that is due. It returns what carries it out, or none if nothing is due. One whose
- * worker dies is claimed again after the lease.
+ * Claims the next due delivery and returns the effect that sends it; none if nothing is due. A delivery whose worker
+ * dies is claimed again after the lease.
  */
 export const makeClaimNext = Effect.gen(function* () {
   const attempt = yield* makeAttempt
@@ -34,7 +34,7 @@ export const makeClaimNext = Effect.gen(function* () {
         const settlement = settleAttempt(delivery, health, made, now, yield* Random.next)
         const counted = yield* queue.settle(claimed, settlement)
         if (counted && settlement.failing)
-          yield* Effect.logWarning("a webhook was switched off: no success for three days").pipe(
+          yield* Effect.logWarning("A webhook was switched off: no success for three days").pipe(
             Effect.annotateLogs({ webhook_id: webhook.id })
           )
       })

@@ -9,7 +9,6 @@ export interface WebhookHealth extends Pick<Webhook, "failingSince"> {
   readonly failures: number
 }
 
-/** What an attempt leaves behind. */
 export interface Settlement extends Pick<Delivery, "attempts" | "nextAt" | "status"> {
   readonly health: WebhookHealth
   /** Until then nothing is delivered to the webhook. */

@@ -70,7 +70,9 @@ export const MemoryDeliveryQueue = {
             const webhook = webhooks.rows.get(id)
             const state = states.rows.get(id)
             if (webhook === undefined || state === undefined || state.fence !== fence) return false
-            keep({ ...delivery, status, attempts, nextAt })
+            const kept = rows.rows.get(delivery.id)?.delivery ?? delivery
+            const asClaimed = DateTime.Equivalence(kept.since, delivery.since)
+            keep({ ...kept, attempts, ...(asClaimed ? { status, nextAt } : {}) })
             states.rows.set(id, { ...state, failures: health.failures, heldUntil: restUntil })
             const off = webhook.enabled && failing
             const changed = off || health.failingSince !== webhook.failingSince
@@ -94,11 +96,12 @@ export const MemoryDeliveryQueue = {
             )
           ),
 
-        deliverAgain: (webhookId, id) =>
+        redeliver: (webhookId, id) =>
           store.step((now) => {
             const found = rows.rows.get(id)?.delivery
             if (found === undefined || found.webhookId !== webhookId) return Option.none()
-            const again = { ...found, status: "pending" as const, since: now, nextAt: now }
+            const since = nextVersion(found.since, now)
+            const again = { ...found, status: "pending" as const, since, nextAt: now }
             keep(again)
             return Option.some(again)
           }),

@@ -1,5 +1,6 @@
 import { Effect, Layer, Option, Result } from "effect"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
+import { patchWebhook } from "../../src/webhooks/patchWebhook.ts"
 import { WebhookRepo } from "../../src/webhooks/WebhookRepo.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -61,23 +62,11 @@ export const MemoryWebhookRepo = {
             const webhook = webhooks.rows.get(id)
             const state = states.rows.get(id)
             if (webhook === undefined || state === undefined) return Option.none()
-            const changed = { ...webhook, ...patch }
-            if (JSON.stringify(changed) === JSON.stringify(webhook)) return Option.some(webhook)
-            const begins = !webhook.enabled && changed.enabled
-            const stored = {
-              ...changed,
-              ...(begins ? { switchedOff: null, failingSince: null } : {}),
-              updatedAt: nextVersion(webhook.updatedAt, now)
-            }
+            const patched = patchWebhook({ webhook, state }, patch, now)
+            if (!patched.changed) return Option.some(webhook)
+            const stored = { ...patched.webhook, updatedAt: nextVersion(webhook.updatedAt, now) }
             webhooks.rows.set(id, stored)
-            if (begins)
-              states.rows.set(id, {
-                ...state,
-                failures: 0,
-                enabledAt: now,
-                fence: state.fence + 1,
-                heldUntil: null
-              })
+            states.rows.set(id, { ...state, ...patched.state })
             return Option.some(stored)
           }),
 

@@ -5,8 +5,9 @@ import type { OrgId } from "../../src/shared/Ids.ts"
 import { DeliveryId, WebhookId } from "../../src/shared/Ids.ts"
 import { StoreClock } from "../../src/shared/StoreClock.ts"
 import type { DeliveryAttempt } from "../../src/webhooks/Delivery.ts"
-import { DeliveryIntake, mostPending } from "../../src/webhooks/DeliveryIntake.ts"
+import { DeliveryIntake } from "../../src/webhooks/DeliveryIntake.ts"
 import { type ClaimedDelivery, DeliveryQueue } from "../../src/webhooks/DeliveryQueue.ts"
+import { mostPending } from "../../src/webhooks/overflows.ts"
 import { type Settlement, settleAttempt } from "../../src/webhooks/settleAttempt.ts"
 import { WebhookRepo } from "../../src/webhooks/WebhookRepo.ts"
 import { everyPage, firstPage } from "../shared/everyPage.ts"
@@ -212,7 +213,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* settle(between)
           assert.isNull(yield* claim)
           const queue = yield* DeliveryQueue
-          yield* queue.deliverAgain(webhook.id, first?.id ?? DeliveryId.make(newUuid()))
+          yield* queue.redeliver(webhook.id, first?.id ?? DeliveryId.make(newUuid()))
           const again = yield* claim
           assert.strictEqual(again?.delivery.id, first?.id)
           yield* settle(again, "timeout", { ...rests, status: "failed", nextAt: null })
@@ -289,13 +290,48 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const other = yield* makeWebhook(orgId)
           const [made] = yield* deliver(webhook.id, [aChange(orgId)])
           const id = made?.id ?? DeliveryId.make(newUuid())
-          assert.isTrue(Option.isNone(yield* queue.deliverAgain(other.id, id)))
+          assert.isTrue(Option.isNone(yield* queue.redeliver(other.id, id)))
           yield* settle(yield* claim)
-          const again = yield* Effect.fromOption(yield* queue.deliverAgain(webhook.id, id))
+          const again = yield* Effect.fromOption(yield* queue.redeliver(webhook.id, id))
           assert.strictEqual(again.status, "pending")
-          assert.deepStrictEqual(again.nextAt, again.since)
+          assert.isNotNull(again.nextAt)
           assert.isTrue(yield* settle(yield* claim))
         })
+      )
+
+      it.effect(
+        "redelivered while an attempt is under way, it is sent again, however that attempt ends",
+        () =>
+          Effect.gen(function* () {
+            const queue = yield* DeliveryQueue
+            const ended: ReadonlyArray<Pick<Settlement, "nextAt" | "status">> = [
+              { status: "delivered", nextAt: null },
+              { status: "failed", nextAt: null },
+              { status: "pending", nextAt: DateTime.makeUnsafe("2100-01-01T00:00:00.000Z") }
+            ]
+            for (const end of ended) {
+              const { orgId, webhook } = yield* organisationWithWebhook
+              const thing = newUuid()
+              const [first, second] = yield* deliver(webhook.id, [
+                aChange(orgId, thing),
+                aChange(orgId, thing)
+              ])
+              const underWay = yield* claim
+              assert.isNotNull(underWay)
+              const asked = yield* Effect.fromOption(yield* queue.redeliver(webhook.id, underWay.delivery.id))
+              assert.isTrue(DateTime.isGreaterThan(asked.since, underWay.delivery.since))
+              assert.isNull(yield* claim)
+              const error = end.status === "delivered" ? null : "timeout"
+              const rests = { restUntil: DateTime.makeUnsafe(0) }
+              assert.isTrue(yield* settle(underWay, error, { ...rests, ...end }))
+              const again = yield* claim
+              const attempts = [attemptAt(underWay.at, error)]
+              assert.deepStrictEqual(again?.delivery, { ...asked, attempts })
+              assert.strictEqual(again?.delivery.id, first?.id)
+              assert.isTrue(yield* settle(again))
+              assert.strictEqual((yield* claim)?.delivery.id, second?.id)
+            }
+          })
       )
 
       it.effect("what is old is deleted, except what still waits for a webhook that is switched on", () =>

@@ -1,5 +1,5 @@
-import type { DateTime } from "effect"
 import type { Delivery } from "../../src/webhooks/Delivery.ts"
+import type { DeliveryState } from "../../src/webhooks/patchWebhook.ts"
 import type { Webhook } from "../../src/webhooks/Webhook.ts"
 import type { WebhookSecrets } from "../../src/webhooks/WebhookSecret.ts"
 import type { MemoryStore, MemoryTable } from "../shared/MemoryStore.ts"
@@ -7,14 +7,8 @@ import type { MemoryStore, MemoryTable } from "../shared/MemoryStore.ts"
 type Store = MemoryStore["Service"]
 
 /** What is stored of a webhook besides what callers see. */
-export interface WebhookState {
+export interface WebhookState extends DeliveryState {
   readonly secrets: WebhookSecrets
-  readonly failures: number
-  /** When it was last switched on. */
-  readonly enabledAt: DateTime.Utc
-  readonly fence: number
-  /** The end of a claim or of a rest. */
-  readonly heldUntil: DateTime.Utc | null
   /** Counts the claims of all webhooks, so that they take turns. */
   readonly turn: number
 }

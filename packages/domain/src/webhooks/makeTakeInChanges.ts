@@ -6,14 +6,14 @@ import { DeliveryId, type OrgId } from "../shared/Ids.ts"
 import { changesFor } from "./changesFor.ts"
 import { DeliveryIntake, type NewDelivery } from "./DeliveryIntake.ts"
 
-/** A step takes in at most so many changes; each makes a delivery for at most all webhooks of its organisation. */
+/** The maximum number of changes of a step. */
 const takenInAtOnce = 100
 
-const nobody = { users: [], tokens: [], credentials: [] }
+const noReaders = { users: [], tokens: [], credentials: [] }
 
 /**
  * Makes the step that turns the next changes of the feed into deliveries. It returns how many it stored, and whether
- * more changes follow. Any number of processes may run it: a step that another one has made meanwhile stores nothing.
+ * more changes follow. Any number of processes may run it: a step that another has made meanwhile stores nothing.
  */
 export const makeTakeInChanges = Effect.gen(function* () {
   const feed = yield* ChangeFeed
@@ -26,10 +26,10 @@ export const makeTakeInChanges = Effect.gen(function* () {
     const reached = yield* intake.reached
     if (reached >= last) return { stored: 0, more: false }
     if (reached < removed)
-      yield* Effect.logWarning("changes were removed before webhooks were told of them").pipe(
+      yield* Effect.logWarning("Changes were removed before webhooks were told of them").pipe(
         Effect.annotateLogs({ changes: removed - reached })
       )
-    const { changes } = yield* feed.read(Math.max(reached, removed), takenInAtOnce, nobody)
+    const { changes } = yield* feed.read(Math.max(reached, removed), takenInAtOnce, noReaders)
     const organisations = new Set(
       changes.flatMap(({ orgId }): ReadonlyArray<OrgId> => (orgId === null ? [] : [orgId]))
     )
