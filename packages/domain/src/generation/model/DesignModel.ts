@@ -1,6 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { Block, Content } from "../../collections/Collection.ts"
 import type { ModelFailure } from "../outcome/GenerationErrors.ts"
+import type { BoundedKind, Range } from "../request/DesignBounds.ts"
 import type { Message, Quality } from "../request/GenerationRequest.ts"
 
 /** What the design is for: the caller's messages and the memory rules that apply. */
@@ -26,6 +27,27 @@ export type ModelItem =
 /** The stages that make items, each of one kind. */
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 
+/**
+ * What was wrong with an answer, and why items of it were refused (only the first few reasons). A kind had too many
+ * items (`told` in this answer, beside the `before` that stay) or too few, or most edges joined no blocks.
+ */
+export type Complaint = { readonly refusals: ReadonlyArray<string> } & (
+  | {
+      readonly _tag: "TooMany"
+      readonly kind: BoundedKind
+      readonly told: number
+      readonly before: number
+      readonly range: Range
+    }
+  | {
+      readonly _tag: "TooFew"
+      readonly kind: BoundedKind
+      readonly names: ReadonlyArray<string>
+      readonly range: Range
+    }
+  | { readonly _tag: "Dangling"; readonly edges: number }
+)
+
 /** One stage of a design: a number of items of one kind, to be added to what the draft has. */
 export interface StageAsk {
   readonly stage: ItemStage
@@ -34,7 +56,7 @@ export interface StageAsk {
   /** How many more items are wanted; edges have no bounds. */
   readonly wanted: { readonly min: number; readonly max: number } | null
   /** What was wrong with the last answer to this stage; null on the first request. */
-  readonly complaint: string | null
+  readonly complaint: Complaint | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Effect, Result, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
-import type { ItemStage, ModelItem } from "../model/DesignModel.ts"
+import type { Complaint, ItemStage, ModelItem } from "../model/DesignModel.ts"
 import { nameKey } from "../model/ModelText.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
 import { limitItems } from "./limitItems.ts"
@@ -55,7 +55,7 @@ export const askStage = (
   context: StageContext,
   stage: ItemStage,
   draft: Content,
-  complaint: string | null
+  complaint: Complaint | null
 ) => {
   const range = stage === "edges" ? null : context.start.bounds[stage]
   const have = draft[stage].length
