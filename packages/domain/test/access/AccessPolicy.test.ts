@@ -14,6 +14,7 @@ import {
   mayManageWebhook,
   mayReadAuditTrail,
   mayReadCollection,
+  mayReadRule,
   mayReadSpace,
   organisationsOf
 } from "../../src/access/AccessPolicy.ts"
@@ -161,4 +162,27 @@ describe("AccessPolicy", () => {
         assert.strictEqual(mayChangeRule(actor, { orgId: mine, ownerId }), isOrgAdmin(actor, mine))
     }
   )
+
+  it.prop(
+    "a personal rule is read by its owner alone, a shared one by members, whoever wrote it",
+    anyUser,
+    (roles) => {
+      const actor = user(roles.role, roles.siteAdmin)
+      const somebody = UserId.make(uuid(5))
+      assert.isTrue(mayReadRule(actor, { orgId: null, ownerId: actor.userId }))
+      assert.isFalse(mayReadRule(actor, { orgId: null, ownerId: somebody }))
+      for (const ownerId of [actor.userId, somebody]) {
+        const rule = { orgId: mine, ownerId }
+        assert.strictEqual(mayReadRule(actor, rule), isMember(actor, mine))
+        if (mayChangeRule(actor, rule)) assert.isTrue(mayReadRule(actor, rule))
+      }
+    }
+  )
+
+  it("a guest reads and changes no rule", () => {
+    for (const orgId of [mine, null]) {
+      const rule = { orgId, ownerId: UserId.make(uuid(5)) }
+      assert.deepStrictEqual([mayReadRule(guest, rule), mayChangeRule(guest, rule)], [false, false])
+    }
+  })
 })
