@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -100,7 +100,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const found = yield* findAnywhere(projects, actor, id)
           const plan = planTrashProject(found)
           if (plan.refusal !== null) return yield* plan.refusal

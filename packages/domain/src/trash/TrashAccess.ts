@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -64,7 +64,7 @@ export const makeTrashAccess = (
 ): TrashAccess => {
   const spaceFor = (purpose: TrashPurpose) =>
     Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-      const user = yield* signedIn(actor)
+      const user = yield* requireUser(actor)
       const missing = () => new SpaceNotFound({ spaceId: id })
       const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
       if (!maySeeTrashed(actor, space, purpose)) return yield* missing()
@@ -76,7 +76,7 @@ export const makeTrashAccess = (
     collectionToMove: manageCollection(collections),
 
     collectionToPreview: Effect.fnUntraced(function* (actor, id) {
-      yield* signedIn(actor)
+      yield* requireUser(actor)
       const missing = () => new CollectionNotFound({ collectionId: id })
       const collection = yield* someOrFail(collections.find(id), missing)
       if (!maySeeTrashed(actor, collection, "preview")) return yield* missing()
@@ -89,7 +89,7 @@ export const makeTrashAccess = (
     spaceToPreview: spaceFor("preview"),
 
     projectToRestore: Effect.fnUntraced(function* (actor, id) {
-      const user = yield* signedIn(actor)
+      const user = yield* requireUser(actor)
       const found = yield* findAnywhere(projects, actor, id)
       yield* requireRight(actor, mayRestoreProject(actor, found.access), administratorRole)
       return { user, found }

@@ -3,7 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import type { Change } from "../changes/Change.ts"
 import { matchesFilter } from "../changes/matchesFilter.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
-import { type Viewer, visibleChange } from "../changes/visibleChange.ts"
+import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
 import { type OrgId, UserId } from "../shared/Ids.ts"
 import type { Webhook } from "./Webhook.ts"
 
@@ -11,7 +11,7 @@ import type { Webhook } from "./Webhook.ts"
 const nobody = UserId.make("00000000-0000-0000-0000-000000000000")
 
 /** An admin of the organisation, of whom nothing else is known. */
-const adminOf = (orgId: OrgId): Viewer => {
+const adminOf = (orgId: OrgId): ChangeViewer => {
   const actor: UserActor = {
     _tag: "User",
     userId: nobody,

@@ -5,7 +5,7 @@ import type { Actor } from "../../src/access/Actor.ts"
 import { admit } from "../../src/access/admit.ts"
 import { type OperationName, operations, type Right } from "../../src/access/Operations.ts"
 import { CollectionId, SpaceId } from "../../src/shared/Ids.ts"
-import { findVisibleSpace, mayAdministerSpace, mayManageSpace } from "../../src/spaces/SpaceAccess.ts"
+import { mayAdministerSpace, mayManageSpace, visibleSpace } from "../../src/spaces/SpaceAccess.ts"
 import { spaceRights } from "../../src/spaces/spaceRights.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
@@ -54,14 +54,14 @@ const onNoSpace: ReadonlyArray<OperationName> = ["listSpaces", "createSpace", "l
 
 describe("spaceRights", () => {
   it.prop("a greater right includes the lesser ones", anyInput, ({ actor, manager }) => {
-    const seen = findVisibleSpace(actor, { manager, space })
+    const seen = visibleSpace(actor, { manager, space })
     if (seen === null) return
     const rights = spaceRights(actor, seen)
     for (const [greater, lesser] of includes) assert.isTrue(!rights.has(greater) || rights.has(lesser))
   })
 
   it.prop("it says what the rules of the space decide", anyInput, ({ actor, manager }) => {
-    const seen = findVisibleSpace(actor, { manager, space })
+    const seen = visibleSpace(actor, { manager, space })
     if (seen === null) return
     const rights = spaceRights(actor, seen)
     assert.isTrue(rights.has("member"))
@@ -74,7 +74,7 @@ describe("spaceRights", () => {
     anyInput,
     (it) => {
       const { actor, manager } = it
-      const seen = findVisibleSpace(actor, { manager, space })
+      const seen = visibleSpace(actor, { manager, space })
       const rights = seen === null ? new Set<Right>() : spaceRights(actor, seen)
       for (const [rule, names] of decided)
         for (const name of names) {

@@ -106,7 +106,12 @@ inWorld("search", (world) => {
       const title = "Obelisk survey"
       const own = await makeProject(space, { title })
       const ask = async () => {
-        const queries = ["obelisk", "obelsik&limit=1", "obelisk&visibility=public", `obelisk&space_id=${space}`]
+        const queries = [
+          "obelisk",
+          "obelsik&limit=1",
+          "obelisk&visibility=public",
+          `obelisk&space_id=${space}`
+        ]
         let answers: ReadonlyArray<object> = []
         const statements = await fewestStatementsOf(
           world(),

@@ -123,6 +123,6 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/sql/ownedBy.ts`,
     `${sql}/accounts/SqlTokenRepo.ts`,
     `${sql}/accounts/SqlUserRepo.ts`,
-    `${sql}/accounts/TokenHolderRow.ts`
+    `${sql}/accounts/TokenOwnerRow.ts`
   )
 ]

@@ -70,7 +70,7 @@ export const acceptRun = Effect.gen(function* () {
     yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
     yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
-    // The lock was free, or its holder outlived its window: nothing of that attempt can be written any more.
+    // The lock was free, or its attempt outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: collectionId })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {
