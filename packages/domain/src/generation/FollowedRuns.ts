@@ -50,7 +50,6 @@ const makeFollowed = Effect.gen(function* () {
   }
 })
 
-/** The part of `Generation` for callers that follow a run. */
 export const followedRuns = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const followed = yield* makeFollowed

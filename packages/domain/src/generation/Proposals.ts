@@ -20,7 +20,6 @@ import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { designRun } from "./run/DesignRun.ts"
 import { summaryOf } from "./run/summaryOf.ts"
 
-/** What a proposal would have written, in counts. */
 export interface Proposal {
   readonly attemptId: AttemptId
   readonly resultSummary: ResultSummary

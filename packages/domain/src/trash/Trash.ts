@@ -76,7 +76,6 @@ export class Trash extends Context.Service<
       const access = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
-      /** Restores the space that comes back with a project. */
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
         // If another call has just restored it, this one still has its line, as a restore of the space itself would.
         yield* spaces.setTrashed(id, false, user.userId)

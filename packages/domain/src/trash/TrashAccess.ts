@@ -20,7 +20,6 @@ import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { maySeeTrashed, type TrashPurpose } from "./maySeeTrashed.ts"
 
-/** A space with the user that it was found for. */
 interface FoundSpace {
   readonly user: UserActor
   readonly space: Space

@@ -2,10 +2,7 @@ import type { Collection } from "../collections/Collection.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { TrashPlan } from "./TrashPlan.ts"
 
-/**
- * What a call that trashes a collection does: it moves it, or is refused while a generation runs on it. In the trash
- * already, nothing changes and nothing is refused.
- */
+/** Refused while a generation runs on it. In the trash already, nothing changes and nothing is refused. */
 export const planTrashCollection = (
   { deletedAt }: Pick<Collection, "deletedAt">,
   running: GenerationInProgress | null

@@ -4,10 +4,7 @@ import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { TrashPlan } from "./TrashPlan.ts"
 
-/**
- * What a call that trashes a found project does: it moves it, or changes nothing as it is in the trash already. A
- * project that is not, in a space that is, counts as missing.
- */
+/** In the trash already, nothing changes. A project that is not, in a space that is, counts as missing. */
 export const planTrashProject = (state: {
   readonly project: Pick<Project, "deletedAt" | "id">
   readonly space: Pick<Space, "deletedAt">

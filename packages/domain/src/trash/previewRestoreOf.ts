@@ -13,10 +13,7 @@ export interface RestorePreview extends Pick<RestorePlan, "refusal"> {
   readonly restores: ReadonlyArray<NamedRef>
   /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
   readonly becomesVisible: CountedList
-  /**
-   * What stays in the trash: everything requested if the restore is refused, else a collection in the trash and
-   * projects that were trashed on their own.
-   */
+  /** All that was requested if refused, else a trashed collection and projects that were trashed on their own. */
   readonly staysInTrash: CountedList
   /** The active spaces that show the collection, whether it is in the trash or not. */
   readonly shownIn: CountedList
@@ -60,13 +57,10 @@ const restoredBy = (target: RestoreTarget, { moves, spaceReturns }: RestorePlan)
   ...(moves ? [refOf(target)] : [])
 ]
 
-/**
- * What stays in the trash of a project and its space if the restore is refused: those of them that are in the trash.
- */
+/** The project and its space, so far as they are in the trash. */
 const refusedOnes = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
   target.kind === "project" ? [spaceOf(target), ...(target.deletedAt === null ? [] : [refOf(target)])] : []
 
-/** The result of a plan, for the thing itself and for what surrounds it. */
 export const previewRestoreOf = (
   target: RestoreTarget,
   plan: RestorePlan,

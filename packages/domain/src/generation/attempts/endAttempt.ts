@@ -18,10 +18,7 @@ import { SettledStages } from "./SettledStages.ts"
 /** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
 
-/**
- * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still` is
- * checked under the collection's lock, so that an attempt that continued meanwhile is left alone.
- */
+/** The one way to end without a result. `still` is checked under the lock: what continued meanwhile is left alone. */
 export const endAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo

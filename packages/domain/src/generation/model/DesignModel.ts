@@ -24,7 +24,6 @@ export type ModelItem =
     }
   | { readonly _tag: "Edge"; readonly source: string; readonly target: string }
 
-/** The stages that make items, each of one kind. */
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 
 /**
@@ -48,7 +47,6 @@ export type Complaint = { readonly refusals: ReadonlyArray<string> } & (
   | { readonly _tag: "Dangling"; readonly edges: number }
 )
 
-/** One stage of a design: a number of items of one kind, to be added to what the draft has. */
 export interface StageAsk {
   readonly stage: ItemStage
   readonly brief: Brief
@@ -66,7 +64,6 @@ export interface StageAsk {
  */
 export interface PartsAsk extends StageAsk {
   readonly stage: "blocks" | "edges"
-  /** The block that the parts replace, and the collection that it belongs to. */
   readonly block: Block
   readonly collection: Content
 }
@@ -76,7 +73,6 @@ export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
-/** The wording with which a model is asked. */
 export interface Prompts {
   /** Each wording has its own version. */
   readonly version: string
@@ -87,10 +83,7 @@ export interface Prompts {
 /** In tokens. A model is not asked if its context leaves less than this for the answer. */
 export const shortestAnswer = 256
 
-/**
- * Port: turns a brief into a design, and a block into parts. Items are streamed as the model makes them. Interruption
- * stops the model.
- */
+/** Port: turns a brief into a design, and a block into parts, item by item. Interruption stops the model. */
 export class DesignModel extends Context.Service<
   DesignModel,
   {

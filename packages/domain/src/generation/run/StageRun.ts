@@ -71,10 +71,7 @@ const ask = (
   return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }
 
-/**
- * One stage of a design. It sends the draft's items of the kind and asks the model for the rest, unless the stage is
- * `settled` or nothing can be added. Each item that passes validation is sent as it comes.
- */
+/** Sends the draft's items of the kind and asks for the rest, unless the stage is `settled` or nothing can be added. */
 export const stageRun = Effect.fn("StageRun")(function* (
   context: StageContext,
   stage: ItemStage,

@@ -27,13 +27,11 @@ import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
 import { stageCount } from "./RunProgress.ts"
 
-/** How a run is accepted. */
 export interface Acceptance {
   /** A full queue refuses it. */
   readonly bounded: boolean
   /** The idempotency key of the request, if any. From then on it refers to this run. */
   readonly claim?: Claim | undefined
-  /** Which versions of the collection the caller accepts to generate over. */
   readonly accepts?: Accepts | undefined
 }
 

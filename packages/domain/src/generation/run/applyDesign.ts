@@ -21,11 +21,7 @@ import { summaryOf } from "./summaryOf.ts"
 /** The part of a run that proves it may still write. */
 type WritingRun = Pick<Run, "attempt" | "fence">
 
-/**
- * Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. It
- * happens only if the run's fence is still current and the starter may still change the collection (contract 5.1 and
- * 5.2).
- */
+/** Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. */
 export const applyDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo

@@ -50,7 +50,6 @@ const acceptItem = (
     : [{ ...answer, draft: verdict.success.draft }, verdict.success]
 }
 
-/** Asks the model once for a stage, and sends each item that passes validation as it comes. */
 export const askStage = (
   context: StageContext,
   stage: ItemStage,

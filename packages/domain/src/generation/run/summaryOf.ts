@@ -1,7 +1,6 @@
 import type { Content } from "../../collections/Collection.ts"
 import type { ResultSummary } from "../outcome/GenerationEvent.ts"
 
-/** How many items a design has. */
 export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
   layersCount: layers.length,
   blocksCount: blocks.length,
