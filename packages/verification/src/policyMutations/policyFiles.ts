@@ -49,6 +49,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/fastpath/TokenWrites.ts`,
     `${domain}/generation/attempts/makeStarterRight.ts`,
     `${domain}/generation/run/applyDesign.ts`,
+    `${domain}/generation/run/failureBeforeApplying.ts`,
     `${domain}/generation/request/checkCaller.ts`,
     `${domain}/generation/request/checkStart.ts`,
     `${domain}/generation/FollowedRuns.ts`,
