@@ -19,6 +19,7 @@ import {
   organisationsOf
 } from "../../src/access/AccessPolicy.ts"
 import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
+import { operations } from "../../src/access/Operations.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/access/Actors.ts"
 
@@ -178,6 +179,19 @@ describe("AccessPolicy", () => {
       }
     }
   )
+
+  it.prop("who manages webhooks has the right that every operation on one names", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    const onOne = Object.entries(operations).filter(
+      ([name, { subject }]) => subject === "webhook" && name !== "listWebhooks"
+    )
+    assert.isAbove(onOne.length, 5)
+    const isHeld = { org_admin: isOrgAdmin(actor, mine) }
+    for (const [name, { right }] of onOne) {
+      assert(right === "org_admin", name)
+      assert.strictEqual(mayManageWebhook(actor, mine), isHeld[right])
+    }
+  })
 
   it("a guest reads and changes no rule", () => {
     for (const orgId of [mine, null]) {
