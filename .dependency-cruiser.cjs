@@ -104,7 +104,7 @@ module.exports = {
       name: "sql-stays-in-adapters-sql",
       comment: "Other adapters speak to ports; only adapters-sql and the wiring know SQL.",
       severity: "error",
-      from: { path: "^packages/adapters-(http|llm|pictures)/src/" },
+      from: { path: "^packages/adapters-(?!sql/)[^/]+/src/" },
       to: { path: ["(^|/)node_modules/effect/dist/sql/", npm("@effect/sql-pg", "@electric-sql/pglite")] }
     },
     {

@@ -22,13 +22,13 @@ import { LongPolls } from "./limits/LongPolls.ts"
 import { RequestLimits } from "./limits/RequestLimits.ts"
 import { McpHttp } from "./mcp/McpHttp.ts"
 import { RulesHttp } from "./memory/RulesHttp.ts"
-import { ActionsBesideLive } from "./middleware/ActionsBeside.ts"
+import { ActionsInJsonLive } from "./middleware/ActionsInJson.ts"
 import { AuthenticationLive } from "./middleware/Authentication.ts"
 import { EnvelopeLive } from "./middleware/Envelope.ts"
 import { IdempotencyKeyLive } from "./middleware/IdempotencyKey.ts"
 import { IfMatchLive } from "./middleware/IfMatch.ts"
 import { RequestBodyLive } from "./middleware/RequestBody.ts"
-import { RightsFirstLive } from "./middleware/RightsFirst.ts"
+import { RightsBeforeLongBodyLive } from "./middleware/RightsBeforeLongBody.ts"
 import { ValidationLive } from "./middleware/Validation.ts"
 import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
@@ -101,12 +101,12 @@ export const HttpApp = Layer.mergeAll(
     Layer.provide(Handlers),
     Layer.provide([
       AuthenticationLive,
-      RightsFirstLive,
+      RightsBeforeLongBodyLive,
       RequestBodyLive,
       IdempotencyKeyLive,
       ValidationLive,
       IfMatchLive,
-      ActionsBesideLive
+      ActionsInJsonLive
     ])
   ),
   EnvelopeLive.pipe(Layer.provide(FastPathLive))

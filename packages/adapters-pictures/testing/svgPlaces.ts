@@ -1,12 +1,12 @@
 import { SaxesParser } from "saxes"
 
 /** A lane, a box or an edge of a drawing, as its numbers tell it. */
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
 
-interface Rect extends Place {
+interface Rect extends Point {
   readonly width: number
   readonly height: number
 }
@@ -17,7 +17,7 @@ export interface SvgPlaces {
   readonly height: number
   readonly lanes: ReadonlyArray<Pick<Rect, "y" | "height">>
   readonly boxes: ReadonlyArray<Rect>
-  readonly edges: ReadonlyArray<ReadonlyArray<Place>>
+  readonly edges: ReadonlyArray<ReadonlyArray<Point>>
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -36,14 +36,14 @@ const rectOf = (attributes: Attributes): Rect => ({
   height: numberIn(attributes, "height")
 })
 
-const pointsIn = (path: string, command: "M" | "Q"): ReadonlyArray<Place> =>
+const pointsIn = (path: string, command: "M" | "Q"): ReadonlyArray<Point> =>
   [...path.matchAll(new RegExp(`${command}(-?[\\d.]+) (-?[\\d.]+)`, "g"))].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y)
   }))
 
 /** The points of an edge: where its line begins, the corners that it rounds, and the tip of its arrowhead. */
-const pointsOf = (line: Attributes, head: Attributes): ReadonlyArray<Place> => [
+const pointsOf = (line: Attributes, head: Attributes): ReadonlyArray<Point> => [
   ...pointsIn(line["d"] ?? "", "M"),
   ...pointsIn(line["d"] ?? "", "Q"),
   ...pointsIn(head["d"] ?? "", "M")
@@ -70,7 +70,7 @@ export const svgPlaces = (svg: string): SvgPlaces => {
   const parts = {
     lanes: [] as Array<Rect>,
     boxes: [] as Array<Rect>,
-    edges: [] as Array<ReadonlyArray<Place>>
+    edges: [] as Array<ReadonlyArray<Point>>
   }
   for (const [first, second] of groups) {
     if (first?.name === "title" && second !== undefined) parts.boxes.push(rectOf(second.attributes))

@@ -1,4 +1,4 @@
-import { FailureReportsLive } from "@design-workspace/adapters-http/errors/failureReportOf"
+import { FailureReportsLive } from "@design-workspace/adapters-http/errors/FailureReportsLive"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Guests } from "@design-workspace/domain/accounts/Guests"
 import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"

@@ -1,10 +1,10 @@
 import { HttpApi } from "effect/http-api"
-import { ActionsBeside } from "../middleware/ActionsBeside.ts"
+import { ActionsInJson } from "../middleware/ActionsInJson.ts"
 import { Authentication } from "../middleware/Authentication.ts"
 import { IdempotencyKey } from "../middleware/IdempotencyKey.ts"
 import { IfMatch } from "../middleware/IfMatch.ts"
 import { RequestBody } from "../middleware/RequestBody.ts"
-import { RightsFirst } from "../middleware/RightsFirst.ts"
+import { RightsBeforeLongBody } from "../middleware/RightsBeforeLongBody.ts"
 import { Validation } from "../middleware/Validation.ts"
 import { parseOptions } from "../requests/requestIssues.ts"
 import { OrganisationsApi } from "./accounts/OrganisationsApi.ts"
@@ -59,12 +59,12 @@ export class Api extends HttpApi.make("design-workspace")
   .add(WebhooksApi)
   // The last middleware is the outermost: the caller is checked before the body, rights before a long body, and the
   // body before its schema.
-  .middleware(ActionsBeside)
+  .middleware(ActionsInJson)
   .middleware(IfMatch)
   .middleware(Validation)
   .middleware(IdempotencyKey)
   .middleware(RequestBody)
-  .middleware(RightsFirst)
+  .middleware(RightsBeforeLongBody)
   .middleware(Authentication)
   // Groups added here need no credential, and no limit or invalid token refuses their calls.
   .add(ServiceApi)

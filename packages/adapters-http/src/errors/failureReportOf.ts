@@ -1,9 +1,5 @@
-import {
-  type FailureReport,
-  FailureReports
-} from "@design-workspace/domain/generation/outcome/FailureReports"
+import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
-import { Layer } from "effect"
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 type Reports = {
@@ -58,6 +54,3 @@ export const failureReportOf = (failure: RunFailure): FailureReport => {
   const reportOf = reports[failure._tag] as (failure: RunFailure) => FailureReport
   return reportOf(failure)
 }
-
-/** The reports of this API, for the domain that stores them. */
-export const FailureReportsLive = Layer.succeed(FailureReports, { reportOf: failureReportOf })

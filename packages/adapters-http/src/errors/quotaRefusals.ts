@@ -40,7 +40,7 @@ const advice: Readonly<Record<QuotaName, readonly [what: string, room: string]>>
 }
 
 /** The operation that makes room for a quota, or shows what takes it up. */
-const rooms: Readonly<Partial<Record<QuotaName, OperationName>>> = {
+const callsThatMakeRoom: Readonly<Partial<Record<QuotaName, OperationName>>> = {
   current_document_bytes: "listDocuments",
   custom_items: "listSpaceBlocks",
   live_tokens: "listTokens",
@@ -57,7 +57,7 @@ const quotaText = ({ limit, quota, used }: QuotaExceeded): string => {
 }
 
 const makingRoom = ({ quota }: QuotaExceeded, call: Call["Service"]): ReadonlyArray<Wire.ResolvingCall> => {
-  const name = rooms[quota]
+  const name = callsThatMakeRoom[quota]
   return name === undefined ? [] : resolvingCalls(call, name)
 }
 

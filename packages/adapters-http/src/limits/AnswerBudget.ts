@@ -8,10 +8,10 @@ import { anonymousCaller } from "../callers/makeCaller.ts"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { AnswerBytes } from "./AnswerBytes.ts"
+import { AnswerDelivery, type Sending } from "./AnswerDelivery.ts"
 import { answerMetrics } from "./answerMetrics.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { countedStream, makeHold } from "./countedStream.ts"
-import { Delivery, type Sending } from "./Delivery.ts"
 import { inPieces } from "./inPieces.ts"
 import { LargeAnswer } from "./LargeAnswer.ts"
 import { addressOf } from "./RequestLimits.ts"
@@ -57,7 +57,7 @@ export class AnswerBudget extends Context.Service<
     Effect.gen(function* () {
       const { answerBudgetBytes } = yield* HttpSettings
       const large = yield* LargeAnswer
-      const sendingOf = yield* Delivery
+      const sendingOf = yield* AnswerDelivery
       const context = yield* Effect.context<never>()
       const budget = (yield* AnswerBytes) ?? new ByteBudget(answerBudgetBytes)
       const refused = yield* answerMetrics(budget)

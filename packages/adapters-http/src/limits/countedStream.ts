@@ -1,7 +1,7 @@
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Effect, Stream } from "effect"
+import type { Sending } from "./AnswerDelivery.ts"
 import type { ByteBudget } from "./ByteBudget.ts"
-import type { Sending } from "./Delivery.ts"
 
 const lengthOf = (chunks: ReadonlyArray<Uint8Array>): number =>
   chunks.reduce((sum, { length }) => sum + length, 0)

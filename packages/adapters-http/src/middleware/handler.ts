@@ -33,7 +33,8 @@ export const handler =
       yield* Ref.set(call.place, placeIn(request))
       // A call that waits for a model releases its turn, so that it takes no memory for the body and delays no other
       // body.
-      if (operations[call.operation].slow) yield* yield* EndLargeBodyTurn
+      const endTurn = yield* EndLargeBodyTurn
+      if (operations[call.operation].slow) yield* endTurn
       // `gen` infers the same types for its steps, in a form that the compiler cannot compare with this one.
       const run = Effect.gen(() => body(request, call)) as Effect.Effect<
         A,

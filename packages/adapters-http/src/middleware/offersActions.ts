@@ -1,6 +1,6 @@
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { ActionsBeside } from "./ActionsBeside.ts"
+import { ActionsInJson } from "./ActionsInJson.ts"
 
 /**
  * Whether an endpoint puts the caller's actions beside its answer: every read does that has a JSON object as its
@@ -8,5 +8,5 @@ import { ActionsBeside } from "./ActionsBeside.ts"
  */
 export const offersActions = ({ method, middlewares, success }: HttpApiEndpoint.Top): boolean =>
   method === "GET" &&
-  middlewares.has(ActionsBeside) &&
+  middlewares.has(ActionsInJson) &&
   [...success].some(({ ast }) => SchemaAST.toEncoded(ast)._tag === "Objects")

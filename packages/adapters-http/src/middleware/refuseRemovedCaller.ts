@@ -1,5 +1,5 @@
 import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
-import { userIdOf } from "@design-workspace/domain/access/Actor"
+import { callerId } from "@design-workspace/domain/access/Actor"
 import type { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Cause, Effect } from "effect"
 import type { Call } from "../callers/Call.ts"
@@ -11,8 +11,8 @@ const namedWhatIsGone = ({ reasons }: Cause.Cause<unknown>, { faultIn }: StoreFa
   reasons.some((reason) => Cause.isDieReason(reason) && faultIn(reason.defect) === "reference_gone")
 
 /**
- * Refuses a caller who was removed during its write, as its next request would be: its token is invalid (401), its
- * cookie a guest's (403). Only a write that failed on a removed row is checked, so that other requests pay nothing.
+ * Refuses a caller who was removed during its write. Answers as the caller's next request would be answered: 401 for a
+ * token, 403 for a cookie. Only a write that failed on a removed row is checked, so that other requests pay nothing.
  */
 export const refuseRemovedCaller =
   <E2, R2>(
@@ -27,7 +27,7 @@ export const refuseRemovedCaller =
         const { actor: before } = callNow()
         if (before._tag === "Guest" || !namedWhatIsGone(cause, faults)) return yield* Effect.failCause(cause)
         const { actor } = yield* identify
-        if (userIdOf(actor) === before.userId) return yield* Effect.failCause(cause)
+        if (callerId(actor) === before.userId) return yield* Effect.failCause(cause)
         return yield* refuse(callNow())(new GuestNotAllowed())
       })
     )

@@ -20,7 +20,7 @@ import { ok } from "../wire/Ok.ts"
 import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { graphForms } from "./graphForms.ts"
 import { makeGrantHandlers } from "./makeGrantHandlers.ts"
-import { makeProjectReads } from "./makeProjectReads.ts"
+import { makeProjectReadHandlers } from "./makeProjectReadHandlers.ts"
 import { makeProjectRestore } from "./makeProjectRestore.ts"
 import { makeVersionHandlers } from "./makeVersionHandlers.ts"
 import { visibleProjectOf } from "./visibleProjectOf.ts"
@@ -35,7 +35,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
     const projects = yield* Projects
     const trash = yield* Trash
     const settings = yield* HttpSettings
-    const reads = yield* makeProjectReads
+    const reads = yield* makeProjectReadHandlers
     const restore = yield* makeProjectRestore
 
     return handlers.handleAll({

@@ -1,8 +1,8 @@
 import { mebibyte } from "@design-workspace/domain/shared/mebibyte"
 import { Effect, Predicate, Stream } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { AnswerDelivery } from "../limits/AnswerDelivery.ts"
 import { BodyPace, type Pace, untilTooSlow } from "../limits/BodyPace.ts"
-import { Delivery } from "../limits/Delivery.ts"
 import { OrderedTurns } from "../limits/OrderedTurns.ts"
 import { isLong } from "./bodySize.ts"
 import { makeFramingCheck } from "./makeFramingCheck.ts"
@@ -50,7 +50,7 @@ const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Strea
  */
 export const makeDrainRequestBody = Effect.gen(function* () {
   const pace = yield* BodyPace
-  const sendingOf = yield* Delivery
+  const sendingOf = yield* AnswerDelivery
   const turns = new OrderedTurns(atOnce, 0)
   return (
     request: HttpServerRequest.HttpServerRequest,

@@ -1,4 +1,4 @@
-import type { PicturePlaces, Place } from "@design-workspace/domain/pictures/PicturePlaces"
+import type { PicturePlaces, Point } from "@design-workspace/domain/pictures/PicturePlaces"
 import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -44,7 +44,7 @@ export const GraphLayoutWire = Schema.Struct({
   ...besideResource
 }).annotate({ identifier: "GraphLayout" })
 
-const placeJson = ({ x, y }: Place): Place => ({ x, y })
+const placeJson = ({ x, y }: Point): Point => ({ x, y })
 
 /** The JSON of places, matching `GraphLayoutWire`; with marks only if versions are `compared`. */
 export const graphLayoutJson = (

@@ -4,12 +4,12 @@ import * as Digest from "effect/crypto/Digest"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
 import { Api } from "../../src/contract/Api.ts"
-import { ActionsBeside } from "../../src/middleware/ActionsBeside.ts"
+import { ActionsInJson } from "../../src/middleware/ActionsInJson.ts"
 import { Authentication } from "../../src/middleware/Authentication.ts"
 import { IdempotencyKey } from "../../src/middleware/IdempotencyKey.ts"
 import { IfMatch } from "../../src/middleware/IfMatch.ts"
 import { RequestBody } from "../../src/middleware/RequestBody.ts"
-import { RightsFirst } from "../../src/middleware/RightsFirst.ts"
+import { RightsBeforeLongBody } from "../../src/middleware/RightsBeforeLongBody.ts"
 import { Validation } from "../../src/middleware/Validation.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
@@ -18,12 +18,12 @@ import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 /** What guards all other operations: these answer although it would break them off. */
 const never = () => Effect.die(new Error("nobody asks for this here"))
 const guards = Layer.mergeAll(
-  Layer.succeed(ActionsBeside, ActionsBeside.of(never)),
+  Layer.succeed(ActionsInJson, ActionsInJson.of(never)),
   Layer.succeed(Authentication, Authentication.of(never)),
   Layer.succeed(IdempotencyKey, IdempotencyKey.of(never)),
   Layer.succeed(IfMatch, IfMatch.of(never)),
   Layer.succeed(RequestBody, RequestBody.of(never)),
-  Layer.succeed(RightsFirst, RightsFirst.of(never)),
+  Layer.succeed(RightsBeforeLongBody, RightsBeforeLongBody.of(never)),
   Layer.succeed(Validation, Validation.of(never))
 )
 

@@ -8,6 +8,7 @@ import {
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { prompt } from "../prompts/Prompts.ts"
 import { collectionView } from "./collectionView.ts"
+import { complaintText } from "./complaintText.ts"
 import { designLines } from "./designLines.ts"
 
 type Tag = "brief" | "user" | "assistant" | "rules" | "collection" | "design"
@@ -38,8 +39,8 @@ const countText = ({ stage, wanted }: StageAsk): string => {
 
 const join = (...parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join("\n\n")
 
-const complaintText = (complaint: string | null): string =>
-  complaint === null ? "" : `The last answer did not fit. ${untagged(complaint)}`
+const lastComplaint = ({ complaint }: StageAsk): string =>
+  complaint === null ? "" : untagged(complaintText(complaint))
 
 const findingsText = (findings: ReadonlyArray<string>): string =>
   findings.length === 0 ? "(nothing)" : findings.map((finding) => `- ${untagged(finding)}`).join("\n")
@@ -50,7 +51,7 @@ export const stageQuestion = (ask: StageAsk): string =>
     briefText(ask.brief),
     `The design so far:\n${draftText(ask.draft)}`,
     prompt(ask.stage, ask.stage === "edges" ? {} : { count: countText(ask) }),
-    complaintText(ask.complaint)
+    lastComplaint(ask)
   )
 
 /**
@@ -64,7 +65,7 @@ const mostShown = 8_000
  * gets up to half of the room that the rest of the question leaves, so that the other half remains for the answer.
  */
 export const partsQuestion = (ask: PartsAsk, context: number): string => {
-  const { block, brief, collection, complaint, draft, stage } = ask
+  const { block, brief, collection, draft, stage } = ask
   const name = JSON.stringify(untagged(block.name))
   const around = (shown: string) =>
     join(
@@ -75,7 +76,7 @@ export const partsQuestion = (ask: PartsAsk, context: number): string => {
       stage === "blocks"
         ? prompt("parts", { block: name, count: countText(ask) })
         : prompt("part-edges", { block: name }),
-      complaintText(complaint)
+      lastComplaint(ask)
     )
   const left = context - tokensIn(prompt("design")) - tokensIn(around(""))
   const room = Math.min(mostShown, left / 2, left - shortestAnswer)

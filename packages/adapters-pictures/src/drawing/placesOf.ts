@@ -4,7 +4,7 @@ import type {
   EdgePlace,
   LanePlace,
   PicturePlaces,
-  Place
+  Point
 } from "@design-workspace/domain/pictures/PicturePlaces"
 import type { Effect } from "effect"
 import { boxWidth } from "../layout/measuredBox.ts"
@@ -13,7 +13,7 @@ import { inParts } from "../text/inParts.ts"
 import { extentOf } from "./extent.ts"
 import { tenths } from "./tenths.ts"
 
-const placeOf = ({ x, y }: Place): Place => ({ x: tenths(x), y: tenths(y) })
+const placeOf = ({ x, y }: Point): Point => ({ x: tenths(x), y: tenths(y) })
 
 /** The name is the lane's own; the band without a lane has the words that are drawn on it. */
 const lanePlace = (

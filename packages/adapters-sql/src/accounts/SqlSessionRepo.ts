@@ -1,6 +1,6 @@
 import {
   type LiveSession,
-  type SessionHolder,
+  type SessionOwner,
   SessionRepo
 } from "@design-workspace/domain/accounts/SessionRepo"
 import { GuestId, SessionId, UserId } from "@design-workspace/domain/shared/Ids"
@@ -34,9 +34,9 @@ const make = Effect.gen(function* () {
   /**
    * The lock keeps the password unchanged until the session is visible to anyone who changes it and ends all sessions.
    */
-  const passwordOf = (holder: SessionHolder) =>
-    "userId" in holder && holder.passwordHash !== undefined
-      ? sql`FROM app_user WHERE app_user.id = ${holder.userId} AND password_hash = ${holder.passwordHash} FOR SHARE`
+  const passwordOf = (sessionOwner: SessionOwner) =>
+    "userId" in sessionOwner && sessionOwner.passwordHash !== undefined
+      ? sql`FROM app_user WHERE app_user.id = ${sessionOwner.userId} AND password_hash = ${sessionOwner.passwordHash} FOR SHARE`
       : sql``
 
   const endAfter = (lifetime: Duration.Duration) =>
@@ -45,13 +45,13 @@ const make = Effect.gen(function* () {
   const endOf = Effect.map(Option.map((row: { readonly expiresAt: DateTime.Utc }) => row.expiresAt))
 
   return SessionRepo.of({
-    insert: (id, secretHash, holder, lifetime) =>
+    insert: (id, secretHash, sessionOwner, lifetime) =>
       endOf(
         ends.first(sql`
           INSERT INTO session (id, secret_hash, user_id, guest_id, expires_at)
-          SELECT ${id}::uuid, ${secretHash}, ${"userId" in holder ? holder.userId : null}::uuid,
-            ${"guestId" in holder ? holder.guestId : null}::uuid, ${endAfter(lifetime)}
-          ${passwordOf(holder)}
+          SELECT ${id}::uuid, ${secretHash}, ${"userId" in sessionOwner ? sessionOwner.userId : null}::uuid,
+            ${"guestId" in sessionOwner ? sessionOwner.guestId : null}::uuid, ${endAfter(lifetime)}
+          ${passwordOf(sessionOwner)}
           RETURNING expires_at AS "expiresAt"`)
       ),
 

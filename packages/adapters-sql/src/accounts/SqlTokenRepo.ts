@@ -9,7 +9,7 @@ import { checkedRow } from "../sql/checkedRow.ts"
 import { afterCursor, byCreation, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { requireRoom } from "../sql/requireRoom.ts"
-import { type HolderRow, holderColumns, isPresented, toHolder } from "./TokenHolderRow.ts"
+import { isPresented, type TokenOwnerRow, tokenOwnerColumns, toTokenOwner } from "./TokenOwnerRow.ts"
 import { memberships } from "./UserRolesRow.ts"
 
 const TokenRow = Schema.Struct({
@@ -20,7 +20,7 @@ const TokenRow = Schema.Struct({
   revokedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
 })
 const tokens = rowsOf(TokenRow)
-const holders = rowsOf(checkedRow<HolderRow>(holderColumns))
+const owners = rowsOf(checkedRow<TokenOwnerRow>(tokenOwnerColumns))
 
 /** The maximum number of callers that share a statement. */
 const atOnce = 64
@@ -38,7 +38,7 @@ const make = Effect.gen(function* () {
     atOnce,
     (lookups: ReadonlyArray<{ readonly secretHash: string; readonly now: Date }>) =>
       Effect.map(
-        holders.all(sql`
+        owners.all(sql`
           SELECT asked.place::integer AS place, seen.*
           FROM unnest(
             (SELECT ${lookups.map(({ secretHash }) => secretHash)}::text[]),
@@ -80,7 +80,7 @@ const make = Effect.gen(function* () {
     find: (id) => tokens.first(sql`SELECT ${columns} FROM access_token WHERE id = ${id}`),
 
     authenticate: (secretHash, now) =>
-      Effect.map(shown({ secretHash, now: DateTime.toDateUtc(now) }), Option.map(toHolder)),
+      Effect.map(shown({ secretHash, now: DateTime.toDateUtc(now) }), Option.map(toTokenOwner)),
 
     touch: (id, at) => {
       const usedAt = DateTime.toDateUtc(at)

@@ -1,4 +1,5 @@
 import { LastSiteAdmin } from "@design-workspace/domain/accounts/AccountErrors"
+import { isLastSiteAdmin } from "@design-workspace/domain/accounts/isLastSiteAdmin"
 import { UserId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -23,8 +24,8 @@ export const makeRemoveUser = (sql: SqlClient) => {
       SELECT id, site_admin AS "siteAdmin" FROM app_user
       WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)
       ORDER BY id FOR UPDATE`)
-    const [only, ...others] = locked
-    if (only?.id === id && only.siteAdmin && others.length === 0) return yield* new LastSiteAdmin()
+    const siteAdmins = locked.filter(({ siteAdmin }) => siteAdmin).map((user) => user.id)
+    if (isLastSiteAdmin(id, siteAdmins)) return yield* new LastSiteAdmin()
   })
 
   const removeLocked = (id: UserId) =>

@@ -9,7 +9,7 @@ import { Listening } from "./Listening.ts"
 import { LongStatements } from "./LongStatements.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
 import { PostgresLines } from "./PostgresLines.ts"
-import { placeOf } from "./placeOf.ts"
+import { serverAddressOf } from "./serverAddressOf.ts"
 import { watchLines } from "./watchLines.ts"
 
 const OLDEST_VERSION = 15
@@ -80,7 +80,7 @@ export const layer = (options: {
   readonly maxConnections: number
 }): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> => {
   const { url, maxConnections } = options
-  const lines = new PostgresLines(() => placeOf(url))
+  const lines = new PostgresLines(() => serverAddressOf(url))
   const stream = () => lines.open()
   return Layer.mergeAll(
     Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, url))),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net"
 
 /** Where a server listens: on a port, or on a socket in its directory. */
-export type Place = { readonly host: string; readonly port: number } | { readonly path: string }
+export type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 /** Seconds. The server ends a statement after 30, so one that is still unanswered has a stalled backend. */
 const ANSWER_LIMIT = 35
@@ -18,12 +18,12 @@ interface Line {
  */
 export class PostgresLines {
   readonly #lines = new Map<Socket, Line>()
-  readonly #place: () => Place
+  readonly #place: () => ServerAddress
   #cut = false
   #patient = 0
 
   /** `place` is called for each line, and may throw. */
-  constructor(place: () => Place) {
+  constructor(place: () => ServerAddress) {
     this.#place = place
   }
 

@@ -23,8 +23,8 @@ export const changeColumns = (sql: SqlClient, changes: ReadonlyArray<AuditedChan
         unnest((SELECT ${changes.map(({ line }) => line.requestId ?? "")}::text[])) AS request_id`
 
 /** Tells the triggers of `0014_told_changes` that the statement writes the lines of all that is `asked` itself. */
-export const toldByStatement = (sql: SqlClient): Fragment => sql`
-      SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS told
+export const announceOwnLines = (sql: SqlClient): Fragment => sql`
+      SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
       FROM asked`
 
 /** Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`. */

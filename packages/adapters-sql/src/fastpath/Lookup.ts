@@ -1,7 +1,7 @@
 import type { KnownVersions } from "@design-workspace/domain/fastpath/KnownVersions"
 import type { PresentedToken } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { DateTime } from "effect"
-import type { HolderRow } from "../accounts/TokenHolderRow.ts"
+import type { TokenOwnerRow } from "../accounts/TokenOwnerRow.ts"
 
 /** What one caller asks for: the token that it presents, the id of a thing, and the versions that it has. */
 export interface Lookup {
@@ -15,7 +15,7 @@ export interface Lookup {
  * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`
  * tells whether the caller does not have this version, and may have it by a role, a grant or because it is public.
  */
-export type LookupRow<Thing> = HolderRow & { readonly lacksBody: boolean | null } & (
+export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | null } & (
     | Thing
     | { readonly id: null }
   )

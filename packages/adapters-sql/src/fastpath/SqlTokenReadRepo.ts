@@ -6,7 +6,7 @@ import {
 } from "@design-workspace/domain/fastpath/TokenReadRepo"
 import { Effect, Layer, Option } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { toHolder } from "../accounts/TokenHolderRow.ts"
+import { toTokenOwner } from "../accounts/TokenOwnerRow.ts"
 import { batched, byPlace } from "../sql/batched.ts"
 import { bodiesAtOnce, type Lookup, type LookupRow, lookupOf } from "./Lookup.ts"
 import { projectLookups, toProject } from "./projectLookups.ts"
@@ -17,8 +17,8 @@ const callersAtOnce = 64
 
 /**
  * Looks up for all callers that wait, by one of two statements. A caller that knows no version needs a body, and shares
- * with at most `bodiesAtOnce`. One that knows a version seldom needs a body, and shares with many. The statement for
- * many leaves out bodies beyond `bodiesAtOnce`; a caller that lacks one asks again, by the statement for few.
+ * with at most `bodiesAtOnce`. One that knows a version seldom needs a body, and shares with many. The large statement
+ * brings bodies for the first `bodiesAtOnce` callers; the rest ask again with the small one.
  */
 const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
   sql: SqlClient.SqlClient,
@@ -45,7 +45,7 @@ const sharedLookup = <Thing extends { readonly id: string }, Facts, Body>(
     Effect.map(
       find(lookupOf(token, id, known)),
       Option.map((row) => ({
-        holder: toHolder(row),
+        tokenOwner: toTokenOwner(row),
         ...(row.id === null ? { facts: null, body: null } : read(row))
       }))
     )

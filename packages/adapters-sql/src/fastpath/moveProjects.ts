@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
 import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
-import { type AuditedChange, changeColumns, insertLines, toldByStatement } from "./AuditedChange.ts"
+import { type AuditedChange, announceOwnLines, changeColumns, insertLines } from "./AuditedChange.ts"
 
 /** A change of a project that moves it into the trash or out of it. */
 export interface ProjectMove extends AuditedChange {
@@ -28,7 +28,7 @@ const moved = rowsOf(
 
 /**
  * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. The parts of the statement:
- * - `marked` is `toldByStatement`.
+ * - `announced` is `announceOwnLines`.
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
  *   out. Its conditions on the trash are a copy of `canMoveAlone`.
  */
@@ -37,8 +37,8 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>
     WITH asked AS MATERIALIZED (
       SELECT ${changeColumns(sql, changes)},
         unnest((SELECT ${changes.map(({ toTrash }) => toTrash)}::boolean[])) AS to_trash
-    ), marked AS MATERIALIZED (
-      ${toldByStatement(sql)}
+    ), announced AS MATERIALIZED (
+      ${announceOwnLines(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id
@@ -51,8 +51,8 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>
       UPDATE project
       SET deleted_at = CASE WHEN held.to_trash THEN ${storeTime(sql)} END,
         updated_at = ${nextVersion(sql, sql`project.updated_at`)}
-      FROM held, marked
-      WHERE project.id = held.id AND marked.told
+      FROM held, announced
+      WHERE project.id = held.id AND announced.done
       RETURNING project.*
     ), recorded AS (
       INSERT INTO project_version (project_id, version, graph_version)

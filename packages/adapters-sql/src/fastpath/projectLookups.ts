@@ -5,7 +5,7 @@ import type { WholeProject } from "@design-workspace/domain/projects/WholeProjec
 import type { GuestId, OrgId, ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { holderColumns, isPresented } from "../accounts/TokenHolderRow.ts"
+import { isPresented, tokenOwnerColumns } from "../accounts/TokenOwnerRow.ts"
 import { memberships } from "../accounts/UserRolesRow.ts"
 import { type GraphJson, toGraphRead } from "../projects/projectGraphs.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
@@ -32,7 +32,7 @@ interface ProjectRow {
   readonly body: WholeJson | null
 }
 
-const callerColumns = { ...holderColumns, lacksBody: orNull(Predicate.isBoolean) }
+const callerColumns = { ...tokenOwnerColumns, lacksBody: orNull(Predicate.isBoolean) }
 const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<ProjectRow> & ProjectRow>({
@@ -60,7 +60,7 @@ const largestBody = 16_384
 /**
  * Finds the project that each caller asks for, and its body for the first callers who want one. Who may read it, the
  * domain's `projectAccess` decides: `lacksBody` only spares bodies that would not be shown. `TokenReadRightsContract`
- * compares the two in every state of project and holder.
+ * compares the two in every state of project and token.
  */
 export const projectLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   lookupRows.all(sql`

@@ -7,7 +7,7 @@ import { fitsDocuments } from "../projects/projectQuota.ts"
 import { checkedRow } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
-import { type AuditedChange, changeColumns, insertLines, toldByStatement } from "./AuditedChange.ts"
+import { type AuditedChange, announceOwnLines, changeColumns, insertLines } from "./AuditedChange.ts"
 
 /** A change of a project that makes an earlier version of a document current again. */
 export interface VersionRestore extends AuditedChange {
@@ -31,7 +31,7 @@ const restored = rowsOf(
 
 /**
  * Copies earlier versions of documents as their next ones, and writes the audit lines. The parts of the statement:
- * - `marked` is `toldByStatement`.
+ * - `announced` is `announceOwnLines`.
  * - `held` are the projects that still have the known version, locked, each with its earlier version's text. A project
  *   that another writer has locked is left out. Its conditions on the trash are a copy of `isOutOfTrash`.
  * - `changed` are those of them whose quota has room.
@@ -48,8 +48,8 @@ export const restoreVersions = (
         unnest((SELECT ${changes.map(({ source }) => source.nodeId)}::text[])) AS node_id,
         unnest((SELECT ${changes.map(({ source }) => source.version)}::integer[])) AS number,
         unnest((SELECT ${changes.map(({ source }) => source.authorId)}::uuid[])) AS author_id
-    ), marked AS MATERIALIZED (
-      ${toldByStatement(sql)}
+    ), announced AS MATERIALIZED (
+      ${announceOwnLines(sql)}
     ), held AS MATERIALIZED (
       SELECT asked.*, found.* FROM asked CROSS JOIN LATERAL (
         SELECT s.org_id, v.text_hash, octet_length(t.content) AS bytes,
@@ -68,8 +68,8 @@ export const restoreVersions = (
       UPDATE project
       SET document_bytes = project.document_bytes + held.growth,
         updated_at = ${nextVersion(sql, sql`project.updated_at`)}
-      FROM held, marked
-      WHERE project.id = held.id AND marked.told AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
+      FROM held, announced
+      WHERE project.id = held.id AND announced.done AND ${fitsDocuments(sql, quotas, sql`held.growth`)}
       RETURNING project.*
     ), recorded AS (
       INSERT INTO project_version (project_id, version, graph_version)

@@ -3,7 +3,7 @@ import type { StoredItems } from "@design-workspace/domain/overlays/OverlayRepo"
 import type { CollectionId, OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Predicate, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
-import { holderColumns, isPresented } from "../accounts/TokenHolderRow.ts"
+import { isPresented, tokenOwnerColumns } from "../accounts/TokenOwnerRow.ts"
 import { memberships } from "../accounts/UserRolesRow.ts"
 import { type ItemsJson, toStoredItems } from "../overlays/storedItems.ts"
 import { checkedRow, orNull } from "../sql/checkedRow.ts"
@@ -21,7 +21,7 @@ interface SpaceRow {
   readonly body: ItemsJson | null
 }
 
-const callerColumns = { ...holderColumns, lacksBody: orNull(Predicate.isBoolean) }
+const callerColumns = { ...tokenOwnerColumns, lacksBody: orNull(Predicate.isBoolean) }
 const lookupRows = rowsOf(
   Schema.Union([
     checkedRow<LookupRow<SpaceRow> & SpaceRow>({
@@ -41,8 +41,8 @@ const lookupRows = rowsOf(
 
 /**
  * Finds the space that each caller asks for, and its body for the first callers who want one. Who may read it, the
- * domain's `findVisibleSpace` decides: `lacksBody` only spares bodies that would not be shown.
- * `TokenReadRightsContract` compares the two in every state of space and holder.
+ * domain's `visibleSpace` decides: `lacksBody` only spares bodies that would not be shown.
+ * `TokenReadRightsContract` compares the two in every state of space and token.
  */
 export const spaceLookups = (sql: SqlClient) => (lookups: ReadonlyArray<Lookup>) =>
   lookupRows.all(sql`

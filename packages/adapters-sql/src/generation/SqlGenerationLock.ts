@@ -7,7 +7,7 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/VersionClock.ts"
 
 const fences = rowsOf(Schema.Struct({ fence: Schema.Int }))
-const holders = rowsOf(
+const runningAttempts = rowsOf(
   Schema.Struct({
     attemptId: AttemptId,
     jobId: JobId,
@@ -44,11 +44,10 @@ const make = Effect.gen(function* () {
       RETURNING fence::float8`)
 
   /**
-   * Who has the lock, to be completed by a condition: whatever is not free refuses `acquire`, and only what runs within
-   * its window is `active`. Every lock has its attempt. A lock without one gives a broken row here; with an inner join `acquire` would retry
-   * forever.
+   * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), or within its window
+   * (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would retry forever.
    */
-  const holder = (collectionId: CollectionId, window: Duration.Duration) =>
+  const runningAttempt = (collectionId: CollectionId, window: Duration.Duration) =>
     sql`
       SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
       FROM generation_lock LEFT JOIN attempt ON attempt.id = attempt_id
@@ -59,7 +58,7 @@ const make = Effect.gen(function* () {
       Option.isSome(taken)
         ? Effect.succeed(taken.value.fence)
         : Effect.flatMap(
-            holders.first(sql`${holder(collectionId, window)} AND state <> 'free'`),
+            runningAttempts.first(sql`${runningAttempt(collectionId, window)} AND state <> 'free'`),
             Option.match({
               // It was released in the meantime: try again.
               onNone: () => acquire(collectionId, attemptId, window),
@@ -71,7 +70,7 @@ const make = Effect.gen(function* () {
   return GenerationLock.of({
     acquire,
 
-    // Works after the window too: as long as nobody else took the lock, its holder may continue with it.
+    // Works after the window too: as long as nobody else took the lock, its attempt may continue with it.
     renew: (collectionId, attemptId) =>
       Effect.map(
         fences.first(sql`
@@ -95,8 +94,8 @@ const make = Effect.gen(function* () {
 
     active: (collectionId, window) =>
       Effect.map(
-        holders.first(
-          sql`${holder(collectionId, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
+        runningAttempts.first(
+          sql`${runningAttempt(collectionId, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
         ),
         Option.map((held) => new GenerationInProgress(held))
       ),

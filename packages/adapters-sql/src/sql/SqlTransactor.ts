@@ -38,8 +38,8 @@ const make = Effect.gen(function* () {
     Effect.catchCause(once(effect), (cause) => {
       if (left > 0 && isRaceLost(cause)) return Effect.andThen(pause(left), retrying(effect, left - 1))
       // A row that this transaction refers to was deleted meanwhile. Most transactions read the row first: run again,
-      // they see that it is gone and fail with their own error. One that fails in the same way again refers to a row that
-      // it does not read, its caller's. The HTTP edge then authenticates the caller again.
+      // they see that it is gone and fail with their own error. If it fails the same way again, the missing row is the
+      // caller's own user; the HTTP edge authenticates again.
       return left > 0 && lostItsReference(cause) ? retrying(effect, 0) : Effect.failCause(cause)
     })
 

@@ -38,31 +38,35 @@ describe.each(makeDatabases(migrations))("TokenReadRepo on $name", ({ layer }) =
     it.effect("nothing of graphs, documents, overlays and items, unless something is body", () =>
       Effect.gen(function* () {
         const reads = yield* TokenReadRepo
-        const { holders, projects, spaces } = yield* tokenReadScene
-        const project = yield* Effect.fromOption(yield* reads.project(holders.owner, projects.plain, null))
-        const space = yield* Effect.fromOption(yield* reads.space(holders.owner, spaces.plain, null))
+        const { tokenOwners, projects, spaces } = yield* tokenReadScene
+        const project = yield* Effect.fromOption(
+          yield* reads.project(tokenOwners.owner, projects.plain, null)
+        )
+        const space = yield* Effect.fromOption(yield* reads.space(tokenOwners.owner, spaces.plain, null))
         const [ofProject, ofSpace] = [project.facts?.project.updatedAt, space.facts]
         if (ofProject === undefined || ofSpace === null) return expect.fail("the scene is not there")
         const ofBoth = [ofSpace.space.updatedAt, ofSpace.collectionUpdatedAt]
         const earlier = DateTime.makeUnsafe("2020-01-01T00:00:00.000Z")
         const without = Effect.gen(function* () {
           for (const known of [null, [ofProject], [earlier, ofProject]])
-            expect(yield* reads.project(holders.owner, projects.plain, known)).toEqual(Option.some(project))
+            expect(yield* reads.project(tokenOwners.owner, projects.plain, known)).toEqual(
+              Option.some(project)
+            )
           for (const known of [null, ofBoth])
-            expect(yield* reads.space(holders.owner, spaces.plain, known)).toEqual(Option.some(space))
+            expect(yield* reads.space(tokenOwners.owner, spaces.plain, known)).toEqual(Option.some(space))
           // What it would take reveals nothing to an outsider either.
           const nothing = [
-            hasBody(reads.project(holders.owner, projects.trashed, [])),
-            hasBody(reads.space(holders.owner, spaces.trashed, [])),
-            ...[holders.outsider, holders.otherAdmin].flatMap((shown) => [
+            hasBody(reads.project(tokenOwners.owner, projects.trashed, [])),
+            hasBody(reads.space(tokenOwners.owner, spaces.trashed, [])),
+            ...[tokenOwners.outsider, tokenOwners.otherAdmin].flatMap((shown) => [
               hasBody(reads.project(shown, projects.plain, [])),
               hasBody(reads.space(shown, spaces.plain, []))
             ])
           ]
           expect(yield* Effect.all(nothing)).toEqual(nothing.map(() => false))
           const bringing = [
-            hasBody(reads.project(holders.owner, projects.plain, [earlier])),
-            hasBody(reads.space(holders.owner, spaces.plain, []))
+            hasBody(reads.project(tokenOwners.owner, projects.plain, [earlier])),
+            hasBody(reads.space(tokenOwners.owner, spaces.plain, []))
           ]
           for (const read of bringing) expect(Exit.hasDies(yield* Effect.exit(read))).toBe(true)
         })

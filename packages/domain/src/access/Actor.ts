@@ -35,8 +35,8 @@ export interface GuestActor {
 /** The caller. It is an argument of every service method; only the edge makes one. */
 export type Actor = UserActor | GuestActor
 
-/** Null for a guest. */
-export const userIdOf = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
+/** The id of the calling user; null for a guest. */
+export const callerId = (actor: Actor): UserId | null => (actor._tag === "User" ? actor.userId : null)
 
 /** True for a token, which must confirm costly calls (interface, Authentication 7). */
 export const isToken = (actor: Actor): boolean => actor._tag === "User" && actor.credential._tag === "Token"

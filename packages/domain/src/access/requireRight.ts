@@ -12,7 +12,7 @@ import { type Actor, isToken, type UserActor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
 
 /** The signed-in caller, or `GuestNotAllowed`. */
-export const signedIn = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
+export const requireUser = (actor: Actor): Effect.Effect<UserActor, GuestNotAllowed> =>
   actor._tag === "User" ? Effect.succeed(actor) : Effect.fail(new GuestNotAllowed())
 
 /** Fails with `Forbidden` and the required role unless allowed. A guest gets `GuestNotAllowed`: it has to sign in. */
@@ -54,7 +54,7 @@ export const requireCollectionManager = (
   requireRight(actor, mayManageCollection(actor, ownerOrgId), managerRole(ownerOrgId))
 
 /** Fails unless the caller may create spaces and shared memory rules in the organisation. */
-export const requireCreation = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
+export const requireMayCreate = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 
 /** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */

@@ -17,8 +17,8 @@ export type LiveSession =
       readonly left: Duration.Duration
     }
 
-/** The holder of a session. With `passwordHash`, a session is made only while that is the user's password hash. */
-export type SessionHolder =
+/** The owner of a session. With `passwordHash`, a session is made only while that is the user's password hash. */
+export type SessionOwner =
   | { readonly userId: UserId; readonly passwordHash?: string }
   | { readonly guestId: GuestId }
 
@@ -30,13 +30,13 @@ export class SessionRepo extends Context.Service<
   SessionRepo,
   {
     /**
-     * Returns when the session ends; none if the holder's password has changed. Atomic: of this insert and a
+     * Returns when the session ends; none if the owner's password has changed. Atomic: of this insert and a
      * simultaneous password change, one waits until the other's transaction ends.
      */
     readonly insert: (
       id: SessionId,
       secretHash: string,
-      holder: SessionHolder,
+      sessionOwner: SessionOwner,
       lifetime: Duration.Duration
     ) => Effect.Effect<Option.Option<DateTime.Utc>>
     readonly authenticate: (secretHash: string) => Effect.Effect<Option.Option<LiveSession>>

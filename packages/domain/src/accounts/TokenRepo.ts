@@ -6,7 +6,7 @@ import type { AccessToken } from "./User.ts"
 import type { UserRoles } from "./UserRepo.ts"
 
 /** The live token that a caller presented, and its owner's current roles. */
-export interface TokenHolder {
+export interface TokenOwner {
   readonly token: Pick<AccessToken, "id" | "scope" | "lastUsedAt">
   readonly roles: UserRoles
 }
@@ -25,10 +25,7 @@ export class TokenRepo extends Context.Service<
     /**
      * Finds a token that is neither expired at `now` nor revoked, as of one instant, which several calls may share.
      */
-    readonly authenticate: (
-      secretHash: string,
-      now: DateTime.Utc
-    ) => Effect.Effect<Option.Option<TokenHolder>>
+    readonly authenticate: (secretHash: string, now: DateTime.Utc) => Effect.Effect<Option.Option<TokenOwner>>
     /** Records a use. `lastUsedAt` never moves back, and the same instant is written once. */
     readonly touch: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>
     readonly revoke: (id: TokenId, at: DateTime.Utc) => Effect.Effect<void>

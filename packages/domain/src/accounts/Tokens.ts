@@ -2,7 +2,7 @@ import { Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effe
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, Scope, UserActor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import { TokenId } from "../shared/Ids.ts"
@@ -53,7 +53,7 @@ export class Tokens extends Context.Service<
 
       return Tokens.of({
         list: Effect.fn("Tokens.list")(function* (actor, page) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           return yield* tokens.list(user.userId, page)
         }),
 
@@ -61,7 +61,7 @@ export class Tokens extends Context.Service<
           actor,
           { expiresInDays = defaultExpiryDays, name, scope }
         ) {
-          const { userId: ownerId } = yield* signedIn(actor)
+          const { userId: ownerId } = yield* requireUser(actor)
           const secret = tokenSecret(yield* random.randomBytes(32))
           const secretHash = yield* hash(secret)
           const id = TokenId.make(yield* random.uuidV7())
@@ -74,7 +74,7 @@ export class Tokens extends Context.Service<
         }),
 
         revoke: Effect.fn("Tokens.revoke")(function* (actor, id) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           const missing = () => new TokenNotFound({ tokenId: id })
           const token = yield* someOrFail(tokens.find(id), missing)
           if (token.ownerId !== user.userId && !user.siteAdmin) return yield* missing()

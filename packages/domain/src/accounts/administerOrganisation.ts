@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { isMember, isOrgAdmin } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireRight, requireUser } from "../access/requireRight.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { OrganisationNotFound } from "./AccountErrors.ts"
@@ -13,7 +13,7 @@ import type { OrganisationRepo } from "./OrganisationRepo.ts"
  */
 export const administerOrganisation = (organisations: OrganisationRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
-    yield* signedIn(actor)
+    yield* requireUser(actor)
     const missing = () => new OrganisationNotFound({ orgId })
     yield* someOrFail(organisations.find(orgId), missing)
     if (!isMember(actor, orgId)) return yield* missing()

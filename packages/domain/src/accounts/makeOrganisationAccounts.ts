@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { isOrgAdmin, organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor, OrgRole } from "../access/Actor.ts"
-import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
+import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { OrgId, type UserId } from "../shared/Ids.ts"
 import type { PageRequest } from "../shared/Page.ts"
@@ -21,11 +21,11 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
 
   const administer = administerOrganisation(organisations)
 
-  const requireUser = (userId: UserId) => someOrFail(users.find(userId), () => new UserNotFound({ userId }))
+  const findUser = (userId: UserId) => someOrFail(users.find(userId), () => new UserNotFound({ userId }))
 
   return {
     organisations: Effect.fn("Accounts.organisations")(function* (actor: Actor, page: PageRequest) {
-      const user = yield* signedIn(actor)
+      const user = yield* requireUser(actor)
       return yield* organisations.list(organisationsOf(user), page)
     }),
 
@@ -35,7 +35,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     }, audited.recordedCreation("createOrganisation")),
 
     members: Effect.fn("Accounts.members")(function* (actor: Actor, orgId: OrgId, page: PageRequest) {
-      yield* signedIn(actor)
+      yield* requireUser(actor)
       const missing = () => new OrganisationNotFound({ orgId })
       yield* someOrFail(organisations.find(orgId), missing)
       if (!isOrgAdmin(actor, orgId)) return yield* missing()
@@ -45,7 +45,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     putMember: Effect.fn("Accounts.putMember")(
       function* (actor: Actor, orgId: OrgId, userId: UserId, role: OrgRole) {
         yield* administer(actor, orgId)
-        yield* requireUser(userId)
+        yield* findUser(userId)
         yield* organisations.putMember(orgId, userId, role)
       },
       audited.recordedChange("putMember", (userId: UserId, role: OrgRole) => ({
@@ -57,7 +57,7 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
     removeMember: Effect.fn("Accounts.removeMember")(
       function* (actor: Actor, orgId: OrgId, userId: UserId) {
         yield* administer(actor, orgId)
-        yield* requireUser(userId)
+        yield* findUser(userId)
         yield* organisations.removeMember(orgId, userId)
       },
       audited.recordedChange("removeMember", (userId: UserId) => ({ targetId: userId }))

@@ -2,7 +2,7 @@ import { DateTime, Effect, Redacted } from "effect"
 import * as Digest from "effect/crypto/Digest"
 import type { UserActor } from "../access/Actor.ts"
 import { InvalidToken } from "./AccountErrors.ts"
-import { type TokenHolder, TokenRepo } from "./TokenRepo.ts"
+import { type TokenOwner, TokenRepo } from "./TokenRepo.ts"
 import { isTokenSecret } from "./TokenSecret.ts"
 import { userActor } from "./userActor.ts"
 
@@ -27,7 +27,7 @@ export const makeTokenAuthenticator = Effect.gen(function* () {
     },
 
     /** The caller behind a token. Records the use, at most once a minute. */
-    actorOf: ({ roles, token }: TokenHolder, now: DateTime.Utc): Effect.Effect<UserActor> => {
+    actorOf: ({ roles, token }: TokenOwner, now: DateTime.Utc): Effect.Effect<UserActor> => {
       const actor = userActor(roles, { _tag: "Token", tokenId: token.id, scope: token.scope })
       const minute = DateTime.makeUnsafe(now.epochMilliseconds - (now.epochMilliseconds % 60_000))
       return token.lastUsedAt === null || DateTime.isLessThan(token.lastUsedAt, minute)

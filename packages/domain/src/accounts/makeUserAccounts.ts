@@ -2,7 +2,7 @@ import { Effect, Option, type Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import { administeredBy, mayFindUsers } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
+import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { UserId } from "../shared/Ids.ts"
 import type { PageRequest } from "../shared/Page.ts"
@@ -33,7 +33,7 @@ export const makeUserAccounts = Effect.gen(function* () {
 
   return {
     findUsers: Effect.fn("Accounts.findUsers")(function* (actor: Actor, email: string, page: PageRequest) {
-      const user = yield* signedIn(actor)
+      const user = yield* requireUser(actor)
       if (!mayFindUsers(user)) return yield* new UsersOutOfSight()
       const exact = yield* users.findByEmail(email)
       if (Option.isNone(exact)) return yield* users.search(email, administeredBy(user), page)

@@ -3,7 +3,7 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, mayReadAuditTrail } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { type OperationName, operations } from "../access/Operations.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { customPrefix, Uuid } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { AuditKind, AuditLine } from "./AuditLine.ts"
@@ -75,7 +75,7 @@ export class AuditTrail extends Context.Service<
 
       return AuditTrail.of({
         list: Effect.fn("AuditTrail.list")(function* (actor, filter, page) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           if (!mayReadAuditTrail(user)) return yield* new AuditOutOfSight()
           return yield* log.list({ ...filter, organisations: administeredBy(user) }, page)
         }),

@@ -5,7 +5,7 @@ import type { Change, ChangeFilter } from "./Change.ts"
 import type { ChangeBatch, ReaderLookup } from "./ChangeFeed.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
 import { matchesFilter } from "./matchesFilter.ts"
-import { type Viewer, visibleChange } from "./visibleChange.ts"
+import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
 
 /** Which changes a reader wants, and how many at most: 1 to 200. */
 export interface ChangeQuery {
@@ -35,7 +35,7 @@ export const askFor = (readers: ReadonlyArray<ChangeReader>): ReaderLookup => ({
 export const viewerIn = (
   { credentials, readers }: ChangeBatch,
   { actor, credential }: ChangeReader
-): Viewer | null => {
+): ChangeViewer | null => {
   if (credential !== null && !credentials.has(credential)) return null
   if (actor._tag === "Guest") return { actor, reader: null }
   const reader = readers.get(actor.userId)

@@ -7,7 +7,7 @@ import { changeAuthor } from "./changeAuthor.ts"
 import type { ProjectReaders, Reader, RecordedChange } from "./RecordedChange.ts"
 
 /** The reader of a change, and its roles as they are now; a guest has none. */
-export interface Viewer {
+export interface ChangeViewer {
   readonly actor: Actor
   readonly reader: Reader | null
 }
@@ -19,7 +19,7 @@ const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreD
 export const changeKindOf = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
   documentActions.has(action) ? "document" : kind
 
-const accessFacts = ({ reader }: Viewer, projectId: string, project: ProjectReaders): AccessFacts => ({
+const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: ProjectReaders): AccessFacts => ({
   project,
   space: { orgId: project.orgId },
   manager: reader?.managed.has(project.spaceId) ?? false,
@@ -32,7 +32,7 @@ const accessFacts = ({ reader }: Viewer, projectId: string, project: ProjectRead
  * what happens to it there.
  */
 export const disclosureOf = (
-  viewer: Viewer,
+  viewer: ChangeViewer,
   { subjectId, thing }: RecordedChange
 ): "all" | "nothing" | "public" => {
   const { actor } = viewer
@@ -54,7 +54,7 @@ export const disclosureOf = (
 }
 
 /** The change as the reader may see it; null if it may not. */
-export const visibleChange = (viewer: Viewer, recorded: RecordedChange): Change | null => {
+export const visibleChange = (viewer: ChangeViewer, recorded: RecordedChange): Change | null => {
   const disclosure = disclosureOf(viewer, recorded)
   if (disclosure === "nothing") return null
   const { action, at, orgId, subjectId: id, targetId, updatedAt } = recorded

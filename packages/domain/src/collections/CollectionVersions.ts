@@ -2,7 +2,7 @@ import { Context, type DateTime, Effect, Layer } from "effect"
 import type { Forbidden, GuestNotAllowed } from "../access/AccessErrors.ts"
 import { mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
@@ -108,7 +108,7 @@ export class CollectionVersions extends Context.Service<
         // may read it.
         restore: Effect.fn("CollectionVersions.restore")(
           function* (actor, id, version, expected) {
-            const { userId: authorId } = yield* signedIn(actor)
+            const { userId: authorId } = yield* requireUser(actor)
             const collection = yield* change.load(actor, id)
             if (!mayReadCollection(actor, collection.ownerOrgId)) {
               yield* requireCollectionManager(actor, collection.ownerOrgId)

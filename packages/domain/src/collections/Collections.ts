@@ -2,7 +2,7 @@ import { Context, type DateTime, Effect, Equal, Layer } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -99,7 +99,7 @@ export class Collections extends Context.Service<
       const change = yield* makeContentChange
 
       const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
-        const user = yield* signedIn(actor)
+        const user = yield* requireUser(actor)
         if (ownerOrgId !== null) {
           const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
           yield* someOrFail(organisations.find(ownerOrgId), unknown)
@@ -119,7 +119,7 @@ export class Collections extends Context.Service<
 
       return Collections.of({
         list: Effect.fn("Collections.list")(function* (actor, ownerOrgId, page) {
-          const filter = collectionFilter(yield* signedIn(actor), ownerOrgId)
+          const filter = collectionFilter(yield* requireUser(actor), ownerOrgId)
           return filter === null ? { items: [], next: null } : yield* collections.list(filter, page)
         }),
 
@@ -134,7 +134,7 @@ export class Collections extends Context.Service<
         read: Effect.fn("Collections.read")(findCollection(collections)),
 
         update: Effect.fn("Collections.update")(function* (actor, id, { expectedUpdatedAt, ...patch }) {
-          const { userId: authorId } = yield* signedIn(actor)
+          const { userId: authorId } = yield* requireUser(actor)
           const before = yield* change.load(actor, id)
           yield* requireCollectionManager(actor, before.ownerOrgId)
           const after = { ...before, ...patch }

@@ -1,7 +1,7 @@
 import { DateTime, Effect, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
@@ -39,7 +39,7 @@ export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRe
     const { window } = yield* GenerationSettings
     return {
       load: Effect.fnUntraced(function* (actor, id) {
-        yield* signedIn(actor)
+        yield* requireUser(actor)
         return yield* someOrFail(
           collections.findForUpdate(id),
           () => new CollectionNotFound({ collectionId: id })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { mayReadCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
@@ -16,7 +16,7 @@ export const findCollection = (
   may: typeof mayReadCollection = mayReadCollection
 ) =>
   Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
-    yield* signedIn(actor)
+    yield* requireUser(actor)
     const missing = () => new CollectionNotFound({ collectionId: id })
     const collection = yield* someOrFail(collections.find(id), missing)
     const visible = collection.deletedAt === null && may(actor, collection.ownerOrgId)

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Layer, Result } from "effect"
 import type { ConfirmRequired, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { Block, Edge } from "../collections/Collection.ts"
 import type { BlockNotFound, CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -77,7 +77,7 @@ export class Decomposition extends Context.Service<
 
         apply: Effect.fn("Decomposition.apply")(
           function* (actor, collectionId, blockId, variant) {
-            const { userId: authorId } = yield* signedIn(actor)
+            const { userId: authorId } = yield* requireUser(actor)
             const collection = yield* change.load(actor, collectionId)
             const removed = yield* blockIn(collection, blockId)
             yield* requireCollectionManager(actor, collection.ownerOrgId)

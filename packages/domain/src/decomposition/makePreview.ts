@@ -1,6 +1,6 @@
 import { type DateTime, Effect, Result } from "effect"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, requireConfirm, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireConfirm, requireUser } from "../access/requireRight.ts"
 import type { Block, Content, Edge } from "../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -66,7 +66,7 @@ export const makePreview = Effect.gen(function* () {
     request: DecompositionRequest,
     { accepts, confirm }: { readonly confirm: boolean; readonly accepts?: Accepts | undefined }
   ) {
-    const user = yield* signedIn(actor)
+    const user = yield* requireUser(actor)
     const missing = () => new CollectionNotFound({ collectionId })
     const collection = yield* someOrFail(collections.find(collectionId), missing)
     const block = yield* blockIn(collection, blockId)

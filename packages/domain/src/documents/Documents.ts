@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
-import { type Actor, userIdOf } from "../access/Actor.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
 import { requireRightAfterFinding } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { findVisible } from "../projects/findProject.ts"
@@ -119,7 +119,7 @@ export class Documents extends Context.Service<
           const { access } = yield* visible(actor, edit.projectId)
           const node = documents.current(edit)
           yield* requireRightAfterFinding(node, actor, mayWriteProject(access), "project_write")
-          return yield* documents.append({ ...edit, editType: "edit", authorId: userIdOf(actor) })
+          return yield* documents.append({ ...edit, editType: "edit", authorId: callerId(actor) })
         }, onProject("writeDocument")),
 
         history: Effect.fn("Documents.history")(function* (actor, ref, page) {
@@ -146,7 +146,7 @@ export class Documents extends Context.Service<
           const { access } = yield* visible(actor, ref.projectId)
           const earlier = documents.version(ref, version)
           yield* requireRightAfterFinding(earlier, actor, mayRestoreDocumentVersions(access), "project_owner")
-          return yield* documents.restore(ref, version, userIdOf(actor))
+          return yield* documents.restore(ref, version, callerId(actor))
         }, onProject("restoreDocumentVersion"))
       })
     })

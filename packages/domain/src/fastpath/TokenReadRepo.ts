@@ -1,5 +1,5 @@
 import { Context, type DateTime, type Effect, type Option } from "effect"
-import type { TokenHolder } from "../accounts/TokenRepo.ts"
+import type { TokenOwner } from "../accounts/TokenRepo.ts"
 import type { StoredItems } from "../overlays/OverlayRepo.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
@@ -16,9 +16,9 @@ export interface SpaceFacts {
   readonly manager: boolean
 }
 
-/** What the holder of a token reads. `facts` is null if there is no such thing, `body` if it was not read. */
+/** What the owner of a token reads. `facts` is null if there is no such thing, `body` if it was not read. */
 export interface ReadResult<Facts, Body> {
-  readonly holder: TokenHolder
+  readonly tokenOwner: TokenOwner
   readonly facts: Facts | null
   readonly body: Body | null
 }
@@ -30,7 +30,7 @@ export interface PresentedToken {
 }
 
 /**
- * Port: the holder of a token and the facts about one project or space, as of one instant, which several callers
+ * Port: the owner of a token and the facts about one project or space, as of one instant, which several callers
  * may share. None if the token is unknown, expired or revoked. Reads the body too if the current version is not
  * among the known ones; may omit it for a caller without a role or grant there, and for things in the trash. The domain
  * decides whether the caller may read it.

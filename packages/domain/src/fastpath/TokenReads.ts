@@ -8,7 +8,7 @@ import { OpeningLog } from "../projects/OpeningLog.ts"
 import type { ProjectFacts } from "../projects/ProjectFacts.ts"
 import type { WholeProject } from "../projects/WholeProject.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
-import { findVisibleSpace } from "../spaces/SpaceAccess.ts"
+import { visibleSpace } from "../spaces/SpaceAccess.ts"
 import type { KnownVersions } from "./KnownVersions.ts"
 import { type PresentedToken, type ReadResult, TokenReadRepo } from "./TokenReadRepo.ts"
 
@@ -59,8 +59,8 @@ export class TokenReads extends Context.Service<
         const now = yield* DateTime.now
         const result = yield* readAs({ secretHash: yield* hashOf(secret), now })
         if (Option.isNone(result)) return yield* new InvalidToken()
-        const { body, facts, holder } = result.value
-        const actor = yield* actorOf(holder, now)
+        const { body, facts, tokenOwner } = result.value
+        const actor = yield* actorOf(tokenOwner, now)
         const found = facts === null ? null : decide(actor, facts)
         if (facts !== null && found !== null && onFound !== undefined) yield* onFound(facts)
         return { actor, found: found === null ? null : { ...found, body } }
@@ -78,7 +78,7 @@ export class TokenReads extends Context.Service<
             secret,
             (shown) => repo.space(shown, id, known),
             (actor, { collectionUpdatedAt, ...facts }) => {
-              const visible = findVisibleSpace(actor, facts)
+              const visible = visibleSpace(actor, facts)
               return visible === null ? null : { ...visible, collectionUpdatedAt }
             }
           )

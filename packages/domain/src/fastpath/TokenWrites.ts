@@ -19,11 +19,11 @@ type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 export class TokenWrites extends Context.Service<
   TokenWrites,
   {
-    readonly trashProject: (actor: UserActor, state: FoundProject) => WrittenOrNone<MovedProject>
-    readonly restoreProject: (actor: UserActor, state: FoundProject) => WrittenOrNone<MovedProject>
+    readonly trashProject: (actor: UserActor, found: FoundProject) => WrittenOrNone<MovedProject>
+    readonly restoreProject: (actor: UserActor, found: FoundProject) => WrittenOrNone<MovedProject>
     readonly restoreVersion: (
       actor: UserActor,
-      state: FoundProject,
+      found: FoundProject,
       nodeId: ItemId,
       version: number
     ) => WrittenOrNone<RestoredVersion>
@@ -35,10 +35,10 @@ export class TokenWrites extends Context.Service<
       const repo = yield* TokenWriteRepo
       const { lineOf } = yield* makeAudited
 
-      const setTrashed = (actor: UserActor, state: FoundProject, trashed: boolean) => {
-        const { access, project } = state
+      const setTrashed = (actor: UserActor, found: FoundProject, trashed: boolean) => {
+        const { access, project } = found
         const mayMove = trashed ? mayAdministerProject(access) : mayRestoreProject(actor, access)
-        if (!canMoveAlone(state, trashed) || !mayMove) return Effect.succeedNone
+        if (!canMoveAlone(found, trashed) || !mayMove) return Effect.succeedNone
         const action = trashed ? "trashProject" : "restoreProject"
         return Effect.flatMap(lineOf({ actor, action, id: project.id }), (line) =>
           repo.setTrashed(project, trashed, line)
@@ -46,13 +46,13 @@ export class TokenWrites extends Context.Service<
       }
 
       return TokenWrites.of({
-        trashProject: (actor, state) => setTrashed(actor, state, true),
+        trashProject: (actor, found) => setTrashed(actor, found, true),
 
-        restoreProject: (actor, state) => setTrashed(actor, state, false),
+        restoreProject: (actor, found) => setTrashed(actor, found, false),
 
-        restoreVersion: (actor, state, nodeId, version) => {
-          const { access, project } = state
-          if (!isOutOfTrash(state) || !isVersionNumber(version) || !mayRestoreDocumentVersions(access))
+        restoreVersion: (actor, found, nodeId, version) => {
+          const { access, project } = found
+          if (!isOutOfTrash(found) || !isVersionNumber(version) || !mayRestoreDocumentVersions(access))
             return Effect.succeedNone
           const written = {
             actor,

@@ -1,7 +1,7 @@
 import { Effect, Option, Stream } from "effect"
 import { mayManageCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { AttemptId, CollectionId, JobId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -50,7 +50,6 @@ const makeFollowed = Effect.gen(function* () {
   }
 })
 
-/** The part of `Generation` for callers that follow a run. */
 export const followedRuns = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const followed = yield* makeFollowed
@@ -64,7 +63,7 @@ export const followedRuns = Effect.gen(function* () {
       attemptId: AttemptId
     ) {
       // A caller that may no longer generate gets no more events either.
-      const user = yield* signedIn(actor)
+      const user = yield* requireUser(actor)
       const missing = () => new CollectionNotFound({ collectionId })
       const { attempt, ownerOrgId } = yield* someOrFail(attempts.findOn(collectionId, attemptId), missing)
       yield* requireCollectionManager(actor, ownerOrgId)

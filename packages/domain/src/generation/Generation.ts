@@ -51,18 +51,13 @@ export class Generation extends Context.Service<
       AcceptedRun,
       GenerationInProgress | IdempotencyInFlight | JobQueueFull | ProposalFailure
     >
-    /**
-     * A run that the caller started and still could start. Its events come from the first one on, and live while it
-     * runs.
-     */
+    /** A run that the caller started and still could start: all its events, live while it runs. */
     readonly follow: (
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
     ) => Effect.Effect<AcceptedRun, CollectionNotFound | NotAllowed>
-    /**
-     * Whether a caller that follows a run may still receive its events: `follow` would not refuse it (contract 8.6).
-     */
+    /** Whether `follow` would not refuse the caller (contract 8.6). */
     readonly mayFollow: (
       actor: Actor,
       collectionId: CollectionId,
@@ -78,10 +73,7 @@ export class Generation extends Context.Service<
       request: GenerationRequest,
       options: ProposalOptions
     ) => Effect.Effect<Proposal, BoundsUnsatisfied | ModelBusy | ModelFailure | ProposalFailure>
-    /**
-     * What such a run is likely to take, without calling a model. Fails as the run would, except for the lock,
-     * `confirm` and the length of a question.
-     */
+    /** Calls no model. Fails as the run would, except for the lock, `confirm` and the length of a question. */
     readonly estimate: (
       actor: Actor,
       collectionId: CollectionId,
@@ -97,7 +89,6 @@ export class Generation extends Context.Service<
       collectionId: CollectionId,
       page: PageRequest
     ) => Effect.Effect<Page<ListedAttempt>, CollectionNotFound | GuestNotAllowed>
-    /** One of them, with its request. */
     readonly attempt: (
       actor: Actor,
       collectionId: CollectionId,

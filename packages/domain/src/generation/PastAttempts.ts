@@ -9,7 +9,6 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { AttemptRepo } from "./attempts/AttemptRepo.ts"
 import { AttemptNotFound } from "./outcome/GenerationErrors.ts"
 
-/** The part of `Generation` that reads the attempts on a collection. */
 export const pastAttempts = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo

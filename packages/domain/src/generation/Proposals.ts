@@ -17,10 +17,9 @@ import type { ResultSummary } from "./outcome/GenerationEvent.ts"
 import { checkCaller, checkConfirmed } from "./request/checkCaller.ts"
 import { checkStart } from "./request/checkStart.ts"
 import type { GenerationRequest } from "./request/GenerationRequest.ts"
-import { summaryOf } from "./run/applyDesign.ts"
 import { designRun } from "./run/DesignRun.ts"
+import { summaryOf } from "./run/summaryOf.ts"
 
-/** What a proposal would have written, in counts. */
 export interface Proposal {
   readonly attemptId: AttemptId
   readonly resultSummary: ResultSummary

@@ -69,7 +69,7 @@ export const makeKeyedRun = Effect.gen(function* () {
         () => work.run(claim, keeping),
         Fiber.interrupt
       )
-      // If it cannot be stored, another claim has the key, or it stays until its lease ends.
+      // A failure is ignored: either another claim owns the key, or the lease will free it.
       const keptLater = keepAnswer(claim, work, done).pipe(
         Effect.catch(() => Effect.succeed(true)),
         Effect.catchDefect((defect) => Effect.as(unwritten(defect), true))

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Attempt, AttemptStatus } from "../generation/attempts/Attempt.ts"
@@ -68,7 +68,7 @@ export class Jobs extends Context.Service<
 
       /** A caller that may not generate the collection now cannot see or stop its jobs, even its own. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
-        yield* signedIn(actor)
+        yield* requireUser(actor)
         const missing = () => new JobNotFound({ jobId })
         const attempt = yield* someOrFail(attempts.find({ jobId }), missing)
         const place = yield* attempts.findOn(attempt.collectionId, attempt.id)
@@ -81,7 +81,7 @@ export class Jobs extends Context.Service<
         read: Effect.fn("Jobs.read")(load),
 
         list: Effect.fn("Jobs.list")(function* (actor, { projectId, ...wanted }, page) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           // Every job generates a collection: none works on a project.
           if (projectId !== null) return noJobs
           return yield* jobs.list({ ...wanted, owners: jobOwners(user) }, page)

@@ -1,7 +1,7 @@
 import { Effect, Option } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { answers, type FollowedEvents, followedBy } from "../generation/attempts/EventPage.ts"
 import { RunEvents } from "../generation/attempts/RunEvents.ts"
 import type { JobId } from "../shared/Ids.ts"
@@ -31,7 +31,7 @@ export const jobEvents = Effect.gen(function* () {
   const events = yield* RunEvents
 
   const judge = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
-    yield* signedIn(actor)
+    yield* requireUser(actor)
     const missing = () => new JobNotFound({ jobId })
     const place = yield* someOrFail(jobs.findPlace(jobId), missing)
     return mayFollowJob(actor, place) ? place : yield* missing()

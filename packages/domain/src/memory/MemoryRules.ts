@@ -3,7 +3,7 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCreation, signedIn } from "../access/requireRight.ts"
+import { requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -63,16 +63,16 @@ export class MemoryRules extends Context.Service<
 
       return MemoryRules.of({
         list: Effect.fn("MemoryRules.list")(function* (actor, page) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           return yield* rules.list(user.userId, organisationsOf(user), page)
         }),
 
         create: Effect.fn("MemoryRules.create")(function* (actor, draft) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           if (draft.orgId !== null) {
             const { orgId } = draft
             yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
-            yield* requireCreation(actor, orgId)
+            yield* requireMayCreate(actor, orgId)
           }
           const id = RuleId.make(yield* random.uuidV7())
           return yield* rules.insert({ ...draft, id, ownerId: user.userId })

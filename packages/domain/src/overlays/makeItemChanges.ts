@@ -1,6 +1,6 @@
 import { Effect, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
-import { type Actor, userIdOf } from "../access/Actor.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import { requireSpaceManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
@@ -63,7 +63,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
     const item = customItem(id, draft, items.view)
     if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
-    yield* repo.insertCustom(spaceId, item.success, userIdOf(actor))
+    yield* repo.insertCustom(spaceId, item.success, callerId(actor))
     return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
   }, makesItem)
 
@@ -76,8 +76,8 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
     const issues = checkFields(ref.kind, fields, items.view)
     if (issues.length > 0) return yield* new InvalidInput({ issues })
-    if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, userIdOf(actor))
-    else if (!(yield* repo.updateCustom(spaceId, ref, fields, userIdOf(actor)))) return yield* notFound(ref)
+    if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, callerId(actor))
+    else if (!(yield* repo.updateCustom(spaceId, ref, fields, callerId(actor)))) return yield* notFound(ref)
     return yield* answer(yield* load(space), ref)
   }, changesItem("update"))
 
@@ -85,7 +85,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     const { items, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
     const removal = planRemoval(ref, state, items.view)
     if (removal._tag === "Refuse") return yield* removal.error
-    if (removal._tag === "Hide") return yield* repo.setHidden(spaceId, ref, true, userIdOf(actor))
+    if (removal._tag === "Hide") return yield* repo.setHidden(spaceId, ref, true, callerId(actor))
     if (!(yield* repo.removeCustom(spaceId, ref))) return yield* notFound(ref)
   }, changesItem("remove"))
 

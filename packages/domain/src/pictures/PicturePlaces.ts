@@ -1,7 +1,7 @@
 import type { Mark } from "./Picture.ts"
 
 /** A position in the units of the drawing, from its upper left corner; right and down grow. */
-export interface Place {
+export interface Point {
   readonly x: number
   readonly y: number
 }
@@ -16,7 +16,7 @@ export interface LanePlace {
 }
 
 /** A box by its upper left corner. */
-export interface BoxPlace extends Place {
+export interface BoxPlace extends Point {
   readonly id: string
   readonly name: string
   readonly laneId: string | null
@@ -29,7 +29,7 @@ export interface BoxPlace extends Place {
 export interface EdgePlace {
   readonly sourceId: string
   readonly targetId: string
-  readonly points: ReadonlyArray<Place>
+  readonly points: ReadonlyArray<Point>
   readonly mark: Mark
 }
 

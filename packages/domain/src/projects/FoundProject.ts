@@ -5,8 +5,8 @@ import { type ProjectAccess, projectAccess } from "./ProjectAccess.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 
 /**
- * A project that was found for a caller: what decides about it, and what the caller may do with it. `F` is how much was
- * read of it: the facts, or the whole row (`StoredProject`).
+ * A project, the facts its access follows from, and the caller's access. `F` is how much was read of it: the facts, or
+ * the whole row (`StoredProject`).
  */
 export type FoundProject<F extends ProjectFacts = ProjectFacts> = F & { readonly access: ProjectAccess }
 

@@ -28,6 +28,9 @@ export interface ProjectAccess {
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
+/** The role that a caller lacks who may not administer the project. */
+export const administratorRole = "project_owner"
+
 /** Delete it permanently from the trash: the admins of its organisation (contract 5.8). */
 export const mayPurgeProject = ({ administrator }: ProjectAccess): boolean => administrator
 

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { UserNotFound } from "../accounts/AccountErrors.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -46,7 +46,7 @@ export class ProjectGrants extends Context.Service<
       const users = yield* UserRepo
 
       const find = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
-        yield* signedIn(actor)
+        yield* requireUser(actor)
         return yield* findVisible(projects, actor, id)
       })
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
-import { type Actor, userIdOf } from "../access/Actor.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
 import { Guests } from "../accounts/Guests.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -55,7 +55,7 @@ export const makeCreateProject = Effect.gen(function* () {
     const addressHash = isCounted ? yield* keyedHash("address", draft.address) : undefined
     const insert = Effect.gen(function* () {
       const { cookie, owner } = yield* ownerOf(actor)
-      const owned = { ownerId: userIdOf(owner), guestId: owner._tag === "Guest" ? owner.guestId : null }
+      const owned = { ownerId: callerId(owner), guestId: owner._tag === "Guest" ? owner.guestId : null }
       const project = yield* projects.insert(
         { ...newProject(id, draft, graph), ...owned },
         graph,

@@ -19,9 +19,7 @@ export const makeProjectReads = Effect.gen(function* () {
   const visible = (actor: Actor, id: ProjectId) =>
     Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
-  /**
-   * A write since the check may have removed the right. Then the right is checked again, after the body is read.
-   */
+  /** If the version changed since the check, the right is checked again. */
   const readVisible = Effect.fnUntraced(function* (
     actor: Actor,
     { access, body, project: { id, updatedAt } }: FoundProject & { readonly body?: WholeProject | null }

@@ -2,10 +2,10 @@ import type { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireRight } from "../access/requireRight.ts"
-import { mayAdministerProject, type ProjectAccess } from "./ProjectAccess.ts"
+import { administratorRole, mayAdministerProject, type ProjectAccess } from "./ProjectAccess.ts"
 
 /** Fails unless the caller may administer the project; the refusal names its owner. */
 export const requireProjectAdministrator = (
   actor: Actor,
   access: ProjectAccess
-): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerProject(access), "project_owner")
+): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerProject(access), administratorRole)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { Operation } from "../access/Operations.ts"
-import { requireCollectionManager, requireCreation, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { requireProjectStart } from "../projects/requireProjectStart.ts"
 import type { OrgId, SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
@@ -23,11 +23,11 @@ export const makeRightInPlaces = Effect.gen(function* () {
     { subject, trashed }: Operation
   ) {
     if (subject === "collection") return yield* requireCollectionManager(actor, orgId)
-    yield* signedIn(actor)
+    yield* requireUser(actor)
     if (spaceId !== null) {
       const { space } = yield* (trashed ? spaces.findAnywhere : spaces.find)(actor, spaceId)
       return yield* requireProjectStart(actor, space)
     }
-    if (orgId !== null) yield* requireCreation(actor, orgId)
+    if (orgId !== null) yield* requireMayCreate(actor, orgId)
   })
 })

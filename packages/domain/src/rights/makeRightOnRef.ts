@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Operation } from "../access/Operations.ts"
-import { requireNoneMissing, signedIn } from "../access/requireRight.ts"
+import { requireNoneMissing, requireUser } from "../access/requireRight.ts"
 import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { administerOrganisation } from "../accounts/administerOrganisation.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -64,7 +64,7 @@ export const makeRightOnRef = Effect.gen(function* () {
   })
 
   const onProject = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, operation: Operation) {
-    if (!operation.guests) yield* signedIn(actor)
+    if (!operation.guests) yield* requireUser(actor)
     const { access } = yield* (operation.trashed ? findAnywhere : findVisible)(projects, actor, id)
     yield* requireNoneMissing(actor, missingProjectRole(actor, access, operation.right))
   })

@@ -1,7 +1,7 @@
 import type { RequiredRole } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
-import type { ProjectAccess } from "../projects/ProjectAccess.ts"
+import { administratorRole, type ProjectAccess } from "../projects/ProjectAccess.ts"
 import { projectRights } from "../projects/projectRights.ts"
 
 /** The role to report if the caller lacks an operation's right on a project; null if it has the right. */
@@ -10,6 +10,6 @@ export const missingProjectRole = (
   access: ProjectAccess,
   right: Right
 ): RequiredRole | null => {
-  const role = right === "org_admin" || right === "project_write" ? right : "project_owner"
+  const role = right === "org_admin" || right === "project_write" ? right : administratorRole
   return projectRights(actor, access).has(right) ? null : role
 }

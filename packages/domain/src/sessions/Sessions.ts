@@ -2,7 +2,7 @@ import { Context, type DateTime, Effect, Layer, Option, Redacted } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OperationName } from "../access/Operations.ts"
-import { requireSiteAdmin, signedIn } from "../access/requireRight.ts"
+import { requireSiteAdmin, requireUser } from "../access/requireRight.ts"
 import { InvalidCredentials, type TooManyTries, UserNotFound } from "../accounts/AccountErrors.ts"
 import { isSessionSecret, makeSessionHash } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
@@ -111,7 +111,7 @@ export class Sessions extends Context.Service<
         whoAmI: Effect.fn("Sessions.whoAmI")((actor) => whoAmI(users, organisations, actor)),
 
         changePassword: Effect.fn("Sessions.changePassword")(function* (actor, current, password, keep) {
-          const { userId } = yield* signedIn(actor)
+          const { userId } = yield* requireUser(actor)
           const user = yield* someOrFail(users.find(userId), () => new InvalidCredentials())
           yield* proof.ofUser(user, current)
           yield* replacePassword(actor, { userId, from: user.passwordHash }, password, keep).pipe(

@@ -6,7 +6,7 @@ import { InvalidCredentials } from "../accounts/AccountErrors.ts"
 import { makeSessionSecret } from "../accounts/makeSessionSecret.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { sessionLifetimes } from "../accounts/SessionCookie.ts"
-import { type SessionHolder, SessionRepo } from "../accounts/SessionRepo.ts"
+import { type SessionOwner, SessionRepo } from "../accounts/SessionRepo.ts"
 import { UserRepo } from "../accounts/UserRepo.ts"
 import { userActor } from "../accounts/userActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -19,7 +19,7 @@ import { makeBrowserMark } from "./makeBrowserMark.ts"
 import type { PreviousCaller } from "./OpenedSession.ts"
 import { whoAmI } from "./WhoAmI.ts"
 
-type UserHolder = Extract<SessionHolder, { readonly userId: UserId }>
+type UserOwner = Extract<SessionOwner, { readonly userId: UserId }>
 
 /**
  * The grant that a user needs to keep a project that it made as a guest; null if none. An owner counts as such only
@@ -39,7 +39,7 @@ export const makeOpenSession = Effect.gen(function* () {
   const mark = yield* makeBrowserMark
   const newSession = yield* makeSessionSecret
 
-  const browserOf = ({ passwordHash, userId: id }: UserHolder) =>
+  const browserOf = ({ passwordHash, userId: id }: UserOwner) =>
     passwordHash === undefined
       ? Effect.flatMap(Effect.flatMap(users.find(id), Effect.fromOption), mark.of).pipe(Effect.orDie)
       : mark.of({ id, passwordHash })
@@ -50,27 +50,28 @@ export const makeOpenSession = Effect.gen(function* () {
    * must still be the user's.
    */
   return Effect.fnUntraced(function* (
-    holder: UserHolder,
+    sessionOwner: UserOwner,
     { guest, previous }: PreviousCaller,
     action: OperationName
   ) {
     const { id, secret, secretHash } = yield* newSession
     const opening = Effect.gen(function* () {
-      const inserted = sessions.insert(id, secretHash, holder, sessionLifetimes.User)
+      const inserted = sessions.insert(id, secretHash, sessionOwner, sessionLifetimes.User)
       const expiresAt = yield* someOrFail(inserted, () => new InvalidCredentials())
       // After the user, in the order in which a change of password locks them.
       if (previous !== null) yield* sessions.remove(previous)
-      const brought = guest.guestId === null ? [] : yield* guestProjects.claim(guest.guestId, holder.userId)
+      const brought =
+        guest.guestId === null ? [] : yield* guestProjects.claim(guest.guestId, sessionOwner.userId)
       const session = Option.getOrUndefined(yield* sessions.authenticate(secretHash))
       if (session?._tag !== "User") return yield* Effect.die(new Error("the session is not there"))
       const actor = userActor(session.roles, { _tag: "Session" })
       for (const { id: projectId, orgId } of brought) {
         const level = grantForBrought(actor, orgId)
-        if (level !== null) yield* grants.put(projectId, holder.userId, level)
+        if (level !== null) yield* grants.put(projectId, sessionOwner.userId, level)
         yield* audited.record({ actor, action, kind: "project", id: projectId })
       }
       const who = yield* whoAmI(users, organisations, actor)
-      return { cookie: { secret, expiresAt }, actor, who, browser: yield* browserOf(holder) }
+      return { cookie: { secret, expiresAt }, actor, who, browser: yield* browserOf(sessionOwner) }
     })
     return yield* audited.recorded(opening, ({ actor }) => ({ actor, action, id, made: true }))
   })

@@ -23,8 +23,8 @@ export const isWrongPassword = ({ _tag }: ProofFailure): boolean => _tag === "In
 
 /**
  * Whether a sign-in failed as a wrong guess. A browser may show a mark of an earlier sign-in; if it is the user's, the
- * limit of the e-mail does not hold. A mark that was shown but did not lift that limit is not the user's: such a try is
- * a wrong guess, too.
+ * limit of the e-mail does not hold. If a mark was shown and the limit still held, the mark is another user's: that
+ * counts as a wrong guess.
  */
 export const isWrongProof =
   (isMarkShown: boolean) =>

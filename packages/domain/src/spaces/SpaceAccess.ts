@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { isManager, isOrgAdmin, mayReadSpace } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireRight, requireUser } from "../access/requireRight.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { findLiveSpace } from "./findLiveSpace.ts"
@@ -40,7 +40,7 @@ export interface VisibleSpace<S extends SpacePart = SpacePart> {
 }
 
 /** The space with what the caller may do; null if it is in the trash or the caller may not read it. */
-export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
+export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
 ): VisibleSpace<S> | null =>
@@ -68,17 +68,17 @@ export interface SpaceAccess {
 /** `SpaceAccess` over a repository, for the services that work on spaces. */
 export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    const { userId } = yield* signedIn(actor)
+    const { userId } = yield* requireUser(actor)
     return yield* someOrFail(spaces.find(id, userId), () => new SpaceNotFound({ spaceId: id }))
   })
 
   const find = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    yield* signedIn(actor)
+    yield* requireUser(actor)
     return yield* findLiveSpace(spaces, actor, id)
   })
 
   const findVisible = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
-    return findVisibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
+    return visibleSpace(actor, yield* find(actor, id)) ?? (yield* new SpaceNotFound({ spaceId: id }))
   })
 
   return {

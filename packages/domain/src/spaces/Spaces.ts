@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { organisationsOf } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCreation, signedIn } from "../access/requireRight.ts"
+import { requireMayCreate, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -74,15 +74,15 @@ export class Spaces extends Context.Service<
 
       return Spaces.of({
         list: Effect.fn("Spaces.list")(function* (actor, page) {
-          const user = yield* signedIn(actor)
+          const user = yield* requireUser(actor)
           return yield* spaces.list({ organisations: organisationsOf(user), trashed: false }, page)
         }),
 
         create: Effect.fn("Spaces.create")(function* (actor, draft) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const unknown = () => new OrganisationNotFound({ orgId: draft.orgId })
           yield* someOrFail(organisations.find(draft.orgId), unknown)
-          yield* requireCreation(actor, draft.orgId)
+          yield* requireMayCreate(actor, draft.orgId)
           yield* requireCollection(actor, draft.orgId, draft.collectionId)
           const id = SpaceId.make(yield* random.uuidV7())
           return yield* spaces.insert({ guestProjects: false, listedForGuests: false, ...draft, id })

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Actor, userIdOf } from "../access/Actor.ts"
+import { type Actor, callerId } from "../access/Actor.ts"
 import type { SpaceId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
@@ -12,7 +12,7 @@ export const findLiveSpace = Effect.fnUntraced(function* (
   id: SpaceId
 ) {
   const missing = () => new SpaceNotFound({ spaceId: id })
-  const found = yield* someOrFail(spaces.find(id, userIdOf(actor)), missing)
+  const found = yield* someOrFail(spaces.find(id, callerId(actor)), missing)
   if (found.space.deletedAt !== null) return yield* missing()
   return found
 })

@@ -1,7 +1,7 @@
 import { Context, type DateTime, Effect, Layer } from "effect"
 import { ConfirmRequired, type NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
 import type { Agent } from "../audit/auditActor.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -62,12 +62,12 @@ export class Purge extends Context.Service<
      * takes what was used only by things it purged. `kinds` limits it to these kinds. `agent` is the one on whose
      * behalf it runs. Several may run at once; each thing is counted by the one that took it.
      */
-    readonly expired: (
+    readonly purgeExpired: (
       agent: Agent,
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
     ) => Effect.Effect<ExpiredTrash>
-    /** What `expired` would do now. Nothing is deleted, and nobody waits for it. */
+    /** What `purgeExpired` would do now. Nothing is deleted, and nobody waits for it. */
     readonly rehearseExpired: (
       cutoff: DateTime.Utc,
       kinds?: ReadonlyArray<TrashRef["kind"]>
@@ -85,13 +85,13 @@ export class Purge extends Context.Service<
       const transactor = yield* Transactor
 
       /** Deletes it, or says what uses it; `missing` if it left the trash meanwhile. */
-      const settle = Effect.fnUntraced(function* <E>(ref: Container, missing: () => E) {
+      const purgeUnused = Effect.fnUntraced(function* <E>(ref: Container, missing: () => E) {
         const outcome = yield* purges.purge(ref, null)
         if (outcome._tag === "Missing") return yield* Effect.fail(missing())
         if (outcome._tag === "InUse") return yield* new StillInUse({ ...ref, usedBy: outcome.usedBy })
       })
 
-      const purgeExpired = Effect.fnUntraced(function* (agent: Agent, ref: TrashRef, cutoff: DateTime.Utc) {
+      const purgeOne = Effect.fnUntraced(function* (agent: Agent, ref: TrashRef, cutoff: DateTime.Utc) {
         const { _tag } = yield* purges.purge(ref, cutoff)
         const action = purgesOf[ref.kind]
         if (_tag === "Purged") yield* audited.record({ actor: agent, action, id: ref.id })
@@ -100,7 +100,7 @@ export class Purge extends Context.Service<
 
       return Purge.of({
         purgeProject: Effect.fn("Purge.purgeProject")(function* (actor, id, confirm) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const missing = () => new ProjectNotFound({ projectId: id })
           const { access, project } = yield* findAnywhere(projects, actor, id)
           if (!inTrash(project)) return yield* missing()
@@ -111,27 +111,27 @@ export class Purge extends Context.Service<
         }, audited.recordedChange("purgeProject")),
 
         purgeSpace: Effect.fn("Purge.purgeSpace")(function* (actor, id, confirm) {
-          const { userId } = yield* signedIn(actor)
+          const { userId } = yield* requireUser(actor)
           const missing = () => new SpaceNotFound({ spaceId: id })
           const { space } = yield* someOrFail(spaces.find(id, userId), missing)
           if (!inTrash(space)) return yield* missing()
           yield* requireSpaceAdministrator(actor, space)
           yield* requireConfirmed(confirm)
-          yield* settle({ kind: "space", id }, missing)
+          yield* purgeUnused({ kind: "space", id }, missing)
         }, audited.recordedChange("purgeSpace")),
 
         purgeCollection: Effect.fn("Purge.purgeCollection")(function* (actor, id, confirm) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(collections.find(id), missing)
           if (!inTrash(collection)) return yield* missing()
           yield* requireCollectionManager(actor, collection.ownerOrgId)
           yield* requireConfirmed(confirm)
-          yield* settle({ kind: "collection", id }, missing)
+          yield* purgeUnused({ kind: "collection", id }, missing)
         }, audited.recordedChange("purgeCollection")),
 
-        expired: Effect.fn("Purge.expired")((agent, cutoff, kinds = everyKind) =>
-          sweepTrash(purges, { cutoff, kinds }, (ref) => transactor.run(purgeExpired(agent, ref, cutoff)))
+        purgeExpired: Effect.fn("Purge.purgeExpired")((agent, cutoff, kinds = everyKind) =>
+          sweepTrash(purges, { cutoff, kinds }, (ref) => transactor.run(purgeOne(agent, ref, cutoff)))
         ),
 
         rehearseExpired: Effect.fn("Purge.rehearseExpired")((cutoff, kinds = everyKind) =>

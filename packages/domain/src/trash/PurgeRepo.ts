@@ -1,7 +1,6 @@
 import { Context, type DateTime, type Effect } from "effect"
 import type { TrashRef } from "./TrashRef.ts"
 
-/** Something in the trash, and since when. */
 export interface Trashed {
   readonly ref: TrashRef
   readonly deletedAt: DateTime.Utc
@@ -38,10 +37,7 @@ export class PurgeRepo extends Context.Service<
      * finds nothing.
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
-    /**
-     * What `purge` would answer if these kinds were swept first: projects, then spaces, then collections, each if
-     * trashed before the cutoff and unused. Changes and locks nothing.
-     */
+    /** What `purge` would answer after `Purge` has swept these kinds up to the cutoff. Changes and locks nothing. */
     readonly rehearse: (
       ref: TrashRef,
       cutoff: DateTime.Utc,

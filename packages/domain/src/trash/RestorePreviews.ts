@@ -8,7 +8,7 @@ import { ProjectRepo } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
-import { planRestore, returningSpace } from "./planRestore.ts"
+import { planRestore } from "./planRestore.ts"
 import { emptyList, mostNamed, previewRestoreOf, type RestorePreview } from "./previewRestoreOf.ts"
 import { RestoreScopeRepo } from "./RestoreScopeRepo.ts"
 import { collectionTarget, projectTarget, type RestoreTarget, spaceTarget } from "./RestoreTarget.ts"
@@ -41,7 +41,7 @@ export class RestorePreviews extends Context.Service<
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
       const scope = yield* RestoreScopeRepo
-      const movable = makeTrashAccess(collections, spaces, projects)
+      const access = makeTrashAccess(collections, spaces, projects)
 
       /** The collection of a space if it is in the trash. It stays there: the space shows it all the same. */
       const trashedCollectionOf = Effect.fnUntraced(function* (spaceId: SpaceId) {
@@ -57,7 +57,8 @@ export class RestorePreviews extends Context.Service<
 
       const preview = Effect.fnUntraced(function* (actor: Actor, target: RestoreTarget) {
         const plan = planRestore(actor, target)
-        const spaceId = target.kind === "space" ? target.id : returningSpace(plan)
+        const ofProject = target.kind === "project" && plan.spaceReturns ? target.space.id : null
+        const spaceId = target.kind === "space" ? target.id : ofProject
         return previewRestoreOf(target, plan, {
           // One more than is named, since the project that comes back by itself is not named here.
           projects: spaceId === null ? null : yield* scope.projectsIn(spaceId, mostNamed + 1),
@@ -68,17 +69,17 @@ export class RestorePreviews extends Context.Service<
 
       return RestorePreviews.of({
         collection: Effect.fn("RestorePreviews.collection")(function* (actor, id) {
-          const collection = yield* movable.collection(actor, id)
+          const collection = yield* access.collectionToPreview(actor, id)
           return yield* preview(actor, collectionTarget(collection))
         }),
 
         space: Effect.fn("RestorePreviews.space")(function* (actor, id) {
-          const { space } = yield* movable.space(actor, id, "preview")
+          const { space } = yield* access.spaceToPreview(actor, id)
           return yield* preview(actor, spaceTarget(space))
         }),
 
         project: Effect.fn("RestorePreviews.project")(function* (actor, id, restoreSpace) {
-          const { found } = yield* movable.project(actor, id)
+          const { found } = yield* access.projectToRestore(actor, id)
           return yield* preview(actor, projectTarget(found, restoreSpace))
         })
       })

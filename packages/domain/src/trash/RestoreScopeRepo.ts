@@ -8,7 +8,6 @@ export interface CountedList {
   readonly items: ReadonlyArray<NamedRef>
 }
 
-/** The projects in a space: those in the trash themselves, and those that are not. */
 export interface ProjectsIn {
   readonly active: CountedList
   readonly trashed: CountedList

@@ -12,7 +12,6 @@ export type ProjectTarget = Extract<Target, { readonly kind: "project" }> & {
   readonly restoreSpace: boolean
 }
 
-/** The thing to restore, in its present state. */
 export type RestoreTarget = Exclude<Target, { readonly kind: "project" }> | ProjectTarget
 
 export const collectionTarget = ({

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { signedIn } from "../access/requireRight.ts"
+import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
@@ -23,9 +23,9 @@ import type { Space } from "../spaces/Space.ts"
 import { type SpaceInTrash, SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { makeTrashLists } from "./makeTrashLists.ts"
-import { planRestore, returningSpace } from "./planRestore.ts"
-import { planTrash } from "./planTrash.ts"
+import { planRestore } from "./planRestore.ts"
 import { planTrashCollection } from "./planTrashCollection.ts"
+import { planTrashProject } from "./planTrashProject.ts"
 import { projectTarget } from "./RestoreTarget.ts"
 import { makeTrashAccess } from "./TrashAccess.ts"
 
@@ -73,10 +73,9 @@ export class Trash extends Context.Service<
       const projects = yield* ProjectRepo
       const lock = yield* GenerationLock
       const { window } = yield* GenerationSettings
-      const movable = makeTrashAccess(collections, spaces, projects)
+      const access = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
 
-      /** Restores the space that comes back with a project. */
       const restoreParentSpace = Effect.fnUntraced(function* (user: UserActor, id: SpaceId) {
         // If another call has just restored it, this one still has its line, as a restore of the space itself would.
         yield* spaces.setTrashed(id, false, user.userId)
@@ -85,7 +84,7 @@ export class Trash extends Context.Service<
 
       return Trash.of({
         trashCollection: Effect.fn("Trash.trashCollection")(function* (actor, id) {
-          const user = yield* movable.manageCollection(actor, id)
+          const user = yield* access.collectionToMove(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(collections.findForUpdate(id), missing)
           const running = Option.getOrNull(yield* lock.active(id, window))
@@ -95,21 +94,21 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashCollection")),
 
         trashSpace: Effect.fn("Trash.trashSpace")(function* (actor, id) {
-          const { user } = yield* movable.space(actor, id, "write")
+          const { user } = yield* access.spaceToMove(actor, id)
           yield* spaces.setTrashed(id, true, user.userId)
         }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const found = yield* findAnywhere(projects, actor, id)
-          const plan = planTrash(found)
-          if (plan === "missing") return yield* new ProjectNotFound({ projectId: id })
+          const plan = planTrashProject(found)
+          if (plan.refusal !== null) return yield* plan.refusal
           yield* requireProjectAdministrator(actor, found.access)
-          if (plan === "moves") yield* projects.setTrashed(id, true)
+          if (plan.moves) yield* projects.setTrashed(id, true)
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {
-          const { userId } = yield* movable.manageCollection(actor, id)
+          const { userId } = yield* access.collectionToMove(actor, id)
           const restored = yield* collections.setTrashed(id, false, userId)
           if (Option.isSome(restored)) return restored.value
           const missing = () => new CollectionNotFound({ collectionId: id })
@@ -117,7 +116,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("restoreCollection")),
 
         restoreSpace: Effect.fn("Trash.restoreSpace")(function* (actor, id) {
-          const { user } = yield* movable.space(actor, id, "write")
+          const { user } = yield* access.spaceToMove(actor, id)
           const restored = yield* spaces.setTrashed(id, false, user.userId)
           if (Option.isSome(restored)) return restored.value
           const { space } = yield* someOrFail(spaces.find(id, null), () => new SpaceNotFound({ spaceId: id }))
@@ -128,11 +127,10 @@ export class Trash extends Context.Service<
           const missing = () => new ProjectNotFound({ projectId: id })
           // Between the read and the writes the space may be trashed or the right revoked, as if that came right after
           // this restore. What was restored or trashed meanwhile is not written again: the statements ask for its state.
-          const { found, user } = yield* movable.project(actor, id)
+          const { found, user } = yield* access.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal
-          const spaceId = returningSpace(plan)
-          if (spaceId !== null) yield* restoreParentSpace(user, spaceId)
+          if (plan.spaceReturns) yield* restoreParentSpace(user, found.space.id)
           const restored = yield* projects.setTrashed(id, false)
           if (Option.isSome(restored)) return restored.value
           const { project } = yield* someOrFail(projects.find(id, viewerOf(actor)), missing)

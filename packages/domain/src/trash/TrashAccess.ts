@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, UserActor } from "../access/Actor.ts"
-import { requireCollectionManager, requireRight, signedIn } from "../access/requireRight.ts"
+import { requireCollectionManager, requireRight, requireUser } from "../access/requireRight.ts"
 import type { Collection } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -9,6 +9,7 @@ import { manageCollection } from "../collections/manageCollection.ts"
 import type { FoundProject } from "../projects/FoundProject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import { mayRestoreProject } from "../projects/mayRestoreProject.ts"
+import { administratorRole } from "../projects/ProjectAccess.ts"
 import type { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import type { ProjectRepo, StoredProject } from "../projects/ProjectRepo.ts"
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
@@ -19,29 +20,34 @@ import { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { maySeeTrashed, type TrashPurpose } from "./maySeeTrashed.ts"
 
+interface FoundSpace {
+  readonly user: UserActor
+  readonly space: Space
+}
+
 /**
  * Finds what a caller wants to move into the trash or out of it, in the trash or not, and requires the right to move it.
  * `maySeeTrashed` decides which collections and spaces are found. A project is found only if the caller may read it, for
  * a write as for a preview.
  */
 export interface TrashAccess {
-  /** For a preview, with its content. */
-  readonly collection: (
-    actor: Actor,
-    id: CollectionId
-  ) => Effect.Effect<Collection, CollectionNotFound | NotAllowed>
-  /** For a write, without its content: the user who may manage it. */
-  readonly manageCollection: (
+  /** Without its content: the user who may manage it. */
+  readonly collectionToMove: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<UserActor, CollectionNotFound | NotAllowed>
-  readonly space: (
+  /** With its content. */
+  readonly collectionToPreview: (
     actor: Actor,
-    id: SpaceId,
-    purpose: TrashPurpose
-  ) => Effect.Effect<{ readonly user: UserActor; readonly space: Space }, NotAllowed | SpaceNotFound>
-  /** For a restore or its preview. */
-  readonly project: (
+    id: CollectionId
+  ) => Effect.Effect<Collection, CollectionNotFound | NotAllowed>
+  readonly spaceToMove: (actor: Actor, id: SpaceId) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
+  readonly spaceToPreview: (
+    actor: Actor,
+    id: SpaceId
+  ) => Effect.Effect<FoundSpace, NotAllowed | SpaceNotFound>
+  /** For a restore and for its preview. */
+  readonly projectToRestore: (
     actor: Actor,
     id: ProjectId
   ) => Effect.Effect<
@@ -54,31 +60,38 @@ export const makeTrashAccess = (
   collections: CollectionRepo["Service"],
   spaces: SpaceRepo["Service"],
   projects: ProjectRepo["Service"]
-): TrashAccess => ({
-  collection: Effect.fnUntraced(function* (actor, id) {
-    yield* signedIn(actor)
-    const missing = () => new CollectionNotFound({ collectionId: id })
-    const collection = yield* someOrFail(collections.find(id), missing)
-    if (!maySeeTrashed(actor, collection, "preview")) return yield* missing()
-    yield* requireCollectionManager(actor, collection.ownerOrgId)
-    return collection
-  }),
+): TrashAccess => {
+  const spaceFor = (purpose: TrashPurpose) =>
+    Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
+      const user = yield* requireUser(actor)
+      const missing = () => new SpaceNotFound({ spaceId: id })
+      const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
+      if (!maySeeTrashed(actor, space, purpose)) return yield* missing()
+      yield* requireSpaceAdministrator(actor, space)
+      return { user, space }
+    })
 
-  manageCollection: manageCollection(collections),
+  return {
+    collectionToMove: manageCollection(collections),
 
-  space: Effect.fnUntraced(function* (actor, id, purpose) {
-    const user = yield* signedIn(actor)
-    const missing = () => new SpaceNotFound({ spaceId: id })
-    const { space } = yield* someOrFail(spaces.find(id, user.userId), missing)
-    if (!maySeeTrashed(actor, space, purpose)) return yield* missing()
-    yield* requireSpaceAdministrator(actor, space)
-    return { user, space }
-  }),
+    collectionToPreview: Effect.fnUntraced(function* (actor, id) {
+      yield* requireUser(actor)
+      const missing = () => new CollectionNotFound({ collectionId: id })
+      const collection = yield* someOrFail(collections.find(id), missing)
+      if (!maySeeTrashed(actor, collection, "preview")) return yield* missing()
+      yield* requireCollectionManager(actor, collection.ownerOrgId)
+      return collection
+    }),
 
-  project: Effect.fnUntraced(function* (actor, id) {
-    const user = yield* signedIn(actor)
-    const found = yield* findAnywhere(projects, actor, id)
-    yield* requireRight(actor, mayRestoreProject(actor, found.access), "project_owner")
-    return { user, found }
-  })
-})
+    spaceToMove: spaceFor("write"),
+
+    spaceToPreview: spaceFor("preview"),
+
+    projectToRestore: Effect.fnUntraced(function* (actor, id) {
+      const user = yield* requireUser(actor)
+      const found = yield* findAnywhere(projects, actor, id)
+      yield* requireRight(actor, mayRestoreProject(actor, found.access), administratorRole)
+      return { user, found }
+    })
+  }
+}

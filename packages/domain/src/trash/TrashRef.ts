@@ -1,6 +1,5 @@
 import type { CollectionId, ProjectId, SpaceId } from "../shared/Ids.ts"
 
-/** Names one thing that can be in the trash. */
 export type TrashRef =
   | { readonly kind: "collection"; readonly id: CollectionId }
   | { readonly kind: "space"; readonly id: SpaceId }

@@ -1,18 +1,10 @@
 import type { Collection } from "../collections/Collection.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
+import type { TrashPlan } from "./TrashPlan.ts"
 
-/** Whether a collection moves into the trash, and why that is refused. */
-export interface TrashCollectionPlan {
-  readonly moves: boolean
-  readonly refusal: GenerationInProgress | null
-}
-
-/**
- * What a call that trashes a collection does: it moves it, or is refused while a generation runs on it. In the trash
- * already, nothing changes and nothing is refused.
- */
+/** Refused while a generation runs on it. In the trash already, nothing changes and nothing is refused. */
 export const planTrashCollection = (
   { deletedAt }: Pick<Collection, "deletedAt">,
   running: GenerationInProgress | null
-): TrashCollectionPlan =>
+): TrashPlan<GenerationInProgress> =>
   deletedAt === null ? { moves: running === null, refusal: running } : { moves: false, refusal: null }

@@ -1,20 +1,19 @@
 import type { RestorePlan } from "./planRestore.ts"
 import type { CountedList, ProjectsIn } from "./RestoreScopeRepo.ts"
-import type { RestoreTarget } from "./RestoreTarget.ts"
+import type { ProjectTarget, RestoreTarget } from "./RestoreTarget.ts"
 import type { NamedRef } from "./TrashRef.ts"
 
 /** How many of the things that a restore concerns are named at most; the total is always given. */
 export const mostNamed = 100
 
 /** What a restore would do, with the same arguments. */
-export interface RestorePreview extends RestorePlan {
+export interface RestorePreview extends Pick<RestorePlan, "refusal"> {
   readonly target: RestoreTarget
+  /** What comes out of the trash, the space before its project; nothing if the restore is refused. */
+  readonly restores: ReadonlyArray<NamedRef>
   /** The projects of a space that comes back: visible again, though they were not in the trash themselves. */
   readonly becomesVisible: CountedList
-  /**
-   * What stays in the trash: everything requested if the restore is refused, else a collection in the trash and
-   * projects that were trashed on their own.
-   */
+  /** All that was requested if refused, else a trashed collection and projects that were trashed on their own. */
   readonly staysInTrash: CountedList
   /** The active spaces that show the collection, whether it is in the trash or not. */
   readonly shownIn: CountedList
@@ -45,26 +44,31 @@ const join = (one: CountedList, other: CountedList): CountedList => ({
   items: [...one.items, ...other.items]
 })
 
-/**
- * What stays in the trash of a project and its space if the restore is refused: those of them that are in the trash.
- */
-const refusedOnes = (target: RestoreTarget): ReadonlyArray<NamedRef> => {
-  if (target.kind !== "project") return []
-  const { id, name, space } = target
-  return [
-    { kind: "space", id: space.id, name: space.name },
-    ...(target.deletedAt === null ? [] : [{ kind: "project", id, name } as const])
-  ]
+const refOf = (target: RestoreTarget): NamedRef => {
+  if (target.kind === "project") return { kind: "project", id: target.id, name: target.name }
+  const { deletedAt: _, ...ref } = target
+  return ref
 }
 
-/** The result of a plan, for the thing itself and for what surrounds it. */
+const spaceOf = ({ space }: ProjectTarget): NamedRef => ({ kind: "space", id: space.id, name: space.name })
+
+const restoredBy = (target: RestoreTarget, { moves, spaceReturns }: RestorePlan): ReadonlyArray<NamedRef> => [
+  ...(spaceReturns && target.kind === "project" ? [spaceOf(target)] : []),
+  ...(moves ? [refOf(target)] : [])
+]
+
+/** The project and its space, so far as they are in the trash. */
+const refusedOnes = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
+  target.kind === "project" ? [spaceOf(target), ...(target.deletedAt === null ? [] : [refOf(target)])] : []
+
 export const previewRestoreOf = (
   target: RestoreTarget,
   plan: RestorePlan,
   { collection, projects, spaces }: Surroundings
 ): RestorePreview => {
-  const spaceReturns = plan.restores.some(({ kind }) => kind === "space")
-  const returning = plan.restores.find(({ kind }) => kind === "project")
+  const restores = restoredBy(target, plan)
+  const spaceReturns = restores.some(({ kind }) => kind === "space")
+  const returning = restores.find(({ kind }) => kind === "project")
   const { active, trashed } = projects ?? { active: emptyList, trashed: emptyList }
   // The projects in the trash that stay there: all of the space but the one that this restore brings back. If no space
   // comes back, none is listed, and none is left out.
@@ -74,8 +78,9 @@ export const previewRestoreOf = (
       ? join(all(collection === null ? [] : [collection]), left)
       : all(refusedOnes(target))
   return {
-    ...plan,
+    refusal: plan.refusal,
     target,
+    restores,
     becomesVisible: spaceReturns ? capped(active) : emptyList,
     staysInTrash: capped(stays),
     shownIn: capped(spaces)

@@ -1,2 +1,1 @@
-/** How many things a sweep of the trash looks up at once. */
 export const sweepBatch = 100

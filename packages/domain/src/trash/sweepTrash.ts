@@ -3,7 +3,6 @@ import type { PurgeOutcome, PurgeRepo, Trashed } from "./PurgeRepo.ts"
 import { sweepBatch } from "./sweepBatch.ts"
 import type { TrashRef } from "./TrashRef.ts"
 
-/** How many of each kind are permanently deleted, and what stays in the trash because something uses it. */
 export interface ExpiredTrash {
   readonly projects: number
   readonly spaces: number
@@ -11,7 +10,6 @@ export interface ExpiredTrash {
   readonly inUse: ReadonlyArray<TrashRef>
 }
 
-/** What is swept: of these kinds, what went into the trash before the cutoff. */
 interface Sweep {
   readonly cutoff: DateTime.Utc
   readonly kinds: ReadonlyArray<TrashRef["kind"]>
@@ -42,10 +40,7 @@ const sweepKind = Effect.fnUntraced(function* (
   return { purged, inUse }
 })
 
-/**
- * Goes through the trash and takes each thing by itself: projects, then spaces, then collections. So things that were
- * used only by others in the trash go in the same sweep.
- */
+/** Projects, then spaces, then collections: what was used only by others in the trash goes in the same sweep. */
 export const sweepTrash = Effect.fnUntraced(function* (
   purges: PurgeRepo["Service"],
   sweep: Sweep,

@@ -3,7 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import { administeredBy, mayManageWebhook } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireRight, requireUser } from "../access/requireRight.ts"
 import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
@@ -69,13 +69,13 @@ export class Webhooks extends Context.Service<
 
       return Webhooks.of({
         list: Effect.fn("Webhooks.list")(function* (actor, page) {
-          return yield* webhooks.list(administeredBy(yield* signedIn(actor)), page)
+          return yield* webhooks.list(administeredBy(yield* requireUser(actor)), page)
         }),
 
         read: Effect.fn("Webhooks.read")((actor, id) => findReadable(actor, id)),
 
         create: Effect.fn("Webhooks.create")(function* (actor, draft) {
-          yield* signedIn(actor)
+          yield* requireUser(actor)
           const { orgId } = draft
           yield* someOrFail(organisations.find(orgId), () => new OrganisationNotFound({ orgId }))
           yield* requireRight(actor, mayManageWebhook(actor, orgId), "org_admin")

@@ -3,13 +3,13 @@ import type { UserActor } from "../access/Actor.ts"
 import type { Change } from "../changes/Change.ts"
 import { matchesFilter } from "../changes/matchesFilter.ts"
 import type { RecordedChange } from "../changes/RecordedChange.ts"
-import { type Viewer, visibleChange } from "../changes/visibleChange.ts"
+import { type ChangeViewer, visibleChange } from "../changes/visibleChange.ts"
 import { type OrgId, UserId } from "../shared/Ids.ts"
 import { nilUuid } from "../shared/nilUuid.ts"
 import type { Webhook } from "./Webhook.ts"
 
 /** An admin of the organisation, of whom nothing else is known. */
-const adminOf = (orgId: OrgId): Viewer => {
+const adminOf = (orgId: OrgId): ChangeViewer => {
   const actor: UserActor = {
     _tag: "User",
     userId: UserId.make(nilUuid),

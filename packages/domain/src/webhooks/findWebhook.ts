@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { mayManageWebhook } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireRight, signedIn } from "../access/requireRight.ts"
+import { requireRight, requireUser } from "../access/requireRight.ts"
 import type { WebhookId } from "../shared/Ids.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { WebhookNotFound } from "./Webhook.ts"
 import type { WebhookRepo } from "./WebhookRepo.ts"
 
 const find = Effect.fnUntraced(function* (webhooks: WebhookRepo["Service"], actor: Actor, id: WebhookId) {
-  yield* signedIn(actor)
+  yield* requireUser(actor)
   return yield* someOrFail(webhooks.find(id), () => new WebhookNotFound({ webhookId: id }))
 })
 

@@ -14,10 +14,12 @@ import {
   mayManageWebhook,
   mayReadAuditTrail,
   mayReadCollection,
+  mayReadRule,
   mayReadSpace,
   organisationsOf
 } from "../../src/access/AccessPolicy.ts"
 import { OrgRole, type UserActor } from "../../src/access/Actor.ts"
+import { operations } from "../../src/access/Operations.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/access/Actors.ts"
 
@@ -161,4 +163,40 @@ describe("AccessPolicy", () => {
         assert.strictEqual(mayChangeRule(actor, { orgId: mine, ownerId }), isOrgAdmin(actor, mine))
     }
   )
+
+  it.prop(
+    "a personal rule is read by its owner alone, a shared one by members, whoever wrote it",
+    anyUser,
+    (roles) => {
+      const actor = user(roles.role, roles.siteAdmin)
+      const somebody = UserId.make(uuid(5))
+      assert.isTrue(mayReadRule(actor, { orgId: null, ownerId: actor.userId }))
+      assert.isFalse(mayReadRule(actor, { orgId: null, ownerId: somebody }))
+      for (const ownerId of [actor.userId, somebody]) {
+        const rule = { orgId: mine, ownerId }
+        assert.strictEqual(mayReadRule(actor, rule), isMember(actor, mine))
+        if (mayChangeRule(actor, rule)) assert.isTrue(mayReadRule(actor, rule))
+      }
+    }
+  )
+
+  it.prop("who manages webhooks has the right that every operation on one names", anyUser, (roles) => {
+    const actor = user(roles.role, roles.siteAdmin)
+    const onOne = Object.entries(operations).filter(
+      ([name, { subject }]) => subject === "webhook" && name !== "listWebhooks"
+    )
+    assert.isAbove(onOne.length, 5)
+    const isHeld = { org_admin: isOrgAdmin(actor, mine) }
+    for (const [name, { right }] of onOne) {
+      assert(right === "org_admin", name)
+      assert.strictEqual(mayManageWebhook(actor, mine), isHeld[right])
+    }
+  })
+
+  it("a guest reads and changes no rule", () => {
+    for (const orgId of [mine, null]) {
+      const rule = { orgId, ownerId: UserId.make(uuid(5)) }
+      assert.deepStrictEqual([mayReadRule(guest, rule), mayChangeRule(guest, rule)], [false, false])
+    }
+  })
 })

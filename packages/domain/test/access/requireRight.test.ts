@@ -9,7 +9,7 @@ import {
   requireRight,
   requireRightAfterFinding,
   requireSiteAdmin,
-  signedIn
+  requireUser
 } from "../../src/access/requireRight.ts"
 import { OrgId, TokenId, UserId } from "../../src/shared/Ids.ts"
 import { actorWith, guest } from "../../testing/access/Actors.ts"
@@ -54,11 +54,11 @@ describe("requireNoneMissing", () => {
   )
 })
 
-describe("signedIn", () => {
+describe("requireUser", () => {
   it.effect("is the user that calls, by whatever credential, and refuses guests", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* signedIn(token), token)
-      assert.deepStrictEqual(yield* Effect.flip(signedIn(guest)), new GuestNotAllowed())
+      assert.strictEqual(yield* requireUser(token), token)
+      assert.deepStrictEqual(yield* Effect.flip(requireUser(guest)), new GuestNotAllowed())
     })
   )
 })

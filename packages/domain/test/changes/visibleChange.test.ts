@@ -3,7 +3,12 @@ import { DateTime } from "effect"
 import { isMember } from "../../src/access/AccessPolicy.ts"
 import type { Actor } from "../../src/access/Actor.ts"
 import type { ChangedThing, Reader, RecordedChange } from "../../src/changes/RecordedChange.ts"
-import { changeKindOf, disclosureOf, type Viewer, visibleChange } from "../../src/changes/visibleChange.ts"
+import {
+  type ChangeViewer,
+  changeKindOf,
+  disclosureOf,
+  visibleChange
+} from "../../src/changes/visibleChange.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectFacts } from "../../src/projects/ProjectFacts.ts"
 import { OrgId, UserId } from "../../src/shared/Ids.ts"
@@ -39,7 +44,7 @@ const thingOf = ({ project, space }: ProjectFacts): ChangedThing => ({
 })
 
 /** The viewer as a batch has it: what the caller was given is its own. */
-const viewerOf = (actor: Actor, { grant, manager, project }: ProjectFacts): Viewer => {
+const viewerOf = (actor: Actor, { grant, manager, project }: ProjectFacts): ChangeViewer => {
   if (actor._tag === "Guest") return { actor, reader: null }
   const reader: Reader = {
     userId: actor.userId,
@@ -51,7 +56,7 @@ const viewerOf = (actor: Actor, { grant, manager, project }: ProjectFacts): View
   return { actor, reader }
 }
 
-const alone = (actor: Actor): Viewer => ({ actor, reader: null })
+const alone = (actor: Actor): ChangeViewer => ({ actor, reader: null })
 
 describe("disclosureOf", () => {
   it.prop(

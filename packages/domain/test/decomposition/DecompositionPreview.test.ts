@@ -153,11 +153,13 @@ it.layer(DesignServices.layer)((it) => {
         )
         const [, again] = yield* askings
         assert.deepStrictEqual(again?.wanted, { min: 1, max: 99 })
-        assert.strictEqual(
-          again?.complaint,
-          'There are 1 blocks ("Gate"), at least 2 are needed: tell 1 more. ' +
-            'Refused: block "Attic" is on an unknown layer "nowhere".'
-        )
+        assert.deepStrictEqual(again?.complaint, {
+          _tag: "TooFew",
+          kind: "blocks",
+          names: ["Gate"],
+          range: { min: 2, max: 100 },
+          refusals: ['block "Attic" is on an unknown layer "nowhere"']
+        })
       })
     )
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
 import { isMember, isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { CollectionId, SpaceId } from "../../src/shared/Ids.ts"
-import { findVisibleSpace, mayAdministerSpace, mayManageSpace } from "../../src/spaces/SpaceAccess.ts"
+import { mayAdministerSpace, mayManageSpace, visibleSpace } from "../../src/spaces/SpaceAccess.ts"
 import { anyActor, orgId } from "../../testing/projects/AccessArbitrary.ts"
 
 const uuid = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -47,18 +47,18 @@ describe("mayAdministerSpace", () => {
   )
 })
 
-describe("findVisibleSpace", () => {
+describe("visibleSpace", () => {
   it.prop("a space is visible to the members of its organisation", anyInput, ({ actor, manager }) => {
-    const found = findVisibleSpace(actor, { manager, space: space(false) })
+    const found = visibleSpace(actor, { manager, space: space(false) })
     assert.strictEqual(found !== null, isMember(actor, orgId))
   })
 
   it.prop("a space in the trash is visible to nobody", anyInput, ({ actor, manager }) => {
-    assert.isNull(findVisibleSpace(actor, { manager, space: space(true) }))
+    assert.isNull(visibleSpace(actor, { manager, space: space(true) }))
   })
 
   it.prop("whoever manages it reads it, and the answer says so", anyInput, ({ actor, manager }) => {
     const facts = { manager, space: space(false) }
-    assert.strictEqual(findVisibleSpace(actor, facts)?.manages ?? false, mayManageSpace(actor, facts))
+    assert.strictEqual(visibleSpace(actor, facts)?.manages ?? false, mayManageSpace(actor, facts))
   })
 })

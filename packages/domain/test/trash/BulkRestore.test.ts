@@ -5,7 +5,7 @@ import { AuditLog } from "../../src/audit/AuditLog.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { BulkRestore } from "../../src/trash/BulkRestore.ts"
-import { keyOf, type RequestedItem, restoreOrder } from "../../src/trash/restoreOrder.ts"
+import type { RequestedItem } from "../../src/trash/restoreOrder.ts"
 import { Trash } from "../../src/trash/Trash.ts"
 import { firstPage } from "../../testing/shared/everyPage.ts"
 import { makeProject, newUuid } from "../../testing/shared/Fixtures.ts"
@@ -115,24 +115,4 @@ it.layer(Services)((it) => {
       })
     )
   })
-})
-
-const Thing = Schema.Struct({
-  kind: Schema.Literals(["project", "space", "collection"]),
-  id: Schema.Literals(["a", "b", "c"])
-})
-
-describe("restoreOrder", () => {
-  it.prop(
-    "has each thing once, what others stand on first, and the same order for the same things",
-    { items: Schema.Array(Thing) },
-    ({ items }) => {
-      const ordered = restoreOrder(items)
-      assert.deepStrictEqual(new Set(ordered.map(keyOf)), new Set(items.map(keyOf)))
-      assert.strictEqual(new Set(ordered.map(keyOf)).size, ordered.length)
-      const ranks = ordered.map(({ kind }) => ["collection", "space", "project"].indexOf(kind))
-      assert.deepStrictEqual(ranks, [...ranks].sort())
-      assert.deepStrictEqual(restoreOrder([...items].reverse()), ordered)
-    }
-  )
 })

@@ -177,7 +177,7 @@ it.layer(ProjectServices.layer)((it) => {
   })
 })
 
-describe("Purge.expired, and Purge.rehearseExpired before it", () => {
+describe("Purge.purgeExpired, and Purge.rehearseExpired before it", () => {
   const tenDays = Duration.days(10)
   const cutoff = Effect.map(DateTime.now, (now) => DateTime.subtractDuration(now, tenDays))
 
@@ -193,7 +193,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       const ids = { project: project.id, space: space.id, collection: collection.id }
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), counts)
       assert.deepStrictEqual(yield* stored(ids), { project: true, space: true, collection: true })
-      assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff), counts)
+      assert.deepStrictEqual(yield* purge.purgeExpired("service", yield* cutoff), counts)
       assert.deepStrictEqual(yield* stored(ids), { project: false, space: false, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
   )
@@ -211,7 +211,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       ]
       const nothing = { projects: 0, spaces: 0, collections: 0, inUse }
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), nothing)
-      assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff), nothing)
+      assert.deepStrictEqual(yield* purge.purgeExpired("service", yield* cutoff), nothing)
       const ids = { project: project.id, space: space.id, collection: collection.id }
       assert.deepStrictEqual(yield* stored(ids), { project: true, space: true, collection: true })
     }).pipe(Effect.provide(ProjectServices.layer))
@@ -227,7 +227,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
       const counts = { projects: 1, spaces: 0, collections: 1, inUse: [] }
       const kinds = ["collection", "project"] as const
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff, kinds), counts)
-      assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff, kinds), counts)
+      assert.deepStrictEqual(yield* purge.purgeExpired("service", yield* cutoff, kinds), counts)
       const ids = { project: project.id, space: spareSpace.id, collection: spareCollection.id }
       assert.deepStrictEqual(yield* stored(ids), { project: false, space: true, collection: false })
     }).pipe(Effect.provide(ProjectServices.layer))
@@ -250,7 +250,7 @@ describe("Purge.expired, and Purge.rehearseExpired before it", () => {
         inUse: [{ kind: "space" as const, id: space.id }]
       }
       assert.deepStrictEqual(yield* purge.rehearseExpired(yield* cutoff), expected)
-      assert.deepStrictEqual(yield* purge.expired("service", yield* cutoff), expected)
+      assert.deepStrictEqual(yield* purge.purgeExpired("service", yield* cutoff), expected)
     }).pipe(Effect.provide(ProjectServices.layer))
   )
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Equal, Schema } from "effect"
+import { DateTime, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { isOrgAdmin } from "../../src/access/AccessPolicy.ts"
 import { canMoveAlone } from "../../src/projects/canMoveAlone.ts"
@@ -30,38 +30,33 @@ const anyProject = Arbitrary.map(Arbitrary.schema(State), ({ restoreSpace, space
 
 const anyInput = { actor: anyActor, project: anyProject }
 
-const kinds = (plan: ReturnType<typeof planRestore>) => plan.restores.map(({ kind }) => kind)
-
 describe("planRestore", () => {
   it.prop("a refused restore brings nothing back", anyInput, ({ actor, project }) => {
-    const { refusal, restores } = planRestore(actor, project)
-    if (refusal !== null) assert.deepStrictEqual(restores, [])
+    const { moves, refusal, spaceReturns } = planRestore(actor, project)
+    if (refusal !== null) assert.deepStrictEqual([moves, spaceReturns], [false, false])
   })
 
   it.prop("a plan that is not refused leaves the project visible", anyInput, ({ actor, project }) => {
     const plan = planRestore(actor, project)
     if (plan.refusal !== null) return
-    const returns = kinds(plan)
-    assert.isTrue(project.deletedAt === null || returns.includes("project"))
-    assert.isTrue(project.space.deletedAt === null || returns.includes("space"))
+    assert.isTrue(project.deletedAt === null || plan.moves)
+    assert.isTrue(project.space.deletedAt === null || plan.spaceReturns)
   })
 
-  it.prop("only what is in the trash comes back, a space before its project", anyInput, (input) => {
-    const { actor, project } = input
-    const returns = kinds(planRestore(actor, project))
-    if (project.deletedAt === null) assert.notInclude(returns, "project")
-    if (project.space.deletedAt === null) assert.notInclude(returns, "space")
-    assert.deepStrictEqual(returns, returns.toSorted().toReversed())
+  it.prop("only what is in the trash comes back", anyInput, ({ actor, project }) => {
+    const { moves, spaceReturns } = planRestore(actor, project)
+    if (project.deletedAt === null) assert.isFalse(moves)
+    if (project.space.deletedAt === null) assert.isFalse(spaceReturns)
   })
 
   it.prop("a project that can move alone comes back alone, and no other does", anyInput, (input) => {
     const { actor, project } = input
-    const comesAlone = Equal.equals(kinds(planRestore(actor, project)), ["project"])
-    assert.strictEqual(comesAlone, canMoveAlone({ project, space: project.space }, false))
+    const { moves, spaceReturns } = planRestore(actor, project)
+    assert.strictEqual(moves && !spaceReturns, canMoveAlone({ project, space: project.space }, false))
   })
 
   it.prop("a space comes back only if that is wanted, by its admins", anyInput, ({ actor, project }) => {
-    if (!kinds(planRestore(actor, project)).includes("space")) return
+    if (!planRestore(actor, project).spaceReturns) return
     assert.isTrue(project.restoreSpace && isOrgAdmin(actor, orgId))
   })
 
@@ -90,8 +85,7 @@ describe("planRestore", () => {
       ]
       for (const target of targets) {
         const plan = planRestore(actor, target)
-        assert.isNull(plan.refusal)
-        assert.deepStrictEqual(kinds(plan), trashed ? [target.kind] : [])
+        assert.deepStrictEqual(plan, { moves: trashed, spaceReturns: false, refusal: null })
       }
     }
   )

@@ -76,7 +76,12 @@ describe("previewRestoreOf", () => {
   it.prop("is the plan for its target, with the spaces that show it", [anyPreview], (given) => {
     const [{ plan, preview, surroundings, target }] = given
     assert.deepStrictEqual(preview.target, target)
-    assert.deepStrictEqual([preview.restores, preview.refusal], [plan.restores, plan.refusal])
+    assert.strictEqual(preview.refusal, plan.refusal)
+    const { id, kind, name } = target
+    assert.deepStrictEqual<ReadonlyArray<object>>(preview.restores, [
+      ...(plan.spaceReturns ? [space] : []),
+      ...(plan.moves ? [{ kind, id, name }] : [])
+    ])
     assert.strictEqual(preview.shownIn.total, surroundings.spaces.total)
   })
 
@@ -89,8 +94,8 @@ describe("previewRestoreOf", () => {
     "only with their space do projects become visible that are not in the trash",
     [anyPreview],
     (given) => {
-      const [{ plan, preview, surroundings }] = given
-      const returns = plan.restores.some(({ kind }) => kind === "space")
+      const [{ preview, surroundings }] = given
+      const returns = preview.restores.some(({ kind }) => kind === "space")
       const active = surroundings.projects?.active ?? list(0)
       assert.strictEqual(preview.becomesVisible.total, returns ? active.total : 0)
       if (returns) assert.deepStrictEqual(idsOf(preview.becomesVisible), idsOf(active).slice(0, mostNamed))

@@ -35,8 +35,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* makeToken(one.id, live)
         yield* tokens.revoke((yield* makeToken(one.id, revoked)).id, now)
         const hour = Duration.hours(1)
-        const open = (secretHash: string, holder: Parameters<typeof sessions.insert>[2]) =>
-          sessions.insert(SessionId.make(newUuid()), secretHash, holder, hour)
+        const open = (secretHash: string, sessionOwner: Parameters<typeof sessions.insert>[2]) =>
+          sessions.insert(SessionId.make(newUuid()), secretHash, sessionOwner, hour)
         yield* open(ownSession, { userId: one.id })
         yield* open(otherSession, { userId: other.id })
         yield* open(guestSession, { guestId: GuestId.make(newUuid()) })

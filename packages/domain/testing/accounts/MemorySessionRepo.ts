@@ -1,5 +1,5 @@
 import { DateTime, Duration, Effect, Layer, Option } from "effect"
-import { type LiveSession, type SessionHolder, SessionRepo } from "../../src/accounts/SessionRepo.ts"
+import { type LiveSession, type SessionOwner, SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import type { UserRecord } from "../../src/accounts/UserRepo.ts"
 import type { GuestId, SessionId, UserId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
@@ -33,21 +33,21 @@ export const MemorySessionRepo = {
       const store = yield* MemoryStore
       const sessions = store.table<SessionRow>("session")
       const users = store.table<UserRecord>("user")
-      const fits = (holder: SessionHolder) =>
-        "guestId" in holder ||
-        holder.passwordHash === undefined ||
-        users.rows.get(holder.userId)?.passwordHash === holder.passwordHash
+      const fits = (sessionOwner: SessionOwner) =>
+        "guestId" in sessionOwner ||
+        sessionOwner.passwordHash === undefined ||
+        users.rows.get(sessionOwner.userId)?.passwordHash === sessionOwner.passwordHash
       const removeWhere = (gone: (row: SessionRow, now: DateTime.Utc) => boolean) =>
         store.step((now) => {
           for (const row of sessions.rows.values()) if (gone(row, now)) sessions.rows.delete(row.id)
         })
       return SessionRepo.of({
-        insert: (id, secretHash, holder, lifetime) =>
+        insert: (id, secretHash, sessionOwner, lifetime) =>
           store.step((now) => {
-            if (!fits(holder)) return Option.none()
+            if (!fits(sessionOwner)) return Option.none()
             const expiresAt = DateTime.addDuration(now, lifetime)
-            const userId = "userId" in holder ? holder.userId : null
-            const guestId = "guestId" in holder ? holder.guestId : null
+            const userId = "userId" in sessionOwner ? sessionOwner.userId : null
+            const guestId = "guestId" in sessionOwner ? sessionOwner.guestId : null
             sessions.rows.set(id, { id, secretHash, userId, guestId, expiresAt })
             return Option.some(expiresAt)
           }),

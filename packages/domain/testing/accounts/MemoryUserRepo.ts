@@ -1,5 +1,6 @@
 import { type DateTime, Effect, Layer, Option } from "effect"
 import { EmailTaken, LastSiteAdmin } from "../../src/accounts/AccountErrors.ts"
+import { isLastSiteAdmin } from "../../src/accounts/isLastSiteAdmin.ts"
 import type { User } from "../../src/accounts/User.ts"
 import { type NewUser, type UserRecord, UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { Project } from "../../src/projects/Project.ts"
@@ -93,7 +94,8 @@ export const MemoryUserRepo = {
           Effect.flatten(
             store.step((now): Effect.Effect<boolean, LastSiteAdmin> => {
               const admins = [...users.rows.values()].filter(({ siteAdmin }) => siteAdmin)
-              if (admins.length === 1 && admins[0]?.id === id) return Effect.fail(new LastSiteAdmin())
+              const ids = admins.map((admin) => admin.id)
+              if (isLastSiteAdmin(id, ids)) return Effect.fail(new LastSiteAdmin())
               return Effect.succeed(removeUser(store, id, now))
             })
           ),

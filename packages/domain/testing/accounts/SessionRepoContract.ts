@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, type Layer, Option } from "effect"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import { type SessionHolder, SessionRepo } from "../../src/accounts/SessionRepo.ts"
+import { type SessionOwner, SessionRepo } from "../../src/accounts/SessionRepo.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { GuestId, SessionId } from "../../src/shared/Ids.ts"
 import { makeMember, makeOrganisation, makeUser, newUuid } from "../shared/Fixtures.ts"
@@ -13,10 +13,10 @@ const hour = Duration.hours(1)
 /** Dead as soon as it is made. */
 const noTime = Duration.zero
 
-const makeSession = Effect.fnUntraced(function* (holder: SessionHolder, lifetime = hour) {
+const makeSession = Effect.fnUntraced(function* (sessionOwner: SessionOwner, lifetime = hour) {
   const sessions = yield* SessionRepo
   const [id, secretHash] = [SessionId.make(newUuid()), newUuid()]
-  const expiresAt = yield* Effect.fromOption(yield* sessions.insert(id, secretHash, holder, lifetime))
+  const expiresAt = yield* Effect.fromOption(yield* sessions.insert(id, secretHash, sessionOwner, lifetime))
   return { id, secretHash, expiresAt }
 })
 

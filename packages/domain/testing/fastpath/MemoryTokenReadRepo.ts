@@ -23,11 +23,11 @@ export const MemoryTokenReadRepo = {
         isKnown: (facts: Facts) => boolean,
         bring: Effect.Effect<Body | null>
       ) {
-        const holder = yield* tokens.authenticate(secretHash, now)
-        if (Option.isNone(holder)) return Option.none()
-        const facts = Option.getOrNull(yield* factsFor(holder.value.roles))
+        const tokenOwner = yield* tokens.authenticate(secretHash, now)
+        if (Option.isNone(tokenOwner)) return Option.none()
+        const facts = Option.getOrNull(yield* factsFor(tokenOwner.value.roles))
         const body = facts === null || isKnown(facts) ? null : yield* bring
-        return Option.some({ holder: holder.value, facts, body })
+        return Option.some({ tokenOwner: tokenOwner.value, facts, body })
       })
 
       return TokenReadRepo.of({

@@ -81,50 +81,55 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("brings", (it) => {
       it.effect("the whole project, to callers that may read it and have another version, or none", () =>
         Effect.gen(function* () {
-          const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
+          const [{ full, tokenOwners, projects }, bring] = [yield* fullScene, yield* brings]
           const whole = yield* wholeOf(full)
           assert.strictEqual(whole.contentItems.length, 1)
-          for (const shown of [holders.owner, holders.manager, holders.admin, holders.siteAdmin])
+          for (const shown of [
+            tokenOwners.owner,
+            tokenOwners.manager,
+            tokenOwners.admin,
+            tokenOwners.siteAdmin
+          ])
             for (const known of [[], [older], strange])
               assert.deepStrictEqual(yield* bring.project(shown, full, known), whole)
-          const granted = yield* bring.project(holders.reader, projects.plain, [])
+          const granted = yield* bring.project(tokenOwners.reader, projects.plain, [])
           assert.deepStrictEqual(granted, yield* wholeOf(projects.plain))
-          const open = yield* bring.project(holders.outsider, projects.open, [])
+          const open = yield* bring.project(tokenOwners.outsider, projects.open, [])
           assert.deepStrictEqual(open, yield* wholeOf(projects.open))
         })
       )
 
       it.effect("nothing of a project that is known, missing, in the trash, or not requested", () =>
         Effect.gen(function* () {
-          const [{ full, holders, projects }, bring] = [yield* fullScene, yield* brings]
+          const [{ full, tokenOwners, projects }, bring] = [yield* fullScene, yield* brings]
           const { updatedAt } = yield* wholeOf(full)
           for (const known of [null, [updatedAt], [older, updatedAt], [updatedAt, ...strange]])
-            assert.isNull(yield* bring.project(holders.owner, full, known))
+            assert.isNull(yield* bring.project(tokenOwners.owner, full, known))
           for (const id of [projects.missing, projects.trashed])
-            assert.isNull(yield* bring.project(holders.owner, id, []))
+            assert.isNull(yield* bring.project(tokenOwners.owner, id, []))
         })
       )
 
       it.effect("a space's items, to callers that lack one of the two current versions", () =>
         Effect.gen(function* () {
-          const [{ holders, spaces }, bring] = [yield* fullScene, yield* brings]
+          const [{ tokenOwners, spaces }, bring] = [yield* fullScene, yield* brings]
           const [reads, overlays] = [yield* TokenReadRepo, yield* OverlayRepo]
-          const result = yield* Effect.fromOption(yield* reads.space(holders.owner, spaces.plain, null))
+          const result = yield* Effect.fromOption(yield* reads.space(tokenOwners.owner, spaces.plain, null))
           const { collectionUpdatedAt, space } = yield* Effect.fromNullishOr(result.facts)
           const stored = yield* overlays.read(spaces.plain)
           assert.deepStrictEqual([stored.overlays.length, stored.custom.specialties.length], [2, 1])
           const others = [[], [older, collectionUpdatedAt], [space.updatedAt, older], [collectionUpdatedAt]]
           for (const known of others)
-            assert.deepStrictEqual(yield* bring.space(holders.manager, spaces.plain, known), stored)
+            assert.deepStrictEqual(yield* bring.space(tokenOwners.manager, spaces.plain, known), stored)
           for (const known of [null, [space.updatedAt, collectionUpdatedAt]])
-            assert.isNull(yield* bring.space(holders.manager, spaces.plain, known))
-          assert.isNull(yield* bring.space(holders.owner, spaces.missing, []))
+            assert.isNull(yield* bring.space(tokenOwners.manager, spaces.plain, known))
+          assert.isNull(yield* bring.space(tokenOwners.owner, spaces.missing, []))
         })
       )
 
       it.effect("to many at once, each what it does not have", () =>
         Effect.gen(function* () {
-          const [{ full, holders, make, projects }, bring] = [yield* fullScene, yield* brings]
+          const [{ full, tokenOwners, make, projects }, bring] = [yield* fullScene, yield* brings]
           const ids = [full, projects.plain, ...(yield* Effect.all(Array.from({ length: 10 }, () => make)))]
           const wholes = yield* Effect.forEach(ids, wholeOf)
           const cases = wholes.flatMap((whole) =>
@@ -136,7 +141,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           )
           const body = yield* Effect.forEach(
             cases,
-            ({ id, known }) => bring.project(holders.admin, id, known),
+            ({ id, known }) => bring.project(tokenOwners.admin, id, known),
             atOnce
           )
           assert.deepStrictEqual(

@@ -35,24 +35,24 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("reads", (it) => {
       it.effect("of a project: the same as the ports beside it, for everyone and by one who asks alone", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-          for (const [shown, id] of pairs(holders, projects)) {
+          const [{ tokenOwners, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
+          for (const [shown, id] of pairs(tokenOwners, projects)) {
             assert.deepStrictEqual(
               yield* tokenReads.project(shown, id),
               yield* tokenReads.projectBeside(shown, id)
             )
           }
-          const result = yield* tokenReads.project(holders.manager, projects.plain)
+          const result = yield* tokenReads.project(tokenOwners.manager, projects.plain)
           assert.deepStrictEqual([result?.facts?.manager, result?.facts?.grant], [true, null])
-          const granted = yield* tokenReads.project(holders.reader, projects.plain)
+          const granted = yield* tokenReads.project(tokenOwners.reader, projects.plain)
           assert.deepStrictEqual([granted?.facts?.manager, granted?.facts?.grant], [false, "read"])
         })
       )
 
       it.effect("of a space: the same as the ports beside it, with its collection's version", () =>
         Effect.gen(function* () {
-          const [{ holders, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-          for (const [shown, id] of pairs(holders, spaces)) {
+          const [{ tokenOwners, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
+          for (const [shown, id] of pairs(tokenOwners, spaces)) {
             assert.deepStrictEqual(
               yield* tokenReads.space(shown, id),
               yield* tokenReads.spaceBeside(shown, id)
@@ -63,8 +63,11 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("an unknown, expired or revoked token is none, whatever it asks for", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-          const { expired, revoked, unknown } = holders
+          const [{ tokenOwners, projects, spaces }, tokenReads] = [
+            yield* tokenReadScene,
+            yield* makeTokenReads
+          ]
+          const { expired, revoked, unknown } = tokenOwners
           for (const shown of [unknown, expired, revoked]) {
             assert.isNull(yield* tokenReads.project(shown, projects.plain))
             assert.isNull(yield* tokenReads.space(shown, spaces.plain))
@@ -72,33 +75,37 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
-      it.effect(
-        "what is missing is null for the token's holder; what is in the trash is marked as such",
-        () =>
-          Effect.gen(function* () {
-            const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-            const { owner } = holders
-            for (const result of [
-              yield* tokenReads.project(owner, projects.missing),
-              yield* tokenReads.space(owner, spaces.missing)
-            ]) {
-              assert.isNotNull(result)
-              assert.isNull(result?.facts)
-            }
-            const { facts } = (yield* tokenReads.project(owner, projects.trashed)) ?? {}
-            assert.isNotNull(facts?.project.deletedAt ?? null)
-            const inSpace = (yield* tokenReads.project(owner, projects.inTrashedSpace))?.facts
-            assert.deepStrictEqual(inSpace?.project.deletedAt, null)
-            assert.isNotNull(inSpace?.space.deletedAt ?? null)
-            assert.isNotNull((yield* tokenReads.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
-          })
+      it.effect("what is missing is null for the token's owner; what is in the trash is marked as such", () =>
+        Effect.gen(function* () {
+          const [{ tokenOwners, projects, spaces }, tokenReads] = [
+            yield* tokenReadScene,
+            yield* makeTokenReads
+          ]
+          const { owner } = tokenOwners
+          for (const result of [
+            yield* tokenReads.project(owner, projects.missing),
+            yield* tokenReads.space(owner, spaces.missing)
+          ]) {
+            assert.isNotNull(result)
+            assert.isNull(result?.facts)
+          }
+          const { facts } = (yield* tokenReads.project(owner, projects.trashed)) ?? {}
+          assert.isNotNull(facts?.project.deletedAt ?? null)
+          const inSpace = (yield* tokenReads.project(owner, projects.inTrashedSpace))?.facts
+          assert.deepStrictEqual(inSpace?.project.deletedAt, null)
+          assert.isNotNull(inSpace?.space.deletedAt ?? null)
+          assert.isNotNull((yield* tokenReads.space(owner, spaces.trashed))?.facts?.space.deletedAt ?? null)
+        })
       )
 
       it.effect("of many at once with different tokens and ids, some of them bad, each gets its own", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-          const onProjects = [...pairs(holders, projects), ...pairs(holders, projects).reverse()]
-          const onSpaces = pairs(holders, spaces)
+          const [{ tokenOwners, projects, spaces }, tokenReads] = [
+            yield* tokenReadScene,
+            yield* makeTokenReads
+          ]
+          const onProjects = [...pairs(tokenOwners, projects), ...pairs(tokenOwners, projects).reverse()]
+          const onSpaces = pairs(tokenOwners, spaces)
           const found = yield* Effect.all(
             {
               projects: Effect.forEach(onProjects, (pair) => tokenReads.project(...pair), atOnce),
@@ -115,9 +122,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("one who goes away does not harm the others, however soon", () =>
         Effect.gen(function* () {
-          const [{ holders, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
-          const expected = yield* tokenReads.projectBeside(holders.reader, projects.plain)
-          const ask = tokenReads.project(holders.reader, projects.plain)
+          const [{ tokenOwners, projects }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
+          const expected = yield* tokenReads.projectBeside(tokenOwners.reader, projects.plain)
+          const ask = tokenReads.project(tokenOwners.reader, projects.plain)
           for (const turns of [0, 1, 2, 5]) {
             const asking = yield* Effect.forEach(Array.from({ length: 6 }), () =>
               Effect.forkChild(ask, { startImmediately: true })
@@ -133,11 +140,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
 
       it.effect("a read finds what was written before it, every time", () =>
         Effect.gen(function* () {
-          const [{ holders, projects, spaces }, tokenReads] = [yield* tokenReadScene, yield* makeTokenReads]
+          const [{ tokenOwners, projects, spaces }, tokenReads] = [
+            yield* tokenReadScene,
+            yield* makeTokenReads
+          ]
           const [projectRepo, grants] = [yield* ProjectRepo, yield* GrantRepo]
           const [spaceRepo, collections] = [yield* SpaceRepo, yield* CollectionRepo]
           const managers = yield* SpaceManagerRepo
-          const { reader } = holders
+          const { reader } = tokenOwners
           const ofProject = Effect.map(tokenReads.project(reader, projects.plain), (it) => it?.facts)
           const ofSpace = Effect.map(tokenReads.space(reader, spaces.plain), (it) => it?.facts)
           const { roles } = (yield* tokenReads.project(reader, projects.plain)) ?? {}

@@ -11,7 +11,7 @@ import { visibleProject } from "../../src/projects/FoundProject.ts"
 import type { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { projectAccess } from "../../src/projects/ProjectAccess.ts"
 import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { findVisibleSpace } from "../../src/spaces/SpaceAccess.ts"
+import { visibleSpace } from "../../src/spaces/SpaceAccess.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import {
@@ -94,16 +94,20 @@ export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean)
   describe(`TokenReadRepo.project (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
       it.effect(
-        "its facts give the holder the access that the rule gives, and whoever may read gets the body",
+        "its facts give the owner the access that the rule gives, and whoever may read gets the body",
         () =>
           Effect.gen(function* () {
             for (const { actor, facts, read } of yield* readings) {
-              const holder = userActor(read.holder.roles, { _tag: "Session" })
+              const tokenOwner = userActor(read.tokenOwner.roles, { _tag: "Session" })
               assert(read.facts !== null)
               const about = JSON.stringify({ actor, facts })
-              assert.deepStrictEqual(projectAccess(holder, read.facts), projectAccess(actor, facts), about)
+              assert.deepStrictEqual(
+                projectAccess(tokenOwner, read.facts),
+                projectAccess(actor, facts),
+                about
+              )
               const visible = visibleProject(actor, facts)
-              assert.strictEqual(visibleProject(holder, read.facts) !== null, visible !== null, about)
+              assert.strictEqual(visibleProject(tokenOwner, read.facts) !== null, visible !== null, about)
               if (visible !== null) assert.isNotNull(read.body, about)
               const isConcerned =
                 isMember(actor, facts.space.orgId) ||
@@ -119,14 +123,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean)
 
   describe(`TokenReadRepo.space (${name})`, () => {
     it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })("every state", (it) => {
-      it.effect("its facts show the holder the spaces that the rule shows, and those alone have a body", () =>
+      it.effect("its facts show the owner the spaces that the rule shows, and those alone have a body", () =>
         Effect.gen(function* () {
           for (const { actor, facts, read } of yield* spaceReadings) {
-            const holder = userActor(read.holder.roles, { _tag: "Session" })
+            const tokenOwner = userActor(read.tokenOwner.roles, { _tag: "Session" })
             assert(read.facts !== null)
             const about = JSON.stringify({ actor, facts })
-            const visible = findVisibleSpace(actor, facts)
-            assert.strictEqual(findVisibleSpace(holder, read.facts)?.manages, visible?.manages, about)
+            const visible = visibleSpace(actor, facts)
+            assert.strictEqual(visibleSpace(tokenOwner, read.facts)?.manages, visible?.manages, about)
             if (visible !== null) assert.isNotNull(read.body, about)
             else if (sparing) assert.isNull(read.body, about)
           }

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Option, Struct } from "effect"
-import { type TokenHolder, TokenRepo } from "../../src/accounts/TokenRepo.ts"
+import { type TokenOwner, TokenRepo } from "../../src/accounts/TokenRepo.ts"
 import type { UserRoles } from "../../src/accounts/UserRepo.ts"
 import { userActor } from "../../src/accounts/userActor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
@@ -62,7 +62,7 @@ export const tokenReadScene = Effect.gen(function* () {
   yield* tokens.touch(used.token.id, now)
   const revoked = yield* makeToken(owner.id)
   yield* tokens.revoke(revoked.token.id, now)
-  const holders = {
+  const tokenOwners = {
     owner: { secretHash: used.secretHash, now },
     manager: yield* shown(manager.id),
     reader: yield* shown(reader.id),
@@ -75,11 +75,11 @@ export const tokenReadScene = Effect.gen(function* () {
     revoked: { secretHash: revoked.secretHash, now }
   }
   const spaces = { plain: space.id, trashed: trashedSpace.id, missing: SpaceId.make(newUuid()) }
-  return { holders, projects, spaces }
+  return { tokenOwners, projects, spaces }
 })
 
 interface ResolvedCaller<Facts> {
-  readonly holder: TokenHolder
+  readonly tokenOwner: TokenOwner
   readonly facts: Facts | null
 }
 
@@ -90,7 +90,7 @@ const summaryOf = <Facts, Summary>(
 ) =>
   Option.match(result, {
     onNone: () => null,
-    onSome: ({ facts, holder: { roles, token } }) => ({
+    onSome: ({ facts, tokenOwner: { roles, token } }) => ({
       token: Struct.pick(token, ["id", "scope", "lastUsedAt"]),
       roles: { ...roles, organisations: [...roles.organisations] },
       facts: facts === null ? null : factsOf(facts)
@@ -128,10 +128,10 @@ export const makeTokenReads = Effect.gen(function* () {
     find: (roles: UserRoles) => Effect.Effect<Option.Option<Facts>>,
     factsOf: (facts: Facts) => Summary
   ) {
-    const holder = yield* tokens.authenticate(secretHash, now)
-    if (Option.isNone(holder)) return null
-    const facts = Option.getOrNull(yield* find(holder.value.roles))
-    return summaryOf(Option.some({ holder: holder.value, facts }), factsOf)
+    const tokenOwner = yield* tokens.authenticate(secretHash, now)
+    if (Option.isNone(tokenOwner)) return null
+    const facts = Option.getOrNull(yield* find(tokenOwner.value.roles))
+    return summaryOf(Option.some({ tokenOwner: tokenOwner.value, facts }), factsOf)
   })
 
   return {

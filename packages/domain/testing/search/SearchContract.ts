@@ -15,7 +15,7 @@ import { type SearchHit, SearchRepo } from "../../src/search/SearchRepo.ts"
 import { type SearchPlace, searchFilter } from "../../src/search/searchFilter.ts"
 import { searchWords } from "../../src/search/searchWords.ts"
 import { GuestId, ItemId, type ProjectId } from "../../src/shared/Ids.ts"
-import { findVisibleSpace } from "../../src/spaces/SpaceAccess.ts"
+import { visibleSpace } from "../../src/spaces/SpaceAccess.ts"
 import type { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { actorWith } from "../access/Actors.ts"
@@ -118,7 +118,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           for (const { actor, manages } of users) {
             const found = yield* search(actor, "space", { kind: "space" })
             const expected = spaces.filter(
-              (space) => findVisibleSpace(actor, { manager: manages, space }) !== null
+              (space) => visibleSpace(actor, { manager: manages, space }) !== null
             )
             assert.deepStrictEqual(
               idsOf(found)

@@ -30,7 +30,9 @@ export const purgeCommand = Command.make(
       const cutoff = DateTime.subtract(yield* clock.now, { days: olderThanDays })
       yield* Console.error(`Looking for what was put into the trash before ${DateTime.formatIso(cutoff)}.`)
       const kinds = kind.length === 0 ? undefined : kind
-      return yield* dryRun ? purge.rehearseExpired(cutoff, kinds) : purge.expired("operator", cutoff, kinds)
+      return yield* dryRun
+        ? purge.rehearseExpired(cutoff, kinds)
+        : purge.purgeExpired("operator", cutoff, kinds)
     }).pipe(Effect.provide(AdminServices))
     yield* Console.log(
       `${dryRun ? "would delete" : "deleted"}: projects ${projects}, spaces ${spaces}, collections ${collections}`

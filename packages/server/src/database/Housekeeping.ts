@@ -30,7 +30,7 @@ const emptyTrash = Effect.fnUntraced(function* (
   days: number
 ) {
   const cutoff = DateTime.subtract(yield* clock.now, { days })
-  const { collections, inUse, projects, spaces } = yield* purge.expired("service", cutoff)
+  const { collections, inUse, projects, spaces } = yield* purge.purgeExpired("service", cutoff)
   const counts = { projects, spaces, collections, kept_in_use: inUse.length }
   const say = projects + spaces + collections > 0 ? Effect.logInfo : Effect.logDebug
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)

@@ -1,8 +1,8 @@
 import type { Server } from "node:http"
 import { HttpApp, routingLayer } from "@design-workspace/adapters-http/HttpApp"
+import { AnswerDelivery } from "@design-workspace/adapters-http/limits/AnswerDelivery"
 import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { Connections, type CountedConnections } from "@design-workspace/adapters-http/limits/Connections"
-import { Delivery } from "@design-workspace/adapters-http/limits/Delivery"
 import { spanNamesLayer } from "@design-workspace/adapters-http/routing/SpanNames"
 import { Draining } from "@design-workspace/adapters-http/settings/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
@@ -31,7 +31,7 @@ const appOver = (http: HttpSettings["Service"], connections: CountedConnections,
   HttpApp.pipe(
     Layer.provide(Layer.succeed(Draining, draining.await)),
     Layer.provide(Layer.succeed(Connections, connections)),
-    Layer.provide(Layer.succeed(Delivery, nodeDelivery)),
+    Layer.provide(Layer.succeed(AnswerDelivery, nodeDelivery)),
     Layer.provide(monitoringLayer(() => draining.isOpen())),
     Layer.provide(bodyGauges),
     Layer.provide(BodyBudget.layer),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import type { Deliver } from "@design-workspace/adapters-http/limits/Delivery"
+import type { Deliver } from "@design-workspace/adapters-http/limits/AnswerDelivery"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 
 /**

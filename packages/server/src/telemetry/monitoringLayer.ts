@@ -1,8 +1,9 @@
 import { Monitoring, type Readiness } from "@design-workspace/adapters-http/service/Monitoring"
+import { askDatabase } from "@design-workspace/adapters-sql/installation/askDatabase"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { Effect, Layer, Metric, Option, Schedule } from "effect"
 import { PrometheusMetrics } from "effect/observability"
-import { SqlClient } from "effect/sql/SqlClient"
+import type { SqlClient } from "effect/sql/SqlClient"
 import { maxConnections } from "../database/DatabaseClient.ts"
 import { Settings } from "../settings/Settings.ts"
 import { abandonAfter } from "./abandonAfter.ts"
@@ -17,8 +18,8 @@ const poolSize = Metric.gauge("design_workspace_database_connections_max", {
  * Makes the check whether the database answers, which takes at most two seconds. It runs at most once a second, since
  * this endpoint refuses nobody.
  */
-const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect<Readiness>> => {
-  const answer = sql`select 1`.pipe(
+const checkDatabase: Effect.Effect<Effect.Effect<Readiness>, never, SqlClient> = Effect.gen(function* () {
+  const answer = Effect.provide(askDatabase, yield* Effect.context<SqlClient>()).pipe(
     Effect.as(Option.some("ready" as const)),
     Effect.catchCause(() => Effect.succeedNone)
   )
@@ -26,14 +27,14 @@ const askDatabase = Effect.flatMap(SqlClient, (sql): Effect.Effect<Effect.Effect
     abandonAfter(answer, "2 seconds"),
     Option.getOrElse(() => "database_unavailable" as const)
   )
-  return Effect.cachedWithTTL(readiness, "1 second")
+  return yield* Effect.cachedWithTTL(readiness, "1 second")
 })
 
 const noTypos = "Search finds no names with a typo: the database has no extension pg_trgm."
 const notIndexed = "Search is slower than usual: much is still to be indexed."
 
-/** Makes the check of what search lacks, as `askDatabase` asks: at most once a second, for at most two. */
-const askSearch = Effect.flatMap(
+/** Makes the check of what search lacks, as `checkDatabase` does: at most once a second, for at most two. */
+const checkSearch = Effect.flatMap(
   SearchRepo,
   ({ state }): Effect.Effect<Effect.Effect<ReadonlyArray<string>>> => {
     const answer = state.pipe(
@@ -58,8 +59,8 @@ export const monitoringLayer = (
     Monitoring,
     Effect.gen(function* () {
       const { databaseUrl, otlpEndpoint } = yield* Settings
-      const answers = yield* askDatabase
-      const lacking = yield* askSearch
+      const answers = yield* checkDatabase
+      const lacking = yield* checkSearch
       const readStock = yield* stockGauges
       yield* processGauges
       yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)

@@ -188,7 +188,7 @@ describe("Housekeeping", () => {
       ]
       const purge = Purge.of({
         ...(yield* Purge),
-        expired: (_, cutoff) =>
+        purgeExpired: (_, cutoff) =>
           Effect.suspend(() => {
             cutoffs.push(DateTime.formatIso(cutoff))
             const next = found.shift()
@@ -217,7 +217,7 @@ describe("Housekeeping", () => {
     Effect.gen(function* () {
       const purge = Purge.of({
         ...(yield* Purge),
-        expired: () => Effect.die(new Error("nobody asked for it"))
+        purgeExpired: () => Effect.die(new Error("nobody asked for it"))
       })
       const problems: Array<unknown> = []
       const logged = Logger.make(({ message }) => void problems.push(message))

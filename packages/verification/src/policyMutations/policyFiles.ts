@@ -49,6 +49,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/fastpath/TokenWrites.ts`,
     `${domain}/generation/attempts/makeStarterRight.ts`,
     `${domain}/generation/run/applyDesign.ts`,
+    `${domain}/generation/run/failureBeforeApplying.ts`,
     `${domain}/generation/request/checkCaller.ts`,
     `${domain}/generation/request/checkStart.ts`,
     `${domain}/generation/FollowedRuns.ts`,
@@ -93,8 +94,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/makeTrashLists.ts`,
     `${domain}/trash/maySeeTrashed.ts`,
     `${domain}/trash/planRestore.ts`,
-    `${domain}/trash/planTrash.ts`,
     `${domain}/trash/planTrashCollection.ts`,
+    `${domain}/trash/planTrashProject.ts`,
     `${domain}/trash/Purge.ts`,
     `${domain}/trash/RestorePreviews.ts`,
     `${domain}/trash/Trash.ts`,
@@ -123,6 +124,6 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${sql}/sql/ownedBy.ts`,
     `${sql}/accounts/SqlTokenRepo.ts`,
     `${sql}/accounts/SqlUserRepo.ts`,
-    `${sql}/accounts/TokenHolderRow.ts`
+    `${sql}/accounts/TokenOwnerRow.ts`
   )
 ]

@@ -1,7 +1,7 @@
 import type { MutatedFile } from "./MutatedFile.ts"
 import type { SyntaxNode } from "./SyntaxNode.ts"
 
-const guard = /^yield\* [\w.]*(require|signedIn|check|administer|access\.|find)[\w.]*\(/i
+const guard = /^yield\* [\w.]*(require|check|administer|access\.|find)[\w.]*\(/i
 const refuses = /return yield\*|Effect\.fail|return Result\.fail|return Option\.none/
 
 const isGuard = (file: MutatedFile, node: SyntaxNode): boolean =>

@@ -26,7 +26,7 @@ const ofActions: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a read of a project puts no actions beside its JSON",
-    path: `${http}/projects/makeProjectReads.ts`,
+    path: `${http}/projects/makeProjectReadHandlers.ts`,
     search: "    yield* offerActions(offered)\n",
     replace: ""
   }

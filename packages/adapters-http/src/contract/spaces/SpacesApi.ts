@@ -1,7 +1,7 @@
 import { CollectionId, OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { SpaceManager } from "@design-workspace/domain/spaces/SpaceManager"
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { Versioned } from "../../wire/annotations.ts"
 import { Ok } from "../../wire/Ok.ts"
@@ -14,24 +14,17 @@ import { SpaceWire } from "./SpaceWire.ts"
 /** A user who manages a space. */
 export const SpaceManagerWire = snakeKeys(SpaceManager.fields, "SpaceManager")
 
-const SpaceBody = snakeKeys(
-  {
-    name: Name,
-    orgId: sentId(OrgId),
-    collectionId: sentId(CollectionId),
-    guestProjects: Schema.optionalKey(Schema.Boolean),
-    listedForGuests: Schema.optionalKey(Schema.Boolean)
-  },
-  "NewSpace"
-)
+const required = { name: Name, orgId: sentId(OrgId), collectionId: sentId(CollectionId) }
+const optional = {
+  guestProjects: Schema.optionalKey(Schema.Boolean),
+  listedForGuests: Schema.optionalKey(Schema.Boolean)
+}
 
+const SpaceBody = snakeKeys({ ...required, ...optional }, "NewSpace")
+
+/** All that a new space names but its organisation, which never changes. */
 const SpacePatchBody = snakeKeys(
-  {
-    name: Schema.optionalKey(Name),
-    collectionId: Schema.optionalKey(sentId(CollectionId)),
-    guestProjects: Schema.optionalKey(Schema.Boolean),
-    listedForGuests: Schema.optionalKey(Schema.Boolean)
-  },
+  { ...Struct.map(Struct.omit(required, ["orgId"]), Schema.optionalKey), ...optional },
   "SpacePatch"
 )
 

@@ -28,9 +28,7 @@ export const Usage = Schema.Struct({
   outputTokens: Schema.Int,
   /** The part of the input that the provider had read before. */
   cachedTokens: Schema.Int,
-  /**
-   * What all calls count for against the budget: the tokens reported, plus what was held for calls that reported none.
-   */
+  /** Counted against the budget: the tokens reported, and those held for calls that reported none. */
   countedTokens: Schema.Int,
   /** The latest of them, at most `mostCallsListed`. */
   calls: Schema.Array(CallUsage)

@@ -3,7 +3,6 @@ import type { AttemptId, CollectionId, JobId, OrgId } from "../../shared/Ids.ts"
 import type { Page, PageRequest } from "../../shared/Page.ts"
 import type { Attempt } from "./Attempt.ts"
 
-/** An attempt as it is accepted. */
 export type NewAttempt = Pick<
   Attempt,
   | "id"
@@ -20,23 +19,18 @@ export type NewAttempt = Pick<
   | "progress"
 >
 
-/** How an attempt ends. */
 export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & {
   readonly status: "applied" | "failed" | "cancelled" | "expired"
 }
 
-/** An attempt in a list, without the messages of its request. */
 export type ListedAttempt = Omit<Attempt, "messages">
 
-/**
- * How an attempt is looked up. `openOf` is the collection's attempt that has not ended, of which there is at most one.
- */
+/** `openOf` is the attempt of the collection that has not ended, of which there is at most one. */
 export type AttemptKey =
   | { readonly attemptId: AttemptId }
   | { readonly jobId: JobId }
   | { readonly openOf: CollectionId }
 
-/** The part of an attempt that a follower needs. */
 export type FollowedAttempt = Pick<
   Attempt,
   "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
@@ -52,10 +46,7 @@ export class AttemptRepo extends Context.Service<
     /** Stored as `queued`, at stage `queued`. */
     readonly insert: (attempt: NewAttempt) => Effect.Effect<Attempt>
     readonly find: (by: AttemptKey) => Effect.Effect<Option.Option<Attempt>>
-    /**
-     * The collection's owner, and the attempt as a follower needs it (null if the collection has no such attempt). None
-     * if there is no such collection.
-     */
+    /** None without such a collection; its `attempt` is null if the collection has no such attempt. */
     readonly findOn: (
       collectionId: CollectionId,
       attemptId: AttemptId

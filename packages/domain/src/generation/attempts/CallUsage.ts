@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** What a call of a model is for. */
 export const CallPurpose = Schema.Literals([
   "layers",
   "specialties",
@@ -21,10 +20,7 @@ export const CallUsage = Schema.Struct({
   /** The part of the input that the provider had read before. */
   cachedTokens: Schema.NullOr(Schema.Int),
   durationMs: Schema.Int,
-  /**
-   * The provider's own word (`stop`, `length`…), else why the call failed (`ModelFailed.kind`), or `left` if the caller
-   * stopped listening.
-   */
+  /** The provider's word, else why the call failed (`ModelFailed.kind`); `left` if the caller stopped listening. */
   finish: Schema.String
 })
 export interface CallUsage extends Schema.Schema.Type<typeof CallUsage> {}

@@ -20,7 +20,6 @@ export interface EventPage {
   readonly isClosed: boolean
 }
 
-/** What a reader that has all events up to a number gets next. */
 export interface FollowedEvents {
   readonly items: ReadonlyArray<NumberedEvent>
   /** The number to continue after. */
@@ -33,10 +32,7 @@ export interface FollowedEvents {
 export const answers = ({ events, isClosed, last }: EventPage, after: number): boolean =>
   events.length > 0 || isClosed || after > last
 
-/**
- * What the page tells a reader that has all events up to `after`. If the attempt has ended and its events were deleted,
- * there is nothing more to come.
- */
+/** Once the attempt has ended and its events are deleted, there is nothing more to come. */
 export const followedBy = ({ events, isClosed, last }: EventPage, after: number): FollowedEvents => {
   const next = events.at(-1)?.n ?? after
   return { items: events, next, ended: isClosed && (events.length === 0 || next >= last) }

@@ -9,10 +9,7 @@ export class JobQueue extends Context.Service<
   JobQueue,
   {
     readonly offer: (attemptId: AttemptId) => Effect.Effect<void>
-    /**
-     * How many wait for a worker. Inside a transaction, other callers of it wait until that transaction ends, so the
-     * number still holds for an offer in it.
-     */
+    /** Inside a transaction, others wait for its end: the number still holds for an offer in it. */
     readonly waiting: Effect.Effect<number>
     /** Takes one, runs the handler, and settles it; returns after one. */
     readonly takeOne: (handler: (attemptId: AttemptId) => Effect.Effect<void>) => Effect.Effect<void>

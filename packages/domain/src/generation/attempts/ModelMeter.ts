@@ -3,11 +3,8 @@ import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { BudgetSpent } from "../outcome/GenerationErrors.ts"
 import type { CallUsage } from "./CallUsage.ts"
 
-/** One request to a model that has ended. */
 export interface MeteredCall extends CallUsage {
-  /**
-   * Whether a piece of the answer had arrived. An answer that breaks off is charged for, whatever its provider reports.
-   */
+  /** Whether a piece of it had arrived: an answer that breaks off is charged for, whatever is reported. */
   readonly answered: boolean
 }
 
@@ -17,10 +14,7 @@ export interface MeteredCall extends CallUsage {
  * meter around the run; without one nothing is metered.
  */
 export class ModelMeter extends Context.Reference<{
-  /**
-   * Called before a request that may take this many tokens, question and answer together. Also fails once the payer
-   * lost the right.
-   */
+  /** `tokens`: at most, question and answer together. Also fails once the payer lost the right. */
   readonly admit: (tokens: number) => Effect.Effect<void, BudgetSpent | Forbidden>
   readonly record: (call: MeteredCall) => Effect.Effect<void>
 }>("@design-workspace/domain/ModelMeter", {

@@ -5,7 +5,6 @@ import type { GenerationEvent, StageName } from "../outcome/GenerationEvent.ts"
 import type { EventPage } from "./EventPage.ts"
 import type { RunRef } from "./RunRef.ts"
 
-/** Which stage a run is at, and how many it has completed. */
 export interface Progress {
   readonly stage: StageName
   readonly done: number
@@ -24,10 +23,7 @@ export class RunEvents extends Context.Service<
       events: ReadonlyArray<GenerationEvent>,
       progress?: Progress | null
     ) => Effect.Effect<void, RunOvertaken>
-    /**
-     * All events from the first one, then live ones, each once. Ends after `Done` or `Failed`. Also ends soon after the
-     * events are deleted, alone or with the attempt.
-     */
+    /** All events from the first one, then live ones, each once. Ends after the last, or once they are deleted. */
     readonly follow: (attemptId: AttemptId) => Stream.Stream<GenerationEvent>
     /** The first events after this number, as they are stored now. None if there is no such attempt. */
     readonly read: (attemptId: AttemptId, after: number) => Effect.Effect<Option.Option<EventPage>>

@@ -10,5 +10,4 @@ export interface RunRef {
   readonly runNo: number
 }
 
-/** The run that the attempt is in. */
 export const runOf = ({ id, runNo }: Pick<Attempt, "id" | "runNo">): RunRef => ({ attemptId: id, runNo })

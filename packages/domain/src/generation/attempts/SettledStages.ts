@@ -9,9 +9,7 @@ export const itemStages = ["layers", "specialties", "blocks", "edges"] as const
 /** The stages that ask the model, in their order. */
 export const askingStages = [...itemStages, "quality"] as const
 
-/**
- * The draft as it was when a stage was completed. A run that begins with it does not ask for any stage up to it again.
- */
+/** A run that begins with this draft asks for no stage up to `stage` again. */
 export const Settled = Schema.Struct({ stage: Schema.Literals(askingStages), draft: Content })
 export interface Settled extends Schema.Schema.Type<typeof Settled> {}
 

@@ -14,10 +14,7 @@ export class StarterRepo extends Context.Service<
   {
     /** Both facts as of one instant; none if there is no such collection. */
     readonly find: (userId: UserId, collectionId: CollectionId) => Effect.Effect<Option.Option<Starter>>
-    /**
-     * Call it inside a transaction: removing the user or changing one of their roles waits for its end. None if the
-     * user is gone.
-     */
+    /** In a transaction: removing the user or changing its roles waits for the end. None if the user is gone. */
     readonly hold: (userId: UserId) => Effect.Effect<Option.Option<UserRoles>>
   }
 >()("@design-workspace/domain/StarterRepo") {}

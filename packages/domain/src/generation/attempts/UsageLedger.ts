@@ -9,10 +9,7 @@ export interface BudgetDay {
   readonly day: string
 }
 
-/**
- * `held`: there will be room if running calls take less than they reserved. `spent`: what is left of the day is too
- * little even then.
- */
+/** `held`: there is room if running calls take less than they reserved. `spent`: there is too little even then. */
 export type Reservation = "reserved" | "held" | "spent"
 
 /** Port: what model calls took, by attempt and by day. */

@@ -15,5 +15,4 @@ const counters = {
   expired: counter("expired")
 }
 
-/** Counts a run that has ended. */
 export const countRun = (status: Outcome["status"]): Effect.Effect<void> => Metric.update(counters[status], 1)

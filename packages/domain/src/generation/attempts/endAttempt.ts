@@ -10,29 +10,15 @@ import { type RunFailure, statusAfter, unmetOf } from "../outcome/RunFailure.ts"
 import type { Attempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
+import { durationUntil } from "./durationUntil.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
 
-/** The longest duration that is reported, and that a store must take: 24.8 days, which no run lasts. */
-const longestMs = 2_147_483_647
-
-/**
- * From the beginning of the last run until now, in milliseconds; null if none began. The beginning comes from the
- * store's clock, the end from this process's. However far these are apart, the run must end.
- */
-export const durationUntil = (now: DateTime.Utc, { startedAt }: Pick<Attempt, "startedAt">): number | null =>
-  startedAt === null
-    ? null
-    : Math.min(longestMs, Math.max(0, Math.round(now.epochMilliseconds - startedAt.epochMilliseconds)))
-
 /** What is known of an attempt before it is ended; its state may have changed since. */
 type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
 
-/**
- * Makes the one way in which attempts end without a result: outcome, lock and last event in one transaction. `still` is
- * checked under the collection's lock, so that an attempt that continued meanwhile is left alone.
- */
+/** The one way to end without a result. `still` is checked under the lock: what continued meanwhile is left alone. */
 export const endAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo

@@ -12,10 +12,7 @@ export type Fence = number
 export class GenerationLock extends Context.Service<
   GenerationLock,
   {
-    /**
-     * Atomic: exactly one of any number of simultaneous callers gets in. Store the attempt in the same transaction: the
-     * refusal of other callers names its job.
-     */
+    /** Atomic: one of many callers gets in. Store the attempt in the same transaction: refusals name its job. */
     readonly acquire: (
       collectionId: CollectionId,
       attemptId: AttemptId,
@@ -26,10 +23,7 @@ export class GenerationLock extends Context.Service<
      * None if the attempt was overtaken, released or applied.
      */
     readonly renew: (collectionId: CollectionId, attemptId: AttemptId) => Effect.Effect<Option.Option<Fence>>
-    /**
-     * Inside the final transaction: whether this fence is current and its window has not passed. Others wait for the
-     * transaction's end.
-     */
+    /** In the final transaction: whether the fence is current, within its window. Others wait for the end. */
     readonly holds: (
       collectionId: CollectionId,
       fence: Fence,

@@ -4,18 +4,13 @@ import { Context, Duration } from "effect"
 export class GenerationSettings extends Context.Reference<{
   /** How long one attempt keeps others of the same collection out. */
   readonly window: Duration.Duration
-  /**
-   * How many runs one process carries out at a time. Proposals and previews together get the same number in addition.
-   */
+  /** Runs at a time in one process. Proposals and previews together get as many more. */
   readonly concurrency: number
   /** How many jobs may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerWait: Duration.Duration
-  /**
-   * How many tokens the calls of one attempt, proposal or preview may take, questions and answers together. Infinite
-   * without a budget.
-   */
+  /** For the calls of one attempt, proposal or preview, questions and answers; infinite without a budget. */
   readonly tokensPerAttempt: number
   /** The same for an organisation, and for all global collections together, on one UTC day. */
   readonly tokensPerDay: number

@@ -1,6 +1,5 @@
 import { DateTime, type Duration } from "effect"
 
-/** When the window of a lock taken at `since` is over. */
 export const windowEnd = (since: DateTime.Utc, window: Duration.Duration): DateTime.Utc =>
   DateTime.addDuration(since, window)
 

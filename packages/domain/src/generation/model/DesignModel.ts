@@ -1,6 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
 import type { Block, Content } from "../../collections/Collection.ts"
 import type { ModelFailure } from "../outcome/GenerationErrors.ts"
+import type { BoundedKind, Range } from "../request/DesignBounds.ts"
 import type { Message, Quality } from "../request/GenerationRequest.ts"
 
 /** What the design is for: the caller's messages and the memory rules that apply. */
@@ -23,10 +24,29 @@ export type ModelItem =
     }
   | { readonly _tag: "Edge"; readonly source: string; readonly target: string }
 
-/** The stages that make items, each of one kind. */
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 
-/** One stage of a design: a number of items of one kind, to be added to what the draft has. */
+/**
+ * What was wrong with an answer, and why items of it were refused (only the first few reasons). A kind had too many
+ * items (`told` in this answer, beside the `before` that stay) or too few, or most edges joined no blocks.
+ */
+export type Complaint = { readonly refusals: ReadonlyArray<string> } & (
+  | {
+      readonly _tag: "TooMany"
+      readonly kind: BoundedKind
+      readonly told: number
+      readonly before: number
+      readonly range: Range
+    }
+  | {
+      readonly _tag: "TooFew"
+      readonly kind: BoundedKind
+      readonly names: ReadonlyArray<string>
+      readonly range: Range
+    }
+  | { readonly _tag: "Dangling"; readonly edges: number }
+)
+
 export interface StageAsk {
   readonly stage: ItemStage
   readonly brief: Brief
@@ -34,7 +54,7 @@ export interface StageAsk {
   /** How many more items are wanted; edges have no bounds. */
   readonly wanted: { readonly min: number; readonly max: number } | null
   /** What was wrong with the last answer to this stage; null on the first request. */
-  readonly complaint: string | null
+  readonly complaint: Complaint | null
 }
 
 /**
@@ -44,7 +64,6 @@ export interface StageAsk {
  */
 export interface PartsAsk extends StageAsk {
   readonly stage: "blocks" | "edges"
-  /** The block that the parts replace, and the collection that it belongs to. */
   readonly block: Block
   readonly collection: Content
 }
@@ -54,7 +73,6 @@ export type Repair =
   | { readonly _tag: "Put"; readonly item: ModelItem }
   | { readonly _tag: "Remove"; readonly kind: "layer" | "specialty" | "block" | "edge"; readonly id: string }
 
-/** The wording with which a model is asked. */
 export interface Prompts {
   /** Each wording has its own version. */
   readonly version: string
@@ -65,10 +83,7 @@ export interface Prompts {
 /** In tokens. A model is not asked if its context leaves less than this for the answer. */
 export const shortestAnswer = 256
 
-/**
- * Port: turns a brief into a design, and a block into parts. Items are streamed as the model makes them. Interruption
- * stops the model.
- */
+/** Port: turns a brief into a design, and a block into parts, item by item. Interruption stops the model. */
 export class DesignModel extends Context.Service<
   DesignModel,
   {

@@ -4,17 +4,11 @@ const head = (text: string, limit: number): string => text.slice(0, limit * 4).t
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : Array.from(text).slice(0, limit).join("")
 
-/**
- * Characters without width or shape, which only reorder the text around them or hide in it (Unicode,
- * Default_Ignorable_Code_Point).
- */
+/** Characters that only reorder the text around them or hide in it. */
 const ignorable = String.raw`\p{Default_Ignorable_Code_Point}`
 const invisible = new RegExp(ignorable, "gu")
 
-/**
- * The same, except those that shape what is around them: joiners within words and emoji, and variation selectors, which
- * change the character before.
- */
+/** The same, except those that shape what is around them: joiners within words and emoji, variation selectors. */
 const hidden = new RegExp(
   String.raw`(?<=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\p{Extended_Pictographic}\ufe0f)` +
     String.raw`([\u200c\u200d])(?=(?!${ignorable})[\p{L}\p{M}\p{Extended_Pictographic}])` +
@@ -33,13 +27,9 @@ const oneLine = (text: string, limit: number): string => {
   return withoutHidden(cut(visible.replace(blanks, " ").trim(), limit)).trimEnd()
 }
 
-/** Whether anything in the text is visible: a letter, a digit, a punctuation mark or a symbol. */
 const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/**
- * A model's text as a name: one line of at most 200 characters, without control or invisible characters. Empty if
- * nothing in it is visible.
- */
+/** One line of at most 200 characters, without control or invisible ones. Empty if nothing in it is visible. */
 export const cleanName = (text: string): string => {
   const name = oneLine(text, 200)
   return isVisible(name) ? name : ""

@@ -22,7 +22,6 @@ const calls = (model: string, finish: string) =>
     incremental: true
   })
 
-/** Counts a request to a model that has ended. */
 export const countCall = (
   model: string,
   { cachedTokens, finish, inputTokens, outputTokens }: CallUsage

@@ -17,7 +17,6 @@ const mostTokens = 2 ** 31 - 1
 const plausible = (tokens: number | null): number | null =>
   tokens !== null && Number.isInteger(tokens) && tokens >= 0 && tokens <= mostTokens ? tokens : null
 
-/** What a call took, without impossible numbers. */
 export const usageOf = ({
   cachedTokens,
   durationMs,

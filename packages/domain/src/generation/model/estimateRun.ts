@@ -15,7 +15,6 @@ export interface Estimate {
 /** The first question of a run, in tokens: the whole, and what is kept. */
 export interface FirstQuestion {
   readonly tokens: number
-  /** The part of them that the kept items take. */
   readonly kept: number
 }
 
@@ -51,9 +50,7 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/**
- * The calls of a run that repeats no request. Each gets its prompt, the brief, what is kept, and what was made before.
- */
+/** Of a run that repeats no request. Each call gets its prompt, the brief, what is kept, and what was made before. */
 const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
   let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
   const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)

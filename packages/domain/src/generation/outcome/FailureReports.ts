@@ -8,10 +8,7 @@ export interface FailureReport {
   readonly message: string
 }
 
-/**
- * Says what callers read of a failed run. The report is stored with the attempt and in its last event, and stays as it
- * was written; the adapter that callers speak to implements it.
- */
+/** A report is stored as it was written. The adapter that callers speak to implements it. */
 export class FailureReports extends Context.Service<
   FailureReports,
   { readonly reportOf: (failure: RunFailure) => FailureReport }

@@ -18,7 +18,6 @@ export class BoundsUnsatisfied extends Schema.TaggedError<BoundsUnsatisfied>()(
 /** When a caller that was refused because others came first should try again, in seconds. */
 export const queueRetrySeconds = 30
 
-/** The queue is full: the largest allowed number of jobs is waiting. */
 export class JobQueueFull extends Schema.TaggedError<JobQueueFull>()("JobQueueFull", {
   retryAfterSeconds: Schema.Int
 }) {}
@@ -71,10 +70,7 @@ export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBud
   retryAfterSeconds: Schema.Int
 }) {}
 
-/**
- * The next request to the model could take more tokens than its owner has on a whole UTC day, so it is refused on every
- * day.
- */
+/** The next request could take more tokens than its owner has on a whole UTC day: it is refused on every day. */
 export class DayBudgetExceeded extends Schema.TaggedError<DayBudgetExceeded>()("DayBudgetExceeded", {
   owner: DayBudgetSpent.fields.owner,
   limit: Schema.Int,
@@ -90,8 +86,5 @@ export class QuestionTooLong extends Schema.TaggedError<QuestionTooLong>()("Ques
   context: Schema.Int
 }) {}
 
-/**
- * Why a model gave no answer: it failed, or was not asked, for example because the caller lost the right (contract
- * 8.6).
- */
+/** It failed, or was not asked, for example because the caller lost the right (contract 8.6). */
 export type ModelFailure = ModelFailed | QuestionTooLong | BudgetSpent | Forbidden

@@ -13,7 +13,6 @@ export const StageName = Schema.Literals([
 ])
 export type StageName = typeof StageName.Type
 
-/** How many items the written design has. */
 export const ResultSummary = Schema.Struct({
   layersCount: Schema.Int,
   blocksCount: Schema.Int,
@@ -28,7 +27,6 @@ export const RemovedItem = Schema.Struct({
 })
 export type RemovedItem = typeof RemovedItem.Type
 
-/** Why a run failed, as the caller sees it. */
 export const FailureCode = Schema.Literals([
   "GENERATION_FAILED",
   "MODEL_UNAVAILABLE",
@@ -84,5 +82,4 @@ export const GenerationEvent = Schema.Union([
 ])
 export type GenerationEvent = typeof GenerationEvent.Type
 
-/** True for the event that ends a run. */
 export const isFinal = (event: GenerationEvent): boolean => event._tag === "Done" || event._tag === "Failed"

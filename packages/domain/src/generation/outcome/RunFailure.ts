@@ -26,13 +26,11 @@ export type RunFailure =
   | Exclude<ModelFailure, { readonly _tag: "Forbidden" }>
   | QuotaExceeded
 
-/** The status in which this failure leaves an attempt. */
 export const statusAfter = ({ _tag }: RunFailure): "failed" | "cancelled" | "expired" => {
   if (_tag === "Cancelled") return "cancelled"
   return _tag === "Expired" ? "expired" : "failed"
 }
 
-/** The bounds that were not met, if that is the failure. */
 export const unmetOf = (failure: RunFailure): UnmetBounds | undefined => {
   if (failure._tag !== "BoundsUnsatisfied") return undefined
   const { got, kind, max, min } = failure

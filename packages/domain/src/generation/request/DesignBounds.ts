@@ -32,7 +32,6 @@ export const designBounds = (params: Params): DesignBounds => ({
   blocks: resolve(params, "blocks")
 })
 
-/** The bounded kinds of which the design has too few or too many. */
 export const outOfBounds = (bounds: DesignBounds, design: Content): ReadonlyArray<BoundedKind> =>
   boundedKinds.filter((kind) => {
     const count = design[kind].length

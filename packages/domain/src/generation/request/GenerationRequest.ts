@@ -34,15 +34,12 @@ export const boundsFrom = (minimum: number) =>
     )
   )
 
-/** How many items of a kind are requested. */
 export const Bounds = boundsFrom(1)
 export type Bounds = typeof Bounds.Type
 
-/** How many items of each kind are requested. */
 export const Params = Schema.Struct({ layers: Bounds, blocks: Bounds, specialties: Bounds })
 export type Params = typeof Params.Type
 
-/** One message of the conversation that asks for the design. */
 export const Message = Schema.Struct({
   role: Schema.Literals(["user", "assistant"]),
   content: MessageContent

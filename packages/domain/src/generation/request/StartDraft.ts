@@ -22,7 +22,6 @@ export interface ReservedNames {
   readonly names: ReadonlySet<string>
 }
 
-/** No other blocks. */
 export const noReservedNames: ReservedNames = { ids: new Set(), names: new Set() }
 
 export type DraftRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds">

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Actor } from "../../access/Actor.ts"
-import { requireCollectionManager, requireConfirm, signedIn } from "../../access/requireRight.ts"
+import { requireCollectionManager, requireConfirm, requireUser } from "../../access/requireRight.ts"
 import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
@@ -12,7 +12,7 @@ export const checkCaller = Effect.fnUntraced(function* (
   actor: Actor,
   collectionId: CollectionId
 ) {
-  const user = yield* signedIn(actor)
+  const user = yield* requireUser(actor)
   const collection = yield* someOrFail(
     collections.find(collectionId),
     () => new CollectionNotFound({ collectionId })

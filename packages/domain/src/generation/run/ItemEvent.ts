@@ -2,7 +2,6 @@ import type { Block, Content, Edge, Layer, Specialty } from "../../collections/C
 import type { ItemStage } from "../model/DesignModel.ts"
 import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 
-/** An event that carries one item of the design. */
 export type ItemEvent = Extract<GenerationEvent, { readonly _tag: "Layer" | "Specialty" | "Block" | "Edge" }>
 
 /** The event for an item. It has fewer fields than the item, as the stream shows it (interface, Events). */
@@ -14,7 +13,6 @@ export const itemEventOf = {
   edge: ({ sourceId, targetId }: Edge) => ({ _tag: "Edge", sourceId, targetId }) as const
 }
 
-/** The events for every item of one kind that the design has, in its order. */
 export const toItemEvents = (
   stage: ItemStage,
   { blocks, edges, layers, specialties }: Content

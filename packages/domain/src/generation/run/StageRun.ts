@@ -1,11 +1,10 @@
 import { Effect } from "effect"
 import type { Content } from "../../collections/Collection.ts"
-import type { ItemStage } from "../model/DesignModel.ts"
+import type { Complaint, ItemStage } from "../model/DesignModel.ts"
 import { BoundsUnsatisfied, type ModelFailure } from "../outcome/GenerationErrors.ts"
 import type { BoundedKind } from "../request/DesignBounds.ts"
 import { isFull } from "../request/StartDraft.ts"
 import { askStage, type StageAnswer } from "./askStage.ts"
-import { danglingText, tooFewText, tooManyText } from "./complaints.ts"
 import { toItemEvents } from "./ItemEvent.ts"
 import type { StageContext } from "./StageContext.ts"
 
@@ -20,17 +19,19 @@ const askWithinBounds = Effect.fnUntraced(function* (
 ) {
   const range = context.start.bounds[kind]
   let draft = before
-  let complaint: string | null = null
+  let complaint: Complaint | null = null
   let got = 0
   for (let request = 1; request <= mostRequests; request += 1) {
     if (complaint !== null) yield* beginStage(context, kind, "retrying", draft)
     const answer: StageAnswer = yield* askStage(context, kind, draft, complaint)
+    const { refusals } = answer
     got = answer.draft[kind].length + answer.excess.size
     if (answer.excess.size > 0) {
-      complaint = tooManyText(kind, before[kind].length, answer, range)
+      complaint = { _tag: "TooMany", kind, told: got, before: before[kind].length, range, refusals }
       draft = before
     } else {
-      complaint = tooFewText(kind, answer, range)
+      const names = answer.draft[kind].map(({ name }) => name)
+      complaint = { _tag: "TooFew", kind, names, range, refusals }
       draft = answer.draft
       if (got >= range.min) return draft
     }
@@ -44,7 +45,8 @@ const askForEdges = Effect.fnUntraced(function* (context: StageContext, before: 
   const added = answer.draft.edges.length - before.edges.length
   if (answer.dangling <= added) return answer.draft
   yield* beginStage(context, "edges", "retrying", answer.draft)
-  return (yield* askStage(context, "edges", answer.draft, danglingText(answer))).draft
+  const complaint = { _tag: "Dangling", edges: answer.dangling, refusals: answer.refusals } as const
+  return (yield* askStage(context, "edges", answer.draft, complaint)).draft
 })
 
 /** The stage begins, or begins again: the draft's items of its kind are sent, and none sent before count. */
@@ -69,10 +71,7 @@ const ask = (
   return isFull(context.start, stage, draft) ? Effect.succeed(draft) : askWithinBounds(context, stage, draft)
 }
 
-/**
- * One stage of a design. It sends the draft's items of the kind and asks the model for the rest, unless the stage is
- * `settled` or nothing can be added. Each item that passes validation is sent as it comes.
- */
+/** Sends the draft's items of the kind and asks for the rest, unless the stage is `settled` or nothing can be added. */
 export const stageRun = Effect.fn("StageRun")(function* (
   context: StageContext,
   stage: ItemStage,

@@ -27,13 +27,11 @@ import { checkStart } from "../request/checkStart.ts"
 import type { AppliedMode, GenerationRequest } from "../request/GenerationRequest.ts"
 import { stageCount } from "./RunProgress.ts"
 
-/** How a run is accepted. */
 export interface Acceptance {
   /** A full queue refuses it. */
   readonly bounded: boolean
   /** The idempotency key of the request, if any. From then on it refers to this run. */
   readonly claim?: Claim | undefined
-  /** Which versions of the collection the caller accepts to generate over. */
   readonly accepts?: Accepts | undefined
 }
 
@@ -70,7 +68,7 @@ export const acceptRun = Effect.gen(function* () {
     yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
     yield* requireAccepted(collection.updatedAt, accepts)
     yield* lock.acquire(collectionId, id, settings.window)
-    // The lock was free, or its holder outlived its window: nothing of that attempt can be written any more.
+    // The lock was free, or its attempt outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: collectionId })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {

@@ -5,33 +5,23 @@ import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { countRun } from "../attempts/countRun.ts"
-import { durationUntil } from "../attempts/endAttempt.ts"
+import { durationUntil } from "../attempts/durationUntil.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import type { ResultSummary } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { failureBeforeApplying } from "./failureBeforeApplying.ts"
 import { stageCount } from "./RunProgress.ts"
 import type { Run } from "./startAttempt.ts"
+import { summaryOf } from "./summaryOf.ts"
 
 /** The part of a run that proves it may still write. */
 type WritingRun = Pick<Run, "attempt" | "fence">
 
-/** How many items a design has. */
-export const summaryOf = ({ blocks, layers, specialties }: Content): ResultSummary => ({
-  layersCount: layers.length,
-  blocksCount: blocks.length,
-  specialtiesCount: specialties.length
-})
-
-/**
- * Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. It
- * happens only if the run's fence is still current and the starter may still change the collection (contract 5.1 and
- * 5.2).
- */
+/** Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. */
 export const applyDesign = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const collections = yield* CollectionRepo
@@ -43,21 +33,21 @@ export const applyDesign = Effect.gen(function* () {
   const { record } = yield* makeAudited
   const right = yield* makeStarterRight
 
-  const mayWrite = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
+  /** The collection, if the run may still write it. */
+  const findToWrite = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
-    const holds = yield* lock.holds(attempt.collectionId, fence, settings.window)
-    if (!holds) return yield* Effect.fail<RunFailure>(runFailures.expired)
-    if (Option.isNone(found) || found.value.deletedAt !== null) {
-      return yield* Effect.fail<RunFailure>(runFailures.collectionGone)
-    }
-    return (yield* right.holds(attempt.startedBy, found.value.ownerOrgId))
-      ? found.value
-      : yield* Effect.fail<RunFailure>(runFailures.rightLost)
+    const collection = Option.getOrNull(found)
+    const holdsLock = yield* lock.holds(attempt.collectionId, fence, settings.window)
+    const hasRight = collection !== null && (yield* right.holds(attempt.startedBy, collection.ownerOrgId))
+    const failure = failureBeforeApplying({ holdsLock, collection, hasRight })
+    if (failure !== null || collection === null)
+      return yield* Effect.fail(failure ?? runFailures.collectionGone)
+    return collection
   })
 
   const write = Effect.fnUntraced(function* (run: WritingRun, design: Content) {
     const { collectionId, id, startedBy } = run.attempt
-    const collection = yield* mayWrite(run)
+    const collection = yield* findToWrite(run)
     const resultSummary = summaryOf(design)
     const durationMs = durationUntil(yield* DateTime.now, run.attempt) ?? 0
     const lastEvents = [

@@ -1,6 +1,6 @@
 import { Effect, Result, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
-import type { ItemStage, ModelItem } from "../model/DesignModel.ts"
+import type { Complaint, ItemStage, ModelItem } from "../model/DesignModel.ts"
 import { nameKey } from "../model/ModelText.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
 import { limitItems } from "./limitItems.ts"
@@ -50,12 +50,11 @@ const acceptItem = (
     : [{ ...answer, draft: verdict.success.draft }, verdict.success]
 }
 
-/** Asks the model once for a stage, and sends each item that passes validation as it comes. */
 export const askStage = (
   context: StageContext,
   stage: ItemStage,
   draft: Content,
-  complaint: string | null
+  complaint: Complaint | null
 ) => {
   const range = stage === "edges" ? null : context.start.bounds[stage]
   const have = draft[stage].length

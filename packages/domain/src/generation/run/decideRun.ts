@@ -5,13 +5,9 @@ import type { Fence } from "../lock/GenerationLock.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { type DraftRequest, type StartDraft, startDraft } from "../request/StartDraft.ts"
 
-/**
- * An attempt that broke off this often, with its worker or for a defect, is given up. Runs that were given back in good
- * order do not count.
- */
+/** An attempt that broke off this often is given up; runs that were given back in good order do not count. */
 export const mostRuns = 3
 
-/** What decides whether a run that was just begun can be carried out. */
 export interface RunFacts<C> {
   readonly attempt: DraftRequest & Pick<Attempt, "handedOn" | "runNo">
   /** Null if the attempt was overtaken or released. */

@@ -1,9 +1,6 @@
 import type { Content } from "../../collections/Collection.ts"
 
-/**
- * The countable problems of a design, one sentence each: blocks without edges, layers without blocks, specialties that
- * no block needs, blocks that need none although there are some.
- */
+/** The countable problems of a design, one sentence each. */
 export const findings = ({ blocks, edges, layers, specialties }: Content): ReadonlyArray<string> => {
   const joined = new Set<string>(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
   const used = new Set<string>(blocks.map(({ layerId }) => layerId))

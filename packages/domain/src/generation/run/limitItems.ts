@@ -1,10 +1,7 @@
 import { Effect, Stream } from "effect"
 import { ModelFailed } from "../outcome/GenerationErrors.ts"
 
-/**
- * The items of an answer, up to a number that no answer needs. An answer that continues beyond `most` fails as
- * `incomplete`: only its end would show whether it is complete, and that is not waited for.
- */
+/** An answer that continues beyond `most` fails as `incomplete`: its end, which would tell, is not waited for. */
 export const limitItems =
   (most: number) =>
   <A, E, R>(answer: Stream.Stream<A, E, R>): Stream.Stream<A, E | ModelFailed, R> =>

@@ -21,16 +21,10 @@ import { withRunLog } from "./withRunLog.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
-/**
- * A stage may take long. The starter's right is checked this often meanwhile, in addition to before each model request
- * (contract 8.6).
- */
+/** A stage may take long: the right is checked in between too, not only before each request (contract 8.6). */
 const recheckSchedule = Schedule.spaced("30 seconds")
 
-/**
- * Makes the design of a run, and records its events. It stops once the run is cancelled or overtaken, its time is up,
- * or its starter has lost the right.
- */
+/** Stops once the run is cancelled or overtaken, its time is up, or its starter has lost the right. */
 export const makeDesign = Effect.gen(function* () {
   const runs = yield* RunRepo
   const events = yield* RunEvents

@@ -73,10 +73,7 @@ const removeBlock = (draft: Content, id: ItemId): Verdict => {
 
 const plural = { layer: "layers", specialty: "specialties", block: "blocks" } as const
 
-/**
- * Takes an item out of the draft, or says why not: it is unknown, it is kept, or it is a layer with blocks on it. A
- * block is removed with its edges. Bounds are not checked here.
- */
+/** Refuses what is unknown, kept, or a layer with blocks. A block goes with its edges. Bounds are not checked here. */
 export const removeItem = (
   start: StartDraft,
   draft: Content,

@@ -22,15 +22,10 @@ export interface Run {
   readonly collection: Collection
   readonly fence: Fence
   readonly start: StartDraft
-  /** Texts of the memory rules that go into its prompts. */
   readonly rules: ReadonlyArray<string>
 }
 
-/**
- * Makes what a worker does first with an attempt: begin it and renew its lock, or end it if it cannot continue
- * (cancelled, given up, overtaken, collection gone, its starter without the right). Null if there is nothing to
- * carry out.
- */
+/** Begins an attempt and renews its lock, or ends it if it cannot continue. Null if there is nothing to carry out. */
 export const startAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
   const runs = yield* RunRepo

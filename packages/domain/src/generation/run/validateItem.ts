@@ -33,7 +33,6 @@ export const resolve = (items: ReadonlyArray<Named>, reference: string): ItemId 
 interface Known {
   readonly drafted: ReadonlyArray<Named>
   readonly former: ReadonlyArray<Named>
-  /** Ids that belong to others. */
   readonly others: ReadonlySet<string>
 }
 

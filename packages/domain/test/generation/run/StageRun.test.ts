@@ -43,10 +43,13 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         )
         const [, second] = heard.asks
         assert.deepStrictEqual(second?.wanted, { min: 1, max: 2 })
-        assert.strictEqual(
-          second?.complaint,
-          'There are 2 layers ("Front", "Back"), at least 3 are needed: tell 1 more.'
-        )
+        assert.deepStrictEqual(second?.complaint, {
+          _tag: "TooFew",
+          kind: "layers",
+          names: ["Front", "Back"],
+          range: { min: 3, max: 4 },
+          refusals: []
+        })
         assert.deepStrictEqual(stagesIn(events).slice(0, 3), [
           "layers started",
           "layers retrying",
@@ -76,10 +79,14 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         const [, second] = heard.asks
         assert.deepStrictEqual(second?.draft.layers, [])
         assert.deepStrictEqual(second?.wanted, { min: 2, max: 2 })
-        assert.strictEqual(
-          second?.complaint,
-          "4 layers are too many, at most 2 are allowed. Tell them anew: from 2 to 2."
-        )
+        assert.deepStrictEqual(second?.complaint, {
+          _tag: "TooMany",
+          kind: "layers",
+          told: 4,
+          before: 0,
+          range: { min: 2, max: 2 },
+          refusals: []
+        })
         assert.deepStrictEqual(foldEvents(events), heardOf(design))
       })
     )
@@ -119,7 +126,13 @@ it.layer(ScriptedDesignModel.layer)((it) => {
         )
         const complaints = heard.asks.flatMap(({ complaint }) => complaint ?? [])
         assert.deepStrictEqual(complaints, [
-          'There are 0 blocks, at least 1 are needed: tell 1 more. Refused: block "Web" is on an unknown layer "Nowhere".'
+          {
+            _tag: "TooFew",
+            kind: "blocks",
+            names: [],
+            range: { min: 1, max: 100 },
+            refusals: ['block "Web" is on an unknown layer "Nowhere"']
+          }
         ])
       })
     )
@@ -145,7 +158,11 @@ it.layer(ScriptedDesignModel.layer)((it) => {
           .map(({ complaint }) => complaint)
         assert.deepStrictEqual(complaints, [
           null,
-          '2 edges joined blocks that are not there: tell them anew, between blocks of the design. Refused: an edge joins an unknown block "Nowhere"; an edge joins an unknown block "Nobody".'
+          {
+            _tag: "Dangling",
+            edges: 2,
+            refusals: ['an edge joins an unknown block "Nowhere"', 'an edge joins an unknown block "Nobody"']
+          }
         ])
         assert.include(stagesIn(events), "edges retrying")
         assert.deepStrictEqual(foldEvents(events), heardOf(design))

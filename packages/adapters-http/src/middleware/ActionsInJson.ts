@@ -15,14 +15,14 @@ import * as Wire from "../wire/WireErrors.ts"
  * Puts the caller's actions beside the JSON of a read that asks for them with `actions=1` (contract 12). The read
  * itself answers as without it, but never with 304: only here it is known whether the actions are the same too.
  */
-export class ActionsBeside extends HttpApiMiddleware.Service<ActionsBeside, { requires: Call }>()(
-  "@design-workspace/adapters-http/ActionsBeside",
+export class ActionsInJson extends HttpApiMiddleware.Service<ActionsInJson, { requires: Call }>()(
+  "@design-workspace/adapters-http/ActionsInJson",
   { error: Wire.ValidationFailed }
 ) {}
 
-export const ActionsBesideLive = Layer.succeed(
-  ActionsBeside,
-  ActionsBeside.of(
+export const ActionsInJsonLive = Layer.succeed(
+  ActionsInJson,
+  ActionsInJson.of(
     Effect.fnUntraced(function* (httpEffect, { endpoint }) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const search = searchOf(request.url)

@@ -16,6 +16,9 @@ export interface Sending {
 export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
 
 /** How answers are followed. The server provides it; without it nothing is counted. */
-export class Delivery extends Context.Reference<Deliver>("@design-workspace/adapters-http/Delivery", {
-  defaultValue: () => () => null
-}) {}
+export class AnswerDelivery extends Context.Reference<Deliver>(
+  "@design-workspace/adapters-http/AnswerDelivery",
+  {
+    defaultValue: () => () => null
+  }
+) {}

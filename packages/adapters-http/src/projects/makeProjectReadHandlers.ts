@@ -44,7 +44,7 @@ const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: Gra
 })
 
 /** Makes the reads of whole projects and graphs, which take turns and share their answers. */
-export const makeProjectReads = Effect.gen(function* () {
+export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
   const pictures = yield* PictureRenderer

@@ -1,5 +1,5 @@
 import type { OrgRole, Scope } from "@design-workspace/domain/access/Actor"
-import type { TokenHolder } from "@design-workspace/domain/accounts/TokenRepo"
+import type { TokenOwner } from "@design-workspace/domain/accounts/TokenRepo"
 import type { OrgId, TokenId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Predicate } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -8,8 +8,8 @@ import { orNull } from "../sql/checkedRow.ts"
 import { instantOrNull } from "../sql/Rows.ts"
 import { toRoles } from "./UserRolesRow.ts"
 
-/** The columns of the holder of a token that a caller presented. */
-export interface HolderRow {
+/** The columns of the owner of a token that a caller presented. */
+export interface TokenOwnerRow {
   readonly place: number
   readonly tokenId: TokenId
   readonly holderId: UserId
@@ -20,7 +20,7 @@ export interface HolderRow {
 }
 
 /** The types of these columns, for `checkedRow`. */
-export const holderColumns = {
+export const tokenOwnerColumns = {
   place: Predicate.isNumber,
   tokenId: Predicate.isString,
   holderId: Predicate.isString,
@@ -35,7 +35,7 @@ export const isPresented = (sql: SqlClient): Fragment => sql`
   access_token.secret_hash = asked.secret_hash AND access_token.revoked_at IS NULL
     AND access_token.expires_at > asked.now`
 
-export const toHolder = (row: HolderRow): TokenHolder => ({
+export const toTokenOwner = (row: TokenOwnerRow): TokenOwner => ({
   token: {
     id: row.tokenId,
     scope: row.scope,

@@ -12,18 +12,18 @@ import { readsBody } from "./RequestBody.ts"
  * than 64 KiB, or without a stated length, is not read if the operation would refuse its caller. For a shorter body
  * the shape is checked first (contract 1, order of checks).
  */
-export class RightsFirst extends HttpApiMiddleware.Service<RightsFirst, { requires: Call }>()(
-  "@design-workspace/adapters-http/RightsFirst",
-  {
-    error: [...callRefusals]
-  }
-) {}
+export class RightsBeforeLongBody extends HttpApiMiddleware.Service<
+  RightsBeforeLongBody,
+  { requires: Call }
+>()("@design-workspace/adapters-http/RightsBeforeLongBody", {
+  error: [...callRefusals]
+}) {}
 
-export const RightsFirstLive = Layer.effect(
-  RightsFirst,
+export const RightsBeforeLongBodyLive = Layer.effect(
+  RightsBeforeLongBody,
   Effect.gen(function* () {
     const judge = yield* judgeCall
-    return RightsFirst.of(
+    return RightsBeforeLongBody.of(
       Effect.fnUntraced(function* (httpEffect, { endpoint }) {
         const request = yield* HttpServerRequest.HttpServerRequest
         // A body whose stated length is too large is refused unread, whatever the operation.

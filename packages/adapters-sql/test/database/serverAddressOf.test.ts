@@ -1,8 +1,8 @@
 import { Redacted } from "effect"
 import { describe, expect, it } from "vitest"
-import { placeOf } from "../../src/database/placeOf.ts"
+import { serverAddressOf } from "../../src/database/serverAddressOf.ts"
 
-describe("placeOf", () => {
+describe("serverAddressOf", () => {
   it.each([
     ["postgres://someone@db.example:6000/designs", { host: "db.example", port: 6000 }],
     ["postgres://db.example/designs", { host: "db.example", port: 5432 }],
@@ -12,6 +12,6 @@ describe("placeOf", () => {
     ["postgres://%2Frun%2Fpostgresql:6000/designs", { path: "/run/postgresql/.s.PGSQL.6000" }],
     ["postgres:///designs?host=db.example&port=6000", { host: "db.example", port: 6000 }]
   ])("%s leads where the driver takes it", (url, place) => {
-    expect(placeOf(Redacted.make(url))).toEqual(place)
+    expect(serverAddressOf(Redacted.make(url))).toEqual(place)
   })
 })
