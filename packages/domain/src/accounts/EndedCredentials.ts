@@ -1,4 +1,4 @@
-/** How many credentials of each kind were ended. */
+/** How many of each kind. */
 export interface EndedCredentials {
   readonly passwords: number
   readonly sessions: number
