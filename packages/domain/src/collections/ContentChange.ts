@@ -12,18 +12,14 @@ import type { Collection } from "./Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The steps that every change of a collection shares; call them inside the transaction that saves it. */
+/** The shared steps of a change; call them inside the transaction that saves it. */
 export interface ContentChange {
-  /** The collection, in the trash or not, locked until the transaction ends. */
+  /** In the trash or not, locked until the transaction ends. */
   readonly load: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
-  /**
-   * Fails if the collection is in the trash, is being generated while its content should change, or is not at the
-   * expected version (null: any). Call it after checking the caller's right to edit, which is also the right to
-   * restore.
-   */
+  /** Fails in the trash, at another version (`expected` null: any), or if a generation runs. Check the right first. */
   readonly checkState: (
     collection: Collection,
     expected: DateTime.Utc | null,
@@ -31,7 +27,6 @@ export interface ContentChange {
   ) => Effect.Effect<void, CollectionInTrash | GenerationInProgress | Stale>
 }
 
-/** `ContentChange` over the repository and the generation lock, for the services that edit collections. */
 export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRepo | GenerationLock> =
   Effect.gen(function* () {
     const collections = yield* CollectionRepo
