@@ -5,7 +5,7 @@ import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { requireProjectStart } from "./requireProjectStart.ts"
 
-/** The space, if this caller may start a project in it. */
+/** For callers that may start a project in the space. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,

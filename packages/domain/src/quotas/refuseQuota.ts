@@ -10,7 +10,7 @@ const refused = (quota: QuotaName) =>
 
 const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
 
-/** Fails with `QuotaExceeded`, and counts it in the metric. */
+/** Counts the refusal in the metric too. */
 export const refuseQuota = (
   quota: QuotaName,
   limit: number,
