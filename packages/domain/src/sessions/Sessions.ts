@@ -21,17 +21,14 @@ import { makePasswordProof, type PresentedCredentials } from "./makePasswordProo
 import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
-/** The caller behind a live cookie; `renewed` is set if its end was moved and the browser needs the new one. */
+/** `renewed` is set if the end was moved and the browser needs the new one. */
 export interface Authenticated {
   readonly sessionId: SessionId
   readonly actor: Actor
   readonly renewed: DateTime.Utc | null
 }
 
-/**
- * A try to sign in; the e-mail is compared without regard to case. `address` is where it comes from, and `browser` is
- * the browser's mark of an earlier sign-in of the user. Both are for the limits.
- */
+/** For the limits: `address` is where the try comes from, `browser` the mark of an earlier sign-in of the user. */
 export interface SignIn extends PreviousCaller, PresentedCredentials {}
 
 const none = Option.none<DateTime.Utc>()
@@ -48,9 +45,9 @@ export class Sessions extends Context.Service<
     readonly signIn: (
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
-    /** Opens a session for a user that proved its identity another way, by this operation. */
+    /** For a user that proved its identity another way, by this operation. */
     readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
-    /** A dead cookie counts as none: the caller is a guest. */
+    /** A dead cookie counts as none. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
     readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
     readonly whoAmI: (actor: Actor) => Effect.Effect<WhoAmI>
@@ -60,7 +57,7 @@ export class Sessions extends Context.Service<
       password: Redacted.Redacted,
       keep: SessionId | null
     ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | Overloaded | TooManyTries>
-    /** For site-admins: gives a user another password, without the old one. All sessions of the user end. */
+    /** For site-admins: without the old password. All sessions of the user end. */
     readonly setPassword: (
       actor: Actor,
       userId: UserId,

@@ -6,16 +6,16 @@ import { countsAsFailure, failuresAMinute } from "./tryRules.ts"
 
 const window = Duration.minutes(1)
 
-/** What a try counts under; the key is never an e-mail address itself. */
+/** The key is never an e-mail address itself. */
 export interface TryCount {
   readonly by: keyof typeof failuresAMinute
   readonly key: string
 }
 
-/** The origin of a try, as the log may show it: never an e-mail address. */
+/** As the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
-/** A count that a try was added to, and whether it was the last try that this count allows in its minute. */
+/** Whether the try was the last one that this count allows in its minute. */
 interface Counted {
   readonly count: TryCount
   readonly last: boolean
@@ -37,9 +37,8 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
     : Effect.die(reason)
 
 /**
- * Makes the limit on tries to prove one's identity. A try counts under all its counts or none, and from its start, so
- * that simultaneous tries do not pass together. `countsAsFailure` says whether it still counts once it has ended. The failure
- * that uses a count up logs a warning. A store that cannot be reached is a defect.
+ * A try counts under all its counts or none, and from its start, so that simultaneous tries do not pass together. It
+ * stays counted if `countsAsFailure`. The failure that uses a count up logs a warning.
  */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>
