@@ -11,10 +11,7 @@ export interface Lookup {
   readonly known: KnownVersions
 }
 
-/**
- * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`
- * tells whether the caller does not have this version, and may have it by a role, a grant or because it is public.
- */
+/** Columns are null if there is no such thing. `lacksBody`: the caller does not have this version, and may have it. */
 export type LookupRow<Thing> = HolderRow & { readonly lacksBody: boolean | null } & (
     | Thing
     | { readonly id: null }
@@ -31,9 +28,6 @@ export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known:
   known
 })
 
-/**
- * The versions as an array of milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes
- * the empty text.
- */
+/** In milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes the empty text. */
 export const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`
