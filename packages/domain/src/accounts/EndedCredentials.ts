@@ -1,4 +1,3 @@
-/** How many of each kind. */
 export interface EndedCredentials {
   readonly passwords: number
   readonly sessions: number

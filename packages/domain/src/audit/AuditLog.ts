@@ -21,7 +21,7 @@ export interface NewLine
     | "targetId"
     | "tokenId"
   > {
-  /** The change made the thing: no version before. */
+  /** True if the change made the thing, which then had no version before. */
   readonly made: boolean
   /** For a line that names no thing: the place that decides its organisation. */
   readonly place: Place | null

@@ -59,18 +59,18 @@ export class RefusalBook<Line> {
     return !this.#due.isEmpty
   }
 
-  /** Each is returned once. */
+  /** The counts that are due by now. Each is returned once. */
   due(now: number): ReadonlyArray<Due<Line>> {
     this.#end(now)
     return this.#due.take()
   }
 
-  /** Afterwards nothing is counted. */
+  /** All counts, due or not. Afterwards nothing is counted. */
   all(): ReadonlyArray<Due<Line>> {
     return this.due(Number.POSITIVE_INFINITY)
   }
 
-  /** Null if nothing is counted. */
+  /** When something may be due next; null if nothing is counted. */
   get next(): number | null {
     const unknown = this.#unknown.counted > 0 ? this.#unknown.until : null
     const ends = [this.#attempts.nextEnd, this.#callers.nextEnd, unknown].filter((end) => end !== null)

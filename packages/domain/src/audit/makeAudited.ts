@@ -32,9 +32,9 @@ export interface AuditEntry extends WrittenPart {
 
 /** Writes with their audit lines: both or neither. Every service that writes goes through these. */
 export interface Audited {
-  /** For a change that adds the line itself. */
+  /** Makes a line, for a change that adds it itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
-  /** Call it after the change, inside its transaction. */
+  /** Adds a line. Call it after the change, inside its transaction. */
   readonly record: (written: AuditEntry) => Effect.Effect<void>
   /** Makes a change and adds its line, in one transaction. */
   readonly recorded: <A, E, R>(

@@ -26,7 +26,7 @@ export const Change = Schema.Struct({
   projectId: Schema.optionalKey(ProjectId),
   /** Only of a document: the node that it describes. */
   nodeId: Schema.optionalKey(ItemId),
-  /** As the audit trail names it. */
+  /** The operation, as the audit trail names it. */
   action: Schema.NullOr(Schema.String),
   /** The thing's version after the change (for a document that of its project); null if it is gone. */
   updatedAt: Schema.NullOr(Timestamp),
@@ -36,10 +36,10 @@ export const Change = Schema.Struct({
 })
 export interface Change extends Schema.Schema.Type<typeof Change> {}
 
-/** Every given field must match. */
+/** Which changes a reader asks for: every given field must match. */
 export interface ChangeFilter {
   readonly orgId?: OrgId
   readonly kind?: ChangeKind
-  /** A project's gives its documents too. */
+  /** The id of a project stands for its documents too. */
   readonly id?: string
 }

@@ -5,7 +5,7 @@ import type { Reader, RecordedChange } from "./RecordedChange.ts"
 
 export const numberedAtOnce = 5_000
 
-/** Whose roles a batch needs. */
+/** The users whose roles a batch needs, and the credentials that callers read with. */
 export interface ReaderLookup {
   readonly users: ReadonlyArray<UserId>
   readonly credentials: ReadonlyArray<SessionId | TokenId>
@@ -16,9 +16,9 @@ export interface ChangeBatch {
   readonly numbered: number
   readonly feed: Feed
   readonly changes: ReadonlyArray<RecordedChange>
-  /** Those asked for that still exist. */
+  /** The users asked for that still exist. */
   readonly readers: ReadonlyMap<UserId, Reader>
-  /** Those asked for that are still valid. */
+  /** The credentials asked for that are still valid. */
   readonly credentials: ReadonlySet<SessionId | TokenId>
   /** Seconds since the first change was written, by the store's clock; 0 if there is none. */
   readonly age: number
@@ -36,7 +36,7 @@ export class ChangeFeed extends Context.Service<
      * committed. Returns how many, and the feed after that.
      */
     readonly number: Effect.Effect<{ readonly numbered: number; readonly feed: Feed }>
-    /** Numbers as `number` does, then reads. */
+    /** Numbers as `number` does, then reads at most `most` changes. */
     readonly read: (after: number, most: number, asked: ReaderLookup) => Effect.Effect<ChangeBatch>
     /** Ends once something may have been committed, in any process, since it last ended. One waiter at a time. */
     readonly news: Effect.Effect<void>

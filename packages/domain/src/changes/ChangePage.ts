@@ -18,7 +18,7 @@ export interface ChangePage {
   readonly next: FeedCursor
 }
 
-/** `credential` is null without one. */
+/** `credential` is null for a caller without one. */
 export interface ChangeReader {
   readonly actor: Actor
   readonly credential: SessionId | TokenId | null

@@ -25,7 +25,7 @@ export interface RecordedChange {
   readonly targetId: string | null
   readonly action: string
   readonly updatedAt: DateTime.Utc | null
-  /** As the audit trail names it. */
+  /** The actor, as the audit trail names it. */
   readonly actor: string
   readonly byToken: boolean
   readonly orgId: OrgId | null

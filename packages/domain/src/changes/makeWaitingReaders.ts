@@ -8,7 +8,7 @@ import type { CursorExpired } from "./FeedCursor.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 import { type Entrant, emptyPage, judge, type Member } from "./waitingMembers.ts"
 
-/** Further ones are read at once in the next wake-up. */
+/** Further changes are read at once in the next wake-up. */
 const mostRead = 100
 
 /** The longest time between two looks, and the shortest between two wake-ups. */

@@ -52,7 +52,7 @@ export const disclosureOf = (
   }
 }
 
-/** Null if the reader may not see it. */
+/** The change as the reader may see it; null if it may not. */
 export const visibleChange = (viewer: Viewer, recorded: RecordedChange): Change | null => {
   const disclosure = disclosureOf(viewer, recorded)
   if (disclosure === "nothing") return null

@@ -55,7 +55,7 @@ export const Collection = Schema.Struct({
 })
 export interface Collection extends Schema.Schema.Type<typeof Collection> {}
 
-/** Without the parts. */
+/** A collection in a list, without its parts. */
 export const CollectionSummary = Schema.Struct({
   id: CollectionId,
   ownerOrgId: Schema.NullOr(OrgId),

@@ -36,7 +36,7 @@ export class CollectionRepo extends Context.Service<
       trashed: boolean,
       by: UserId
     ) => Effect.Effect<Option.Option<CollectionSummary>>
-    /** In the trash or not. */
+    /** Spaces of other organisations that use the collection, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }
 >()("@design-workspace/domain/CollectionRepo") {}

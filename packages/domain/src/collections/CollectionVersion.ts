@@ -24,7 +24,7 @@ export const CollectionVersion = Schema.Struct({
 })
 export interface CollectionVersion extends Schema.Schema.Type<typeof CollectionVersion> {}
 
-/** Without the parts. */
+/** A version in a history, without its parts. */
 export const CollectionVersionSummary = CollectionVersion.mapFields(Struct.omit(Struct.keys(Content.fields)))
 export interface CollectionVersionSummary extends Schema.Schema.Type<typeof CollectionVersionSummary> {}
 

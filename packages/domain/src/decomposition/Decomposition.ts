@@ -51,7 +51,7 @@ export class Decomposition extends Context.Service<
       | PreconditionFailed
       | DecompositionFailure
     >
-    /** No model is called. */
+    /** Replaces the block by prepared sub-blocks; no model is called. */
     readonly apply: (
       actor: Actor,
       collectionId: CollectionId,

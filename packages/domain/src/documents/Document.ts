@@ -18,10 +18,10 @@ export const DocumentVersion = Schema.Struct({
 })
 export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}
 
-/** Without the text. */
+/** A version in a history, without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
 
-/** With the text's size in bytes of UTF-8. */
+/** A version without its text, but with the text's size in bytes of UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {
   readonly bytes: number
 }

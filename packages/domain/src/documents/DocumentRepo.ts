@@ -7,7 +7,7 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
-/** The document of one block. */
+/** Names the document of one block. */
 export interface DocumentRef {
   readonly projectId: ProjectId
   readonly nodeId: ItemId
@@ -28,9 +28,9 @@ export interface NewVersion extends DocumentRef {
 export class DocumentRepo extends Context.Service<
   DocumentRepo,
   {
-    /** Of the nodes in the present graph, in their order. */
+    /** The documents of the nodes in the present graph, in the order of the nodes. */
     readonly currentVersions: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<SizedVersion>>
-    /** In the requested order; purged ones are left out. */
+    /** The texts in the requested order; purged ones are left out. */
     readonly texts: (
       projectId: ProjectId,
       versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>

@@ -3,7 +3,7 @@ import type { DocumentVersion } from "./Document.ts"
 
 export type VersionText = Pick<DocumentVersion, "content" | "version">
 
-/** The removed lines and the lines that replace them. */
+/** A place where two texts differ: the removed lines and the lines that replace them. */
 export interface TextChange {
   /** The first differing line, from 1. On a side that has none, the line that the change comes before. */
   readonly fromLine: number
@@ -54,11 +54,11 @@ const editsOf = (before: VersionText, after: VersionText): ReadonlyArray<TextDif
 
 const nameOf = ({ version }: VersionText): string => `version ${version}`
 
-/** With three lines of context, under the versions; empty if the texts are the same. */
+/** The diff with three lines of context, under the versions; empty if the texts are the same. */
 export const unifiedDiff = (before: VersionText, after: VersionText): string =>
   TextDiff.unified(editsOf(before, after), { fromFile: nameOf(before), toFile: nameOf(after) })
 
-/** From top to bottom. The first text with all these changes made is the second. */
+/** The changes from top to bottom. The first text with all of them made is the second. */
 export const textChanges = (before: VersionText, after: VersionText): ReadonlyArray<TextChange> => {
   const changes: Array<TextChange> = []
   let [fromLine, toLine] = [1, 1]

@@ -4,7 +4,7 @@ import type { DocumentVersion, SizedVersion } from "./Document.ts"
 import type { DocumentRepo } from "./DocumentRepo.ts"
 import { largestPage, textPages } from "./textPages.ts"
 
-/** As of one moment; later writes do not show. */
+/** The documents as of one moment; later writes do not show. */
 export interface CurrentDocuments {
   readonly versions: ReadonlyArray<SizedVersion>
   readonly atOnce: number
@@ -12,7 +12,7 @@ export interface CurrentDocuments {
   readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
 }
 
-/** For callers that may read the project. */
+/** Reads the current documents, for callers that may read the project. */
 export const makeCurrentDocuments = (documents: DocumentRepo["Service"]) => {
   const withTexts = Effect.fnUntraced(function* (
     projectId: ProjectId,

@@ -4,7 +4,7 @@ import type { DocumentVersionSummary } from "../documents/Document.ts"
 import type { Project } from "../projects/Project.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 
-/** The version for which access was decided. */
+/** A project at the version for which access was decided. */
 export interface KnownProject {
   readonly id: ProjectId
   readonly updatedAt: DateTime.Utc
@@ -16,7 +16,7 @@ export interface VersionToRestore {
   readonly authorId: UserId
 }
 
-/** As the answer of a restore has it. */
+/** What the answer of a restore has. */
 export type MovedProject = Pick<Project, "id" | "title" | "deletedAt">
 
 export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
@@ -35,7 +35,7 @@ export class TokenWriteRepo extends Context.Service<
       trashed: boolean,
       line: NewLine
     ) => Effect.Effect<Option.Option<MovedProject>>
-    /** Nothing is done in the trash, without the node in the present graph, or without such a version. */
+    /** Does nothing in the trash, without the node in the present graph, or without such a version. */
     readonly restoreVersion: (
       project: KnownProject,
       wanted: VersionToRestore,

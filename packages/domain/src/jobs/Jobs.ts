@@ -20,7 +20,7 @@ import { JobRepo } from "./JobRepo.ts"
 import { type EventsRequest, jobEvents } from "./jobEvents.ts"
 import { jobOwners, mayReadJob } from "./jobRights.ts"
 
-/** Null shows all. */
+/** Which jobs a list shows; null shows all. */
 export interface WantedJobs {
   readonly statuses: ReadonlyArray<AttemptStatus>
   readonly collectionId: CollectionId | null
@@ -34,7 +34,7 @@ export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /** Newest first. */
+    /** The jobs that the caller may read, newest first. */
     readonly list: (
       actor: Actor,
       wanted: WantedJobs,

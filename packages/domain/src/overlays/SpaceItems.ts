@@ -11,7 +11,7 @@ type Item = Block | Layer | Specialty
 
 export interface SpaceItems extends StoredItems {
   readonly content: Content
-  /** Hidden items included, marked. */
+  /** Everything, with hidden items marked. */
   readonly view: SpaceView
 }
 
@@ -27,11 +27,11 @@ export const spaceItems = (content: Content, { custom, overlays }: StoredItems):
   view: mergeSpace(content, overlays, custom)
 })
 
-/** As the collection has it. */
+/** The item as the collection has it. */
 export const inheritedItem = ({ content }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   content[listNames[kind]].find((item) => item.id === id)
 
-/** As the space made it. */
+/** The item as the space made it. */
 export const customItemIn = ({ custom }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   custom[listNames[kind]].find((item) => item.id === id)
 

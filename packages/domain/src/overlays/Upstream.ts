@@ -17,7 +17,7 @@ import { spaceItems } from "./SpaceItems.ts"
 import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
-/** From version `since` to the current one. */
+/** What changed from version `since` to the current one. */
 export interface UpstreamSince extends UpstreamChanges {
   readonly collectionId: CollectionId
   readonly since: number

@@ -33,7 +33,7 @@ export interface UpstreamReference extends ItemRef {
   readonly value: Named
 }
 
-/** By block. */
+/** The names that a space's overrides and custom blocks use, by block. */
 const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Pick<Overrides, NamingField>> =>
   new Map<ItemId, Pick<Overrides, NamingField>>([
     ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),

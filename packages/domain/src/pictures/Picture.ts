@@ -40,6 +40,6 @@ export interface Picture {
   readonly lanes: ReadonlyArray<PictureLane>
   readonly boxes: ReadonlyArray<PictureBox>
   readonly edges: ReadonlyArray<PictureEdge>
-  /** If not, every mark is `same`. */
+  /** False if the picture is compared with nothing: then every mark is `same`. */
   readonly compared: boolean
 }

@@ -15,7 +15,7 @@ export interface LanePlace {
   readonly mark: Mark
 }
 
-/** By its upper left corner. */
+/** The place is the upper left corner. */
 export interface BoxPlace extends Place {
   readonly id: string
   readonly name: string

@@ -8,14 +8,14 @@ import type { PicturePlaces } from "./PicturePlaces.ts"
 export class PictureRenderer extends Context.Service<
   PictureRenderer,
   {
-    /** Shapes and text alone; a name is never more than a name. */
+    /** SVG of shapes and text alone, in which a name is never more than a name. */
     readonly svg: (
       holder: Holder,
       picture: Picture
     ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
-    /** The reader lays the flowchart out. */
+    /** A Mermaid flowchart, which its reader lays out. */
     readonly mermaid: (holder: Holder, picture: Picture) => Effect.Effect<Uint8Array, PicturesBusy>
-    /** As the SVG has them, for a reader that draws them itself. */
+    /** The places as the SVG has them, for a reader that draws them itself. */
     readonly places: (
       holder: Holder,
       picture: Picture

@@ -1,11 +1,11 @@
 import { edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
 
-/** Null in the list that lacks the item. */
+/** An item of two lists, as each has it; null in the list that lacks it. */
 interface Pair<A> {
   readonly before: A | null
   readonly after: A | null
-  /** As it is, or as it was if it is gone. */
+  /** The item as it is, or as it was if it is gone. */
   readonly shown: A
 }
 

@@ -10,7 +10,7 @@ export interface Drawn {
   readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
 }
 
-/** For a picture that is compared with nothing. */
+/** Makes a picture that is compared with nothing. */
 export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
   lanes: lanes.map(({ id, label }) => ({ id, label, mark: "same", was: null })),
   boxes: boxes.map(({ chips, id, label, laneId }) => ({

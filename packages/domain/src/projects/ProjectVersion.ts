@@ -5,15 +5,15 @@ import { Timestamp } from "../shared/Timestamp.ts"
 
 /** A version and the change that made it. It never changes, and goes only with its project. */
 export const ProjectVersion = Schema.Struct({
-  /** What the change made the project's `updatedAt`. */
+  /** The version that the change gave the project. */
   updatedAt: Timestamp,
   /** Null if the audit trail has no operation, as for the removal of the owner. */
   action: Schema.NullOr(Schema.String),
   /** Null for a guest, for the operator, and where `action` is null. */
   authorId: Schema.NullOr(UserId),
-  /** The node whose document the change wrote. */
+  /** The node whose document the change wrote; null if it wrote none. */
   nodeId: Schema.NullOr(ItemId),
-  /** If not, the graph is that of the version before. */
+  /** If false, the graph is that of the version before. */
   graphWritten: Schema.Boolean
 })
 export interface ProjectVersion extends Schema.Schema.Type<typeof ProjectVersion> {}

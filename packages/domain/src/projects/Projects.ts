@@ -45,7 +45,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       draft: ProjectDraft
     ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
-    /** Without its graph, for conditional reads. */
+    /** Finds the project without its graph, for conditional reads. */
     readonly findVisible: (
       actor: Actor,
       id: ProjectId
@@ -59,7 +59,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** From any past `updatedAt` to now. */
+    /** Compares any past version (`updatedAt`) with the present one. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,

@@ -12,14 +12,14 @@ export interface ContentItem {
   readonly updatedAt: DateTime.Utc
 }
 
-/** All of one instant. */
+/** Graph, documents and version, all of one instant. */
 export interface GraphRead {
   readonly graph: Graph
   readonly contentItems: ReadonlyArray<ContentItem>
   readonly updatedAt: DateTime.Utc
 }
 
-/** As of one instant. */
+/** Project and graph, as of one instant. */
 export interface WholeProject extends GraphRead {
   readonly project: Project
 }

@@ -21,5 +21,5 @@ const findBy =
 /** In the trash or not. Without read access a project does not exist (contract 1, Visibility). */
 export const findAnywhere = findBy(readableProject)
 
-/** As `findAnywhere`, out of the trash only. */
+/** As `findAnywhere`, but nothing in the trash or in a space that is. */
 export const findVisible = findBy(visibleProject)

@@ -5,7 +5,7 @@ import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { requireProjectStart } from "./requireProjectStart.ts"
 
-/** For callers that may start a project in the space. */
+/** The space, if the caller may start a project in it. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,

@@ -25,7 +25,7 @@ export interface ReadDiff {
 
 const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 
-/** In the order of the nodes. */
+/** The pairs in the order of the nodes. */
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 

@@ -7,7 +7,7 @@ export interface QuotaLimits {
   readonly projectBytes: number
   readonly guestProjectBytes: number
   readonly currentDocumentBytes: number
-  /** All versions of a collection. */
+  /** The contents of all versions of a collection. */
   readonly collectionVersionBytes: number
   readonly customItems: number
   readonly liveTokens: number

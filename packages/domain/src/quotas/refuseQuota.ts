@@ -10,7 +10,7 @@ const refused = (quota: QuotaName) =>
 
 const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
 
-/** Counts the refusal in the metric too. */
+/** Refuses, and counts the refusal in the metric. */
 export const refuseQuota = (
   quota: QuotaName,
   limit: number,

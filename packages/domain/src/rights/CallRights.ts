@@ -9,7 +9,7 @@ export interface JudgedCall {
   readonly operation: OperationName
   /** Null where the path names nothing. */
   readonly ref: PathRef | null
-  /** Judge as if nothing were in the trash: for repeats. */
+  /** Judges as if nothing were in the trash, for repeats. */
   readonly trashedToo: boolean
   /** Null while the body is not read: then the operation checks a creation's place. */
   readonly places: BodyPlaces | null

@@ -7,7 +7,7 @@ import type { OrgId, SpaceId } from "../shared/Ids.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 
-/** Null where the body names none. */
+/** The places that a body names; null where it names none. */
 export interface BodyPlaces {
   readonly orgId: OrgId | null
   readonly spaceId: SpaceId | null

@@ -11,7 +11,7 @@ export class IdentityRepo extends Context.Service<
     readonly find: (key: IdentityKey) => Effect.Effect<Option.Option<UserId>>
     /** Whether it is the user's now: not if another user has it, or the user has another at the issuer. Atomic. */
     readonly link: (key: IdentityKey, userId: UserId) => Effect.Effect<boolean>
-    /** Returns how many there were. */
+    /** Removes all identities of the user and returns how many there were. */
     readonly unlink: (userId: UserId) => Effect.Effect<number>
   }
 >()("@design-workspace/domain/IdentityRepo") {}

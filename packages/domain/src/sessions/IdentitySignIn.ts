@@ -24,7 +24,7 @@ import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
 
 export interface IdentityAnswer {
-  /** What `begin` set; null if the browser has none. */
+  /** The cookie that `begin` set; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
   /** The query with which the person came back, and the `state` in it. */
   readonly query: string

@@ -14,7 +14,7 @@ export interface PreviousCaller {
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor
-  /** Read in the same transaction. */
+  /** Read in the transaction that opens the session. */
   readonly who: WhoAmI
   /** A mark that the user signed in by this browser, to show with later tries. A password change makes it void. */
   readonly browser: Redacted.Redacted

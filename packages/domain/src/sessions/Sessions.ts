@@ -45,9 +45,9 @@ export class Sessions extends Context.Service<
     readonly signIn: (
       request: SignIn
     ) => Effect.Effect<Opened, InvalidCredentials | Overloaded | TooManyTries>
-    /** For a user that proved its identity another way, by this operation. */
+    /** Opens a session for a user that proved its identity another way, by this operation. */
     readonly open: (userId: UserId, before: PreviousCaller, action: OperationName) => Effect.Effect<Opened>
-    /** A dead cookie counts as none. */
+    /** A dead cookie counts as none: the caller is a guest. */
     readonly authenticate: (secret: Redacted.Redacted) => Effect.Effect<Option.Option<Authenticated>>
     readonly signOut: (actor: Actor, id: SessionId) => Effect.Effect<void>
     readonly whoAmI: (actor: Actor) => Effect.Effect<WhoAmI>

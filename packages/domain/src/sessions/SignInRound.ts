@@ -4,7 +4,7 @@ import { ReturnTo } from "./ReturnTo.ts"
 
 const leadsHome = Schema.is(ReturnTo)
 
-/** What the browser holds until the person comes back. */
+/** A sign-in that has begun: what its browser holds until the person comes back. */
 export interface SignInRound {
   /** 256 random bits in base62. */
   readonly secret: string
@@ -14,7 +14,7 @@ export interface SignInRound {
   readonly returnTo: string
 }
 
-/** A text without blanks, fit for a cookie. */
+/** The round as a text without blanks, fit for a cookie. */
 export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): string =>
   `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
 

@@ -6,13 +6,13 @@ import { countsAsFailure, failuresAMinute } from "./tryRules.ts"
 
 const window = Duration.minutes(1)
 
-/** The key is never an e-mail address itself. */
+/** What a try counts under; the key is never an e-mail address itself. */
 export interface TryCount {
   readonly by: keyof typeof failuresAMinute
   readonly key: string
 }
 
-/** As the log may show it: never an e-mail address. */
+/** Where a try comes from, as the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
 /** Whether the try was the last one that this count allows in its minute. */

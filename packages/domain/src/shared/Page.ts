@@ -16,7 +16,7 @@ export interface PageRequest {
 /** A page of texts ends with the item that takes it past so many octets of UTF-8, however many items were requested. */
 export const mostPageOctets = mebibyte
 
-/** Newest first; `next` is null on the last page. */
+/** One part of a list, newest first; `next` is null on the last one. */
 export interface Page<A> {
   readonly items: ReadonlyArray<A>
   readonly next: Cursor | null

@@ -7,7 +7,7 @@ export type StoreFault = "away" | "full" | "reference_gone"
 export class StoreFaults extends Context.Service<
   StoreFaults,
   {
-    /** Null for any other defect. */
+    /** The fault that the defect shows; null for any other defect. */
     readonly faultIn: (defect: unknown) => StoreFault | null
   }
 >()("@design-workspace/domain/StoreFaults") {}

@@ -11,7 +11,7 @@ export interface Differences<A> {
 
 export const idOf = ({ id }: { readonly id: string }): string => id
 
-/** Ids have no spaces. */
+/** Ids have no spaces, so no two edges have the same key. */
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 

@@ -30,7 +30,7 @@ export const requireSpaceAdministrator = (
   space: Pick<Space, "orgId">
 ): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerSpace(actor, space), "org_admin")
 
-/** What every read of a space has. */
+/** The fields that every read of a space has. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
 /** `manages` is what `mayManageSpace` says. */
@@ -50,7 +50,7 @@ export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>
 
 /** A space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
-  /** In the trash or not; checks no right. */
+  /** Finds the space in the trash too; checks no right. */
   readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   /** Checks no right yet, for items that are looked up before the right is checked (contract 1). */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>

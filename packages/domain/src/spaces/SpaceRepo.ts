@@ -3,7 +3,7 @@ import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "./Space.ts"
 
-/** Of these organisations (or of all). */
+/** Which spaces a list shows: of these organisations (or of all). */
 export interface SpaceFilter {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly trashed: boolean
@@ -20,7 +20,7 @@ export type NewSpace = Omit<Space, "createdAt" | "updatedAt" | "deletedAt" | "de
 /** If a space moves to another collection its overlays stay, by the ids of the items. */
 export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedForGuests" | "collectionId">>
 
-/** As anybody may see it, without being signed in. */
+/** A space as anybody may see it, without being signed in. */
 export type ListedSpace = Pick<Space, "id" | "name">
 
 /** Port: spaces, in the trash or not. Every change gives `updatedAt` a later version. */

@@ -12,7 +12,7 @@ export interface GuardedChange<A, E, R> {
   readonly comesAfterVersion: (error: E) => boolean
 }
 
-/** A change only at an accepted version (contract 1, 412). */
+/** Makes changes only at an accepted version (contract 1, 412). */
 export class Preconditions extends Context.Service<
   Preconditions,
   {
