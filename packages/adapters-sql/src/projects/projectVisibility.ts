@@ -2,7 +2,10 @@ import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/Pr
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** A copy of the domain's `isInList`; `ProjectListsContract` compares the two in every state. */
+/**
+ * The viewer's own list: a copy of `isInList` of the domain. `ProjectListsContract` compares the two in every state of
+ * project and viewer.
+ */
 const ownOf = (sql: SqlClient, viewer: Viewer): Fragment => {
   if (viewer._tag === "Guest") return sql`p.guest_id = ${viewer.guestId}::uuid`
   if (viewer.siteAdmin) return sql`true`
@@ -31,7 +34,9 @@ const mayRestore = (sql: SqlClient, viewer: Viewer): Fragment => {
 const within = (sql: SqlClient, { spaceId }: ProjectFilter): Fragment =>
   spaceId === null ? sql`true` : sql`p.space_id = ${spaceId}`
 
-/** Out of the trash, and in the list that the filter shows (contract 2, 8.4). */
+/**
+ * Condition on a project `p` of a space `s`: not in the trash, and in the list that the filter shows (contract 2, 8.4).
+ */
 export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
   const shown = filter.show === "public" ? sql`p.visibility = 'public'` : ownOf(sql, filter.viewer)
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`

@@ -19,7 +19,10 @@ export interface ContentChange {
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
-  /** Fails in the trash, at another version (`expected` null: any), or if a generation runs. Check the right first. */
+  /**
+   * Fails in the trash, during a generation if the content changes, or at another version than `expected` (null: any).
+   * Call it after checking the right to edit, which is also the right to restore.
+   */
   readonly checkState: (
     collection: Collection,
     expected: DateTime.Utc | null,
