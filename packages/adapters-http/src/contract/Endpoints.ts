@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly errors: ReadonlyArray<{ readonly status: number; readonly schema: Schema.Constraint }>
 }
 
-/** In order. An operation without an endpoint, or an endpoint without an operation, is a defect. */
+/** Every endpoint, in order. An operation without an endpoint, or an endpoint without an operation, is a defect. */
 export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<string, Groups>
 ): ReadonlyArray<Endpoint> => {

@@ -24,7 +24,7 @@ const longPage = mebibyte
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
-/** A map of all requests would cost the garbage collector more than the requests themselves. */
+/** Marks a request with its holder: a map of all requests would cost the garbage collector more than they do. */
 const heldBy = Symbol("holder")
 type MarkedRequest = { [heldBy]?: Holder }
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/** Of an IPv6 address the first 64 bits, since a caller with one address has all of these. */
+/** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */
 export const countedAddress = (address: string): string => {
   if (!address.includes(":")) return address
   const parsed = Result.getOrUndefined(NetAddress.ipFromString(address))

@@ -8,7 +8,7 @@ export interface InnerCall {
   readonly method: Method
   readonly path: string
   readonly body?: unknown
-  /** Of an answer in pages: earlier characters are dropped, later ones are not read. */
+  /** The wanted characters of an answer in pages: earlier ones are dropped, later ones are not read. */
   readonly wanted?: Wanted
 }
 

@@ -8,7 +8,7 @@ export class FirstResult extends Context.Reference<{
   defaultValue: () => ({ stored: null, keep: () => undefined })
 }) {}
 
-/** Of a repeated call the result of the first run, without a change. */
+/** The result of a change. For a repeated call it is that of the first run, and nothing is changed. */
 export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>

@@ -92,7 +92,7 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
 
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
-/** Up to the number that is reported: disagreements of `roles` and `nodeRoles`, then the graph's own rules. */
+/** Every breach, up to the number that is reported: of `roles` and `nodeRoles`, then of the graph's own rules. */
 const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
   const found = pairs === undefined ? [] : disagreements(graph, pairs)
   // There are more breaches than can be reported already, so the rest is skipped.
