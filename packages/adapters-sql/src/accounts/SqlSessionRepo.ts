@@ -31,7 +31,9 @@ const toSession = (row: typeof SessionRow.Type): LiveSession =>
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Keeps the password unchanged until whoever changes it and ends all sessions can see this one. */
+  /**
+   * The lock keeps the password unchanged until the session is visible to anyone who changes it and ends all sessions.
+   */
   const passwordOf = (holder: SessionHolder) =>
     "userId" in holder && holder.passwordHash !== undefined
       ? sql`FROM app_user WHERE app_user.id = ${holder.userId} AND password_hash = ${holder.passwordHash} FOR SHARE`

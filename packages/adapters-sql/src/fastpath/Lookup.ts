@@ -11,7 +11,10 @@ export interface Lookup {
   readonly known: KnownVersions
 }
 
-/** Columns are null if there is no such thing. `lacksBody`: the caller does not have this version, and may have it. */
+/**
+ * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`
+ * tells whether the caller does not have this version, and may have it by a role, a grant or because it is public.
+ */
 export type LookupRow<Thing> = HolderRow & { readonly lacksBody: boolean | null } & (
     | Thing
     | { readonly id: null }

@@ -49,6 +49,7 @@ export const requireCollectionManager = (
 ): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayManageCollection(actor, ownerOrgId), managerRole(ownerOrgId))
 
+/** Fails unless the caller may create spaces and shared memory rules in the organisation. */
 export const requireCreation = (actor: Actor, orgId: OrgId): Effect.Effect<void, NotAllowed> =>
   requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 

@@ -22,7 +22,9 @@ export class TokenRepo extends Context.Service<
     ) => Effect.Effect<AccessToken, QuotaExceeded>
     readonly list: (ownerId: UserId, page: PageRequest) => Effect.Effect<Page<AccessToken>>
     readonly find: (id: TokenId) => Effect.Effect<Option.Option<AccessToken>>
-    /** A token that is live at `now`, as of one instant, which several calls may share. */
+    /**
+     * Finds a token that is neither expired at `now` nor revoked, as of one instant, which several calls may share.
+     */
     readonly authenticate: (
       secretHash: string,
       now: DateTime.Utc

@@ -6,7 +6,7 @@ import type { Change, ChangeKind } from "./Change.ts"
 import { changeAuthor } from "./changeAuthor.ts"
 import type { ProjectReaders, Reader, RecordedChange } from "./RecordedChange.ts"
 
-/** `reader` is null for a guest, who has no roles. */
+/** The reader of a change, and its roles as they are now; a guest has none. */
 export interface Viewer {
   readonly actor: Actor
   readonly reader: Reader | null

@@ -15,7 +15,7 @@ export interface LanePlace {
   readonly mark: Mark
 }
 
-/** The place is the upper left corner. */
+/** A box by its upper left corner. */
 export interface BoxPlace extends Place {
   readonly id: string
   readonly name: string

@@ -39,7 +39,7 @@ export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly manages: boolean
 }
 
-/** Null if it is in the trash or the caller may not read it. */
+/** The space with what the caller may do; null if it is in the trash or the caller may not read it. */
 export const findVisibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: S }
