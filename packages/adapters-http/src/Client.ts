@@ -7,9 +7,7 @@ import type { EventWire } from "./contract/generation/EventWire.ts"
 import { followChanges } from "./followChanges.ts"
 import { sendingOptions } from "./RequestOptions.ts"
 
-/**
- * The URL of the service, and the access token for every call (contract 2). Without a token the calls are a guest's.
- */
+/** Without a token the calls are a guest's (contract 2). */
 export interface ClientOptions {
   readonly baseUrl: string | URL
   readonly token?: string | Redacted.Redacted | undefined
@@ -28,10 +26,7 @@ export interface GenerateRequest {
 /** One event of a run: its name, and its payload in `data` (interface, Events). */
 export type GenerationEvent = typeof EventWire.Type
 
-/**
- * The events ended before the run sent `done` or `error`, with the cause if it is known. The run continues: read the
- * job `jobId`.
- */
+/** The events ended before `done` or `error`. The run continues: read the job `jobId`. */
 export class EventsCutOff extends Schema.TaggedError<EventsCutOff>()("EventsCutOff", {
   jobId: Schema.String,
   cause: Schema.optionalKey(Schema.Defect())
@@ -72,11 +67,9 @@ const follow = (api: ApiClient) =>
   })
 
 /**
- * A typed client, derived from the definition that the server uses: `client.<group>.<operation>({params, query,
- * payload})`. Errors are the wire errors, distinguished by `code`. `withOptions` makes a call safe to repeat, or
- * conditional, or asks a read for the caller's `actions`. `generate` runs an applied regeneration (any mode but `propose`) and streams its events as the model
- * produces them. Abandoning the stream does not stop the run.
- * `followChanges` streams the pages of changes as they come.
+ * A typed client from the definition that the server uses: `client.<group>.<operation>({params, query, payload})`.
+ * Errors are the wire errors, distinguished by `code`. `withOptions` sets the conditions of a call. `generate` streams
+ * the events of an applied run, which abandoning the stream does not stop. `followChanges` streams pages of changes.
  */
 export const make = Effect.fnUntraced(function* ({ baseUrl, token }: ClientOptions) {
   const secret = typeof token === "string" ? Redacted.make(token) : token

@@ -73,10 +73,7 @@ const Handlers = Layer.mergeAll(
   ServiceHttp
 )
 
-/**
- * Paths are taken literally, except for a slash at their end; an unknown one is 404 (contract 1, order of checks). The
- * router limits no id's length; its schema does.
- */
+/** Paths are literal but for a slash at their end. The router limits no id's length; its schema does. */
 export const routing = {
   caseSensitive: true,
   ignoreDuplicateSlashes: false,
@@ -84,18 +81,13 @@ export const routing = {
   maxParamLength: Number.MAX_SAFE_INTEGER
 }
 
-/**
- * Finds the operation of a request, for `HttpApp` and for the server, which names its spans. Both read paths in the
- * same way.
- */
+/** For `HttpApp` and for the server, which names its spans: both read paths in the same way. */
 export const routingLayer = Routing.layer.pipe(
   Layer.provide(bindingsLayer),
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/**
- * All routes of the service, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`.
- */
+/** All routes, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),

@@ -29,10 +29,7 @@ export interface FollowedRun {
   readonly events: AsyncIterable<Client.GenerationEvent>
 }
 
-/**
- * The client for programs without Effect: every operation is a function that returns a promise. With `responseMode`
- * `decoded-and-response` it returns the response and its headers too.
- */
+/** For programs without Effect. With `responseMode` `decoded-and-response` a call returns the response too. */
 export type PromiseClient = {
   readonly [G in Groups as HttpApiGroup.Identifier<G>]: Calls<G>
 } & {

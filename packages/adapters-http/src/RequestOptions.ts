@@ -27,7 +27,6 @@ class CurrentRequestOptions extends Context.Reference<RequestOptions>(
   { defaultValue: () => ({}) }
 ) {}
 
-/** Makes a call of the client under these conditions. */
 export const withOptions =
   (options: RequestOptions) =>
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

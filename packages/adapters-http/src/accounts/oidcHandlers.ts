@@ -14,7 +14,6 @@ const onward = (location: string) => HttpServerResponse.redirect(location, { sta
 export const startPage = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl">): string =>
   new URL(`${publicUrl}/docs`).pathname
 
-/** The handlers of a sign-in with the identity provider: two links that a browser follows. */
 export const oidcHandlers = Effect.gen(function* () {
   const signIn = yield* IdentitySignIn
   const settings = yield* HttpSettings

@@ -28,10 +28,7 @@ export interface Action {
   readonly costly: boolean
 }
 
-/**
- * The operations that a page may list: those on one resource, on each item of a list, or (without an `id`) on no
- * particular resource.
- */
+/** What a page may list: operations on a resource, on each item of a list, or (without `id`) on nothing particular. */
 export interface Offer {
   readonly subject: ResourceKind
   /** The caller's rights on it. */
@@ -50,10 +47,7 @@ export interface Offer {
   readonly search?: string
   /** Fields of the body that the page determines, such as the id of the space in which a project is made. */
   readonly given?: Readonly<Record<string, string>>
-  /**
-   * True if the operations act on the items of the page's list, so that an empty list omits them. Operations with
-   * open slots are omitted too.
-   */
+  /** They act on the items of the page's list: an empty list omits them, and those with open slots. */
   readonly onItems?: boolean
   /** True if the resource is in the trash. */
   readonly trashed?: boolean
@@ -115,10 +109,7 @@ const giving = (action: Action, given: Offer["given"] = {}): Action => {
   return { ...action, body }
 }
 
-/**
- * The actions of a page, offer by offer and in the order of the operations table, without duplicates. They exist on
- * the resources of the offers, and the caller's scope and rights allow them (contract 5.7).
- */
+/** The actions of a page without duplicates, in the order of the table, as far as the caller may (contract 5.7). */
 export const actionsFor = (
   bindings: Bindings,
   actor: Actor,

@@ -37,9 +37,7 @@ export const listOffers = (
   ]
 }
 
-/**
- * The actions of a trash list, which holds what the caller may restore, one item by `restore` or several at once.
- */
+/** A trash list holds what the caller may restore, by `restore` or several at once. */
 export const trashOffers = (restore: OperationName): ReadonlyArray<Offer> => {
   const { right, subject } = operations[restore]
   return [
@@ -48,10 +46,7 @@ export const trashOffers = (restore: OperationName): ReadonlyArray<Offer> => {
   ]
 }
 
-/**
- * The actions on the items of a list whose rights may differ: listed once if the rights are the same on all items,
- * otherwise item by item.
- */
+/** Listed once if the rights are the same on all items, otherwise item by item. */
 export const itemOffers = <A extends { readonly id: string }>(
   subject: ResourceKind,
   items: ReadonlyArray<A>,

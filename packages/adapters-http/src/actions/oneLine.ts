@@ -1,12 +1,7 @@
-/**
- * A separator of our format that is surrounded by space: ` — ` between the fields of a line, ` → ` between two sides.
- */
+/** A separator of our format with space around: ` — ` between the fields of a line, ` → ` between two sides. */
 const mark = /(?<=^|[\s\p{Z}\p{Cf}])[—→](?=[\s\p{Z}\p{Cf}]|$)/gu
 
-/**
- * A value on one line, so that no value forges structure (contract 13.2). Line breaks become a space, and a text that
- * looks like a separator becomes ` - ` or ` -> `.
- */
+/** On one line and without our separators, so that no value forges structure (contract 13.2). */
 export const oneLine = (value: string): string =>
   value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")

@@ -19,10 +19,7 @@ type CodeOf<Name extends keyof typeof Wire> = (typeof Wire)[Name] extends {
   ? C & string
   : never
 
-/**
- * The reads that show what exists instead of what was not found. Of several, the first that fits the call's path and
- * subject counts.
- */
+/** The reads that show what exists instead. The first that fits the call's path and subject counts. */
 const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<OperationName>>> = {
   PROJECT_NOT_FOUND: ["listProjects"],
   SPACE_NOT_FOUND: ["listSpaces"],
@@ -94,9 +91,8 @@ const guide = (bindings: Bindings): ReadonlyArray<Action> =>
   Array.fromNullishOr(actionAt(bindings, "readAgentGuide", bindings.get("readAgentGuide")?.path ?? ""))
 
 /**
- * The actions after a refusal that names no resolving call itself. For a mistake in the request it is the same call
- * again. If something was not found, it is the read that shows what exists, with the trash beside it, or else the
- * starting point for agents. There are none for what only another caller may do.
+ * After a mistake in the request: the same call again. If something was not found: the read that shows what exists,
+ * with the trash beside it, or the starting point for agents. Nothing for what only another caller may do.
  */
 export const recoveryActions = (
   code: string,

@@ -12,10 +12,7 @@ interface Options {
   readonly body?: Readonly<Record<string, boolean>>
 }
 
-/**
- * The call that resolves a refusal, if the caller's kind of credential admits it (contract 1). It uses the ids of the
- * refused call.
- */
+/** With the ids of the refused call, if the caller's kind of credential admits the call (contract 1). */
 export const resolvingCalls = (
   { actor, bindings, params }: Pick<Call["Service"], "actor" | "bindings" | "params">,
   name: OperationName,
@@ -46,17 +43,11 @@ const reading = (call: Call["Service"], path: string): ReadonlyArray<ResolvingCa
   return name === undefined ? [] : resolvingCalls(call, name)
 }
 
-/**
- * The read that a caller needs to rebuild a stale write: of the resource that changes, since a past version never
- * does.
- */
+/** The read needed to rebuild a stale write: of the resource that changes, since a past version never does. */
 export const rereading = (call: Call["Service"]): ReadonlyArray<ResolvingCall> =>
   reading(call, (call.bindings.get(call.operation)?.path ?? "").replace(/\/versions\/.*$/, ""))
 
-/**
- * The reads that show the version of the resource in which an operation writes: its own read, and the trash list if
- * it may be in the trash.
- */
+/** The reads that show the version that an operation changes: its own, and the trash list if it may be there. */
 export const readingVersion = (call: Call["Service"]): ReadonlyArray<ResolvingCall> => {
   const { bindings, operation } = call
   const trash = trashRead(operation, bindings)

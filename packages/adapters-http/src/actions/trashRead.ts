@@ -8,10 +8,7 @@ export const rootOf = (path: string): string => path.slice(0, path.indexOf("/:id
 export const trashBeside = (list: string, bindings: Bindings): OperationName | undefined =>
   [...bindings].find(([, { method, path }]) => method === "GET" && path === `${list}/deleted`)?.[0]
 
-/**
- * The trash list that may contain what an operation acts on; undefined for an operation that does not act on the
- * trash.
- */
+/** The trash list that may contain what the operation acts on, if it acts on the trash. */
 export const trashRead = (operation: OperationName, bindings: Bindings): OperationName | undefined =>
   operations[operation].trashed
     ? trashBeside(rootOf(bindings.get(operation)?.path ?? ""), bindings)

@@ -7,10 +7,7 @@ import { resolvingCalls } from "./resolvingCalls.ts"
 /** The maximum number of blocks for which an error lists the calls that free their layer. */
 export const mostBlocksListed = 10
 
-/**
- * The calls that free a custom layer of its blocks. For each block there are two: move it, or delete a custom one or
- * reset an inherited one to the layer of its collection. Hiding a block would leave it on the layer.
- */
+/** Two calls for each block: move it, or delete a custom and reset an inherited one. Hiding leaves it on the layer. */
 export const layerUnblockingCalls = (
   { blocks }: LayerInUse,
   call: Call["Service"]
@@ -23,10 +20,7 @@ export const layerUnblockingCalls = (
     ]
   })
 
-/**
- * The calls that free a resource in the trash from everything that uses it: what is in the trash too is purged,
- * anything else is moved to the trash.
- */
+/** Purges the users of the resource that are in the trash, and moves the others there. */
 export const unblockingCalls = (
   { id, kind, usedBy }: StillInUse,
   call: Call["Service"]

@@ -26,10 +26,7 @@ const scopeOf = (actor: Actor): string =>
 const inForm = (key: string, { picture }: Pick<Forms, "picture">): string =>
   picture === null ? key : `${key} ${picture}`
 
-/**
- * Cached answers of reads, reused as long as a new answer would be the same. Caller and current version are looked up
- * before, at every request. The cache only saves reading the data and encoding it.
- */
+/** Answers, reused as long as a new one would be the same. Caller and version are looked up at every request. */
 export class AnswerCache extends Context.Service<
   AnswerCache,
   {
@@ -37,16 +34,14 @@ export class AnswerCache extends Context.Service<
     readonly find: (request: CacheRequest) => Response | null
     /** The versions behind the cached JSON answer for a read; empty if none is cached. */
     readonly versionsOf: (read: Read) => Versions
-    /** Stores an answer and returns it. */
     readonly put: (request: CacheRequest, response: Response) => Response
     /** The answer of the current call, stored if the versions behind it are known. */
     readonly keep: <E, R>(
       answer: Effect.Effect<Response, E, R>
     ) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
     /**
-     * The answer of the current call if it is the same for every caller that may read these versions, as JSON and
-     * pictures are. The caller's right must be checked before. A cached answer is reused; callers that ask while one
-     * is made share it.
+     * For an answer that is the same for every reader, as JSON and pictures are; check the right before. Simultaneous
+     * callers share it.
      */
     readonly keepShared: <E, R>(
       versions: Versions,

@@ -3,16 +3,12 @@ import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { DateTime } from "effect"
 import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 
-/**
- * What an answer depends on. A JSON answer depends on the versions of what it shows; its Markdown also on the
- * caller's rights there.
- */
+/** JSON depends on the versions of what it shows, its Markdown also on the caller's rights there. */
 export interface AnswerVersions {
   readonly versions: ReadonlyArray<DateTime.Utc>
   readonly rights: Readonly<Record<string, boolean | string>>
 }
 
-/** What the answers of reads of this subject depend on. */
 export const answerVersionsOf = (actor: Actor, subject: ReadableSubject): AnswerVersions =>
   subject._tag === "Project"
     ? { versions: [subject.project.updatedAt], rights: { ...subject.access } }

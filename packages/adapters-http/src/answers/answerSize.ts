@@ -1,8 +1,6 @@
 import type { HttpBody, HttpServerResponse } from "effect/http"
 
-/**
- * The memory of an answer besides its key and its body, in bytes: the response, its headers, its entry in the cache.
- */
+/** In bytes, besides key and body: the response, its headers, its entry in the cache. */
 const overhead = 2_000
 
 /** The memory of a body, in bytes; a character of a text may take two. */

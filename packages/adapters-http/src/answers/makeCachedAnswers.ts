@@ -13,7 +13,6 @@ const limit = Metric.gauge("design_workspace_answer_cache_max_bytes", {
   description: "Memory that cached answers may take."
 })
 
-/** The versions that an answer was made from. */
 export type Versions = ReadonlyArray<DateTime.Utc>
 
 interface CachedAnswer {
@@ -21,10 +20,7 @@ interface CachedAnswer {
   readonly response: Response
 }
 
-/**
- * From this size in bytes a body is stored as bytes. As a text it would be encoded again for every response, which
- * costs several times as much as sending it.
- */
+/** In bytes. Longer bodies are stored as bytes, since encoding a text again costs more than sending it. */
 const long = 16_384
 
 const asBytes = (response: Response, { body, contentType }: HttpBody.Uint8Array): Response =>
@@ -45,7 +41,6 @@ export const makeCachedAnswers = Effect.fnUntraced(function* (answerCacheBytes: 
     return known !== undefined && areSame(known.versions, versions) ? known.response : null
   }
 
-  /** Stores an answer if it can be cached, and returns it as it is stored. */
   const put = (key: string | null, versions: Versions, response: Response): Response => {
     const { body, status } = response
     if (key === null || status !== 200 || body._tag !== "Uint8Array") return response

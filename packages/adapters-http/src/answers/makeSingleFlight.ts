@@ -1,9 +1,6 @@
 import { Effect, Latch } from "effect"
 
-/**
- * Makes the function that makes an answer once for all who ask at the same time: a caller that finds the same answer
- * under way waits for it, and makes it itself if that failed. `find` gives an answer that is there already.
- */
+/** Makes an answer once for all who ask at one time; after a failure each makes it. `find` gives one that is there. */
 export const makeSingleFlight = () => {
   /** The answers under way, for the callers that wait for them. */
   const underWay = new Map<string, Latch.Latch>()

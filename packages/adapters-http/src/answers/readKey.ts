@@ -1,7 +1,6 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 
-/** A read by its path and query. */
 export interface Read {
   readonly operation: OperationName
   readonly params: Readonly<Record<string, string | undefined>>
@@ -9,10 +8,7 @@ export interface Read {
   readonly search: string
 }
 
-/**
- * The maximum length of a key. No read with valid parameters has a longer one, and nothing is cached under a longer
- * one.
- */
+/** No read with valid parameters has a longer key; nothing is cached under one. */
 const longest = 1_024
 
 const queryOf = (search: string, known: ReadonlySet<string>): string => {
@@ -32,9 +28,8 @@ interface Known {
 }
 
 /**
- * Makes the key of a read: the operation, the ids (a UUID may be in either case), and the known parameters of the
- * query in one order. Unknown parameters are ignored (contract 1.6), so they are no part of the key. Null if the key
- * would be too long.
+ * Operation, ids (a UUID in either case) and the known query parameters in one order; unknown ones are ignored
+ * (contract 1.6). Null if it would be too long.
  */
 export const makeReadKey = (bindings: Bindings): ((read: Read) => string | null) => {
   const all = new Map<OperationName, Known>()

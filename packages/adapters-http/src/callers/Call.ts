@@ -7,9 +7,7 @@ import { Context, type Ref } from "effect"
 import type { Bindings } from "../routing/Bindings.ts"
 import type { ReadableSubject } from "./ReadableSubject.ts"
 
-/**
- * One of several items of a call, and how it was refused. The audit trail records it like a call on that item alone.
- */
+/** One of several items of a call that was refused; the audit trail has it as a call on that item alone. */
 export type RefusedPart = Pick<RefusedAttempt, "action" | "code" | "id">
 
 /** The current call: which operation, on which ids, by which caller. `Authentication` provides it. */
@@ -27,9 +25,7 @@ export class Call extends Context.Service<
     readonly subject: ReadableSubject | null
     /** Method and path of each operation, for answers that list actions. */
     readonly bindings: Bindings
-    /**
-     * The place in which the call creates something, known once its body is decoded. A refusal is recorded with it.
-     */
+    /** Where the call creates something, known once its body is decoded; recorded with a refusal. */
     readonly place: Ref.Ref<Place | null>
     /** The parts of the call that were refused although the call as a whole was not. */
     readonly refusedParts: Ref.Ref<ReadonlyArray<RefusedPart>>

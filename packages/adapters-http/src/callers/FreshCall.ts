@@ -14,10 +14,7 @@ export const callerRefusals = [
   Wire.Overloaded
 ] as const
 
-/**
- * The call with the current rights of its caller. Rights that were read more than a second ago are read again, for
- * example after a slow body, so that rights revoked in the meantime do not count. `Authentication` provides it.
- */
+/** The call with its caller's rights, read again after a second, so that none revoked during a slow body counts. */
 export class FreshCall extends Context.Service<
   FreshCall,
   Effect.Effect<Call["Service"], (typeof callerRefusals)[number]["Type"], HttpServerRequest.HttpServerRequest>

@@ -2,10 +2,7 @@ import type { ReadableSpace } from "@design-workspace/domain/overlays/ReadableSp
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 
-/**
- * The project or space that a call names, as its caller may read it. `body` is null if the caller or the cache has this
- * version, or if it is too large for the shared statement.
- */
+/** `body` is null if the caller or the cache has this version, or if it is too large for the shared statement. */
 export type ReadableSubject =
   | ({ readonly _tag: "Project"; readonly body: WholeProject | null } & FoundProject)
   | ({ readonly _tag: "Space" } & ReadableSpace)

@@ -17,10 +17,7 @@ export const browserOf = (
   return mark !== undefined && /^[0-9a-f]{64}$/.test(mark) ? Redacted.make(mark) : null
 }
 
-/**
- * The response with that cookie, for a year. It grants no access: it only exempts its user from the limit of sign-in
- * attempts by e-mail (contract 15.3).
- */
+/** For a year. It only exempts its user from the limit of sign-in attempts by e-mail (contract 15.3). */
 export const setBrowserCookie = (
   response: HttpServerResponse.HttpServerResponse,
   mark: Redacted.Redacted,

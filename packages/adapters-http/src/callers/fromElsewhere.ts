@@ -1,6 +1,3 @@
-/**
- * Whether a browser reports by `Sec-Fetch-Site` that a call comes from another site. Over plain HTTP browsers report
- * nothing, except to loopback.
- */
+/** Whether a call is from another site, by `Sec-Fetch-Site`. Over plain HTTP only loopback gets this header. */
 export const fromElsewhere = (headers: Readonly<Record<string, string | undefined>>): boolean =>
   !["same-origin", "none", undefined].includes(headers["sec-fetch-site"])

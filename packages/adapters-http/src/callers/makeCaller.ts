@@ -8,14 +8,12 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { sessionCookieName } from "./sessionCookie.ts"
 
-/** The caller that the credential of a request belongs to. */
 export interface Caller {
   readonly actor: Actor
   readonly sessionId: SessionId | null
   readonly cookieToRenew: { readonly secret: Redacted.Redacted; readonly expiresAt: DateTime.Utc } | null
 }
 
-/** The caller of a request without a credential. */
 export const anonymousCaller: Caller = {
   actor: { _tag: "Guest", guestId: null },
   sessionId: null,
@@ -29,10 +27,7 @@ export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string |
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 
-/**
- * Makes the function that finds the current caller of a request: by the token if there is one, otherwise by the
- * cookie. An invalid cookie makes a guest.
- */
+/** By the token if there is one, otherwise by the cookie. An invalid cookie makes a guest. */
 export const makeCaller = Effect.gen(function* () {
   const sessions = yield* Sessions
   const tokens = yield* Tokens

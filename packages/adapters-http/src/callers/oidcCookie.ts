@@ -7,10 +7,7 @@ import { cookieName } from "./cookieName.ts"
 /** The name of the cookie for a sign-in that has begun at the identity provider. */
 export const oidcCookieName = (settings: HttpSettings["Service"]): string => cookieName("dw_oidc", settings)
 
-/**
- * Lax, since the person comes back from another site. The path is limited to the way back, unless the cookie's name
- * requires the whole site.
- */
+/** Lax, since the person comes back from another site. `__Host-` requires the whole site as path. */
 const attributes = ({ publicUrl, secureCookies }: HttpSettings["Service"]) =>
   ({
     httpOnly: true,

@@ -1,7 +1,4 @@
-/**
- * Whether a call comes from no page, or from our own, by `Origin`. A page elsewhere whose host name resolves to this
- * server does not pass.
- */
+/** By `Origin`. A page elsewhere whose host name resolves to this server does not pass. */
 export const ownOrigin = (
   { origin }: Readonly<Record<string, string | undefined>>,
   publicUrl: string

@@ -21,10 +21,7 @@ export const collectionOffers = (
   ]
 }
 
-/**
- * The actions on the pages of a collection's versions: those on the versions that the page shows, and the links to
- * the others.
- */
+/** The actions on the versions that the page shows, and the links to the others. */
 export const versionOffers = (
   { actor }: Call["Service"],
   collection: Pick<CollectionSummary, "id" | "ownerOrgId">,

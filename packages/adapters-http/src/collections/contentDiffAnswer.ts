@@ -8,10 +8,7 @@ import { contentDiffMirror } from "./contentDiffMirror.ts"
 
 const encodeDiff = jsonOf(ContentDiffWire)
 
-/**
- * The answer with the changes between two versions of a collection, also as a space shows them: JSON, or Markdown
- * with these Actions.
- */
+/** JSON, or Markdown with these Actions; for a collection, or for it as a space shows it. */
 export const contentDiffAnswer = (
   id: string,
   { diff, from, to }: { readonly from: number; readonly to: number; readonly diff: ContentDiff },

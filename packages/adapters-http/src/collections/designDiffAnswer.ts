@@ -12,9 +12,7 @@ import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import type { GraphFormat } from "../wire/PictureWire.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
-/**
- * The answer with the changes in a design: JSON, Markdown, or a picture of both versions with the differences marked.
- */
+/** JSON, Markdown, or a picture of both versions with the differences marked. */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   pictures: PictureRenderer["Service"],
   id: string,

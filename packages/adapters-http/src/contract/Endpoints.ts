@@ -15,10 +15,7 @@ export interface Endpoint {
   readonly errors: ReadonlyArray<{ readonly status: number; readonly schema: Schema.Constraint }>
 }
 
-/**
- * Every endpoint of an API, in order. An operation without an endpoint, or an endpoint without a row in the
- * operations table, is a programming error and fails.
- */
+/** Every endpoint, in order. An operation without an endpoint, or an endpoint without an operation, is a defect. */
 export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
   api: HttpApi.HttpApi<string, Groups>
 ): ReadonlyArray<Endpoint> => {
@@ -43,9 +40,7 @@ export const endpointsOf = <Groups extends HttpApiGroup.Constraint>(
 
 export const endpoints = (): ReadonlyArray<Endpoint> => endpointsOf(Api)
 
-/**
- * Derived from an endpoint when an Action first shows it: doing this for all endpoints would slow down every start.
- */
+/** Derived when an Action first shows it, since all at once would slow down every start. */
 const inputOnce = Function.memoize(inputNotation)
 
 const bindingOf = ({ definition, name }: Endpoint): Binding => {

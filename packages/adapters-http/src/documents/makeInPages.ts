@@ -9,9 +9,7 @@ import { documentPieces, type Written } from "./documentPieces.ts"
 /** Documents with at most this many bytes of text in total are sent as one answer with a known length. */
 const small = 131_072
 
-/**
- * The memory of a page for each byte of its text, read and encoded: a Markdown quote takes up to three bytes for one.
- */
+/** In memory a page takes this many bytes for each byte of text: a Markdown quote up to three for one. */
 const perByte = 4
 
 /**

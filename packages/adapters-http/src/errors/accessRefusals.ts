@@ -4,7 +4,6 @@ import { repeating } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals of who may do what, and when it must be confirmed. */
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>
     Wire.Forbidden.make({

@@ -4,7 +4,6 @@ import { resolvingCalls } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals about users, organisations, tokens and the audit trail. */
 export const accountRefusals = {
   OrganisationNotFound: (_: Accounts.OrganisationNotFound) =>
     Wire.NotFound.make({ message: "There is no such organisation." }),

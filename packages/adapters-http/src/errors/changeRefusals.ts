@@ -1,7 +1,6 @@
 import type { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals about the feed of changes. */
 export const changeRefusals = {
   CursorExpired: (_: CursorExpired) =>
     Wire.CursorExpired.make({

@@ -2,7 +2,6 @@ import type * as Collections from "@design-workspace/domain/collections/Collecti
 import * as Wire from "../wire/WireErrors.ts"
 import { itemNotFound } from "./itemNotFound.ts"
 
-/** The refusals about collections and their items. */
 export const collectionRefusals = {
   CollectionNotFound: (_: Collections.CollectionNotFound) =>
     Wire.CollectionNotFound.make({ message: "There is no such collection." }),

@@ -11,9 +11,8 @@ type Reports = {
 const failed = (message: string): FailureReport => ({ code: "GENERATION_FAILED", message })
 
 /**
- * The report of each failure of a run. Reports are stored: a change here counts for the runs that fail after it.
- * `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be made again, but `GENERATION_FAILED` for a run, which has
- * ended.
+ * Reports are stored: a change here counts for later runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be
+ * made again, but `GENERATION_FAILED` for a run, which has ended.
  */
 const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),

@@ -7,10 +7,7 @@ import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/**
- * The message for a generation in progress. A running one blocks edits and other runs. One that was applied blocks
- * only other runs, until its window has passed.
- */
+/** A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
   if (!running)

@@ -13,10 +13,7 @@ const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
 
 const whose = { organisation: "of the organisation", global: "of all global collections together" }
 
-/**
- * Which budget kept a request from being sent, and when it opens again, if it does. Earlier requests may have been
- * sent.
- */
+/** Which budget kept a request from being sent, and when it opens again. Earlier requests may have been sent. */
 export const budgetText = (error: BudgetSpent): string => {
   const limit = inWords(error.limit)
   const notSent = "A request to the model was not sent, for it could take"

@@ -1,7 +1,6 @@
 import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals for pictures that are not drawn now. */
 export const pictureRefusals = {
   PicturesBusy: (e: Pictures.PicturesBusy) =>
     Wire.RateLimited.make({

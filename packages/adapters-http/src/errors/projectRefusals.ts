@@ -4,7 +4,6 @@ import { rereading } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals about projects, their graphs and documents. */
 export const projectRefusals = {
   ProjectNotFound: (_: Projects.ProjectNotFound) =>
     Wire.ProjectNotFound.make({ message: "There is no such project." }),

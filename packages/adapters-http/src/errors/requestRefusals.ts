@@ -10,10 +10,7 @@ import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { wirePath } from "../wire/wirePath.ts"
 
-/**
- * The place of an issue in the request. The first step of its path may be a parameter of the call's own path; of a call
- * without a body it is otherwise one of the query.
- */
+/** The first step may be a parameter of the call's path; without a body, otherwise one of the query. */
 const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Service"]): Issue["path"] => {
   const [first] = path
   if (typeof first === "string" && Object.hasOwn(params, first)) return ["path", ...path]

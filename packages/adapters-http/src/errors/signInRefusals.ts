@@ -15,7 +15,6 @@ const refusedIdentity: Readonly<Record<Identities.RefusedIdentity, string>> = {
     "The user with your e-mail address signs in as somebody else at the identity provider; ask an operator to unlink that."
 }
 
-/** The refusals of credentials and sign-ins. */
 export const signInRefusals = {
   InvalidToken: (_: Accounts.InvalidToken) =>
     Wire.InvalidToken.make({ message: "The token is unknown, expired or revoked; make a new one." }),

@@ -5,7 +5,6 @@ import type { Call } from "../callers/Call.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { itemNotFound } from "./itemNotFound.ts"
 
-/** The refusals about spaces, and about the items that they show. */
 export const spaceRefusals = {
   SpaceNotFound: (_: Spaces.SpaceNotFound) => Wire.SpaceNotFound.make({ message: "There is no such space." }),
   ItemNotFound: (e: Overlays.ItemNotFound) => itemNotFound[e.kind],

@@ -33,10 +33,7 @@ const joined = <const T extends Tables>(
   ...tables: T & ([Repeated<T>] extends [never] ? unknown : never)
 ): Joined<T> => Object.assign({}, ...tables)
 
-/**
- * Maps every error of the domain, and of the pictures, exactly once to its wire error (contract 1.5 and the table of
- * codes).
- */
+/** Maps every error of the domain, and of the pictures, exactly once (contract 1.5 and the table of codes). */
 const mapping = joined(
   accessRefusals,
   accountRefusals,

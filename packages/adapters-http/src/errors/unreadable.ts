@@ -3,10 +3,7 @@ import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
-/**
- * Why received bytes are no request: they break the rules of HTTP, the head is too long, or they did not arrive in
- * time.
- */
+/** They break the rules of HTTP, the head is too long, or they did not arrive in time. */
 export type Unreadable = "malformed" | "head too long" | "too slow"
 
 export interface UnreadableAnswer {
@@ -36,9 +33,7 @@ const answers = {
   }
 } as const
 
-/**
- * The answer to received bytes that are no request, and so belong to no operation. The connection closes after it.
- */
+/** For bytes that are no request, and so belong to no operation. The connection closes after it. */
 export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): UnreadableAnswer => {
   const { body, phrase, status } = answers[why]
   const text = JSON.stringify(body)

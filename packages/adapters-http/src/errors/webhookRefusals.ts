@@ -2,7 +2,6 @@ import type { DeliveryNotFound } from "@design-workspace/domain/webhooks/Deliver
 import type { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
 import * as Wire from "../wire/WireErrors.ts"
 
-/** The refusals about webhooks. */
 export const webhookRefusals = {
   WebhookNotFound: (_: WebhookNotFound) => Wire.NotFound.make({ message: "There is no such webhook." }),
   DeliveryNotFound: (_: DeliveryNotFound) =>

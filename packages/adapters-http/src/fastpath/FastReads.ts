@@ -36,10 +36,9 @@ interface Resolved {
 }
 
 /**
- * Reads by token. One statement, shared by simultaneous requests, authenticates the token and finds the rights and the
- * current version; it brings the body too where neither the caller nor the cache has that version. The answer is a 304,
- * a cached answer, or JSON that is made by the same services and writers as in the handlers. Everything else (Markdown,
- * a query, a refusal) takes the ordinary path.
+ * Reads by token. One statement, shared by simultaneous requests, finds caller, rights and version, and the body if
+ * nobody has that version. The answer is a 304, a cached one, or JSON as from the handlers. Everything else takes the
+ * ordinary path.
  */
 export const makeFastReads = Effect.gen(function* () {
   const tokens = yield* TokenReads

@@ -74,9 +74,8 @@ const isPlain = (request: HttpServerRequest.HttpServerRequest): boolean =>
   !hasBody(request)
 
 /**
- * The most frequent writes by token. One statement authenticates the token and finds the project and the rights; a
- * second one writes. Simultaneous requests share both. A request that is not plain or must be refused takes the
- * ordinary path.
+ * The most frequent writes by token: one statement finds, a second one writes, and simultaneous requests share both.
+ * What is not plain or must be refused takes the ordinary path.
  */
 export const makeFastWrites = Effect.gen(function* () {
   const tokens = yield* TokenReads

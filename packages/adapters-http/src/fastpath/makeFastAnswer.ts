@@ -32,10 +32,7 @@ export const canMake = ({ forms, operation, search }: StatedRead): boolean =>
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/**
- * Makes the function that answers a read whose caller and subject are known, if it can be answered without its handler:
- * with a 304, a cached answer, or JSON that is made by the same services and writers as in the handlers.
- */
+/** A 304, a cached answer, or JSON by the services and writers of the handlers; for a known caller and subject. */
 export const makeFastAnswer = Effect.gen(function* () {
   const projects = yield* Projects
   const overlays = yield* Overlays

@@ -22,10 +22,9 @@ interface Counted<A> {
 const foundIn = <A>({ found }: Counted<A>): A => found
 
 /**
- * Makes the function that runs a lookup and counts its request for the rate limit. The request of a known credential is
- * counted before the lookup. That of an unknown one is counted after a lookup without a body, so that no request beyond
- * the limit costs a whole read. None if there is no such token, or if there are too many requests: the ordinary path
- * answers those.
+ * Runs a lookup and counts its request: a known credential's before, an unknown one's after a lookup without a body, so
+ * that no request beyond the limit costs a whole read. None without such a token or beyond the limit: then the ordinary
+ * path answers.
  */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits

@@ -17,10 +17,7 @@ const frame = <S extends Schema.Codec<unknown, unknown>>(event: keyof typeof eve
   return (payload: S["Type"]): Frame => ({ event, data: encode(payload) })
 }
 
-/**
- * Makes frames for an event whose payload differs only in the names of its fields. Most events are of these kinds,
- * and encoding by a schema takes five times as long.
- */
+/** For events whose payload differs only in its names, which are most: a schema takes five times as long. */
 const renamed = <E extends GenerationEvent>(
   event: keyof typeof eventPayloads,
   { fields }: { readonly fields: { readonly [K in keyof E]: unknown } }

@@ -7,10 +7,7 @@ import { credentialOf } from "../callers/credentialOf.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
 import type { ReadersRight } from "./rightsRecheck.ts"
 
-/**
- * Makes the right of a call to keep following a run: the credential is valid, and its user may generate the collection
- * (contract 8.6).
- */
+/** The credential is valid, and its user may generate the collection (contract 8.6). */
 export const makeReadersRight = Effect.gen(function* () {
   const generation = yield* Generation
   const callerOf = yield* makeCaller

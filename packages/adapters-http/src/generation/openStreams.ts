@@ -23,9 +23,8 @@ export interface OpenStreams {
 }
 
 /**
- * Tracks the open streams until the scope closes. A stream that was silent for 15 s sends a comment, and all streams
- * stop once `draining` ends. A reader that lost its right is refused within 30 s (contract 8.6). Shared timers serve
- * all streams, since thousands may be open.
+ * The open streams until the scope closes. They stop once `draining` ends, and a reader that lost its right is refused
+ * within 30 s (contract 8.6). Timers are shared, since thousands may be open.
  */
 export const makeOpenStreams = (
   draining: Effect.Effect<void>

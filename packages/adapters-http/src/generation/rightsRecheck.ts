@@ -13,9 +13,7 @@ export interface Watched {
   readonly refuse: () => void
 }
 
-/**
- * The time between two checks of a right. Together with the duration of a check it is at most 30 s (contract 8.6).
- */
+/** Between two checks of a right; with the duration of a check it is at most 30 s (contract 8.6). */
 const every = Duration.toMillis("25 seconds")
 
 /** The maximum number of concurrent checks, which share statements. */

@@ -24,25 +24,18 @@ const longPage = mebibyte
 
 const strangerAt = (request: Request): Holder => holderOf(anonymousCaller.actor, addressOf(request))
 
-/**
- * Marks the request with the holder that its answer is counted for. A map of all requests would cost the garbage
- * collector more than the requests themselves.
- */
+/** Marks a request with its holder: a map of all requests would cost the garbage collector more than they do. */
 const heldBy = Symbol("holder")
 type MarkedRequest = { [heldBy]?: Holder }
 
 /**
- * The bytes of answers that wait to be taken from this process, counted by caller (contract 8.2, 15.1). A whole body
- * counts until the socket has all of it. A stream counts with what it handed over, and a paged read with what it
- * reserved.
+ * The bytes of answers that wait to be taken, by caller (contract 8.2, 15.1). A body counts until the socket has all of
+ * it, a stream with what it handed over, a paged read with what it reserved.
  */
 export class AnswerBudget extends Context.Service<
   AnswerBudget,
   {
-    /**
-     * Sets the holder that the answer to a request is counted for. Until then the address counts, and nothing is
-     * refused.
-     */
+    /** Until it is called the address counts, and nothing is refused. */
     readonly heldBy: (request: Request, holder: Holder) => void
     /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean

@@ -9,10 +9,7 @@ export interface Sending {
   readonly onOver: (done: () => void) => void
 }
 
-/**
- * Follows the answer to a request after it is handed over; null if it goes to no socket, as for a call within the
- * process.
- */
+/** Null if the answer goes to no socket, as for a call within the process. */
 export type Deliver = (request: HttpServerRequest.HttpServerRequest) => Sending | null
 
 /** How answers are followed. The server provides it; without it nothing is counted. */

@@ -4,19 +4,13 @@ import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ByteBudget } from "./ByteBudget.ts"
 import { OrderedTurns, type Turn } from "./OrderedTurns.ts"
 
-/**
- * At most this many bodies above 1 MiB are parsed and handled at a time. A parsed body takes many times its size.
- * `mostWaiting` more may wait.
- */
+/** Of bodies above 1 MiB, since a parsed one takes many times its size. */
 const atATime = 2
 const mostWaiting = 32
 
 /** What one request holds of the body budget, until the request ends. */
 export interface HeldBody {
-  /**
-   * Takes this many more bytes; false if the budget or a share of it is used up. A short body of an anonymous caller
-   * needs no share.
-   */
+  /** False if the budget or a share of it is used up. A short body of an anonymous caller needs no share. */
   readonly take: (bytes: number, isShort?: boolean) => boolean
   /** Joins the queue of the large bodies; null if the queue is full. */
   readonly join: () => Turn | null

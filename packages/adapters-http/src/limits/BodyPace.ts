@@ -18,10 +18,7 @@ export const longestFor = (bytes: number, { bytesPerSecond, firstMillis }: Pace)
 /** The minimum time between two checks of a slow body, in milliseconds. */
 const betweenLooks = 250
 
-/**
- * Ends once a body is slower than its pace; `received` returns the bytes that have arrived. It checks twice, so that
- * bytes which arrived while the process was busy are read before they count as missing.
- */
+/** Ends once a body is too slow. Looks twice, so that bytes which arrived while the process was busy are read first. */
 export const untilTooSlow = Effect.fnUntraced(function* (received: () => number, pace: Pace) {
   let waited = 0
   let late = false

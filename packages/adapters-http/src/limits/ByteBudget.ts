@@ -2,10 +2,7 @@ import { Counts } from "@design-workspace/domain/turns/Counts"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { shareOfHolder, shareOfUnverified } from "@design-workspace/domain/turns/shares"
 
-/**
- * Counts bytes of the process's memory against a total and against the share of their holder, so that nobody takes
- * what others need (contract 8.1, 8.2, 15.1). It only counts: a caller that takes bytes must give them back.
- */
+/** Counts memory against a total and the share of its holder (contract 8.1, 8.2, 15.1). Who takes must give back. */
 export class ByteBudget {
   readonly total: number
   #used = 0
@@ -38,10 +35,7 @@ export class ByteBudget {
     )
   }
 
-  /**
-   * Takes a few bytes. For an anonymous caller only the total counts, so that other anonymous callers cannot keep
-   * anybody from a sign-in.
-   */
+  /** For an anonymous caller only the total counts, so that others like it cannot keep anybody from a sign-in. */
   takeFew(holder: Holder, bytes: number): boolean {
     if (holder.verified) return this.take(holder, bytes)
     const hasRoom = this.#hasRoom(holder, bytes)

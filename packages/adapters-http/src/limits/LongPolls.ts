@@ -39,10 +39,7 @@ const waiterOf = (caller: Caller): WaitingCaller => {
 export class LongPolls extends Context.Service<
   LongPolls,
   {
-    /**
-     * Waits for news, at most for so long and until the process stops. None if none came. A wait of zero takes no
-     * place.
-     */
+    /** At most for so long and until the process stops. None if no news came. A wait of zero takes no place. */
     readonly wait: (
       caller: Caller,
       atMost: Duration.Duration

@@ -6,10 +6,7 @@ export interface Turn {
   readonly end: () => void
 }
 
-/**
- * Lets at most `most` run at a time and at most `mostWaiting` wait, first come first served. Holders need no rotation, as
- * `FairTurns` gives them: only large bodies wait here, and the body budget bounds the share of each holder beforehand.
- */
+/** First come first served. Holders need no rotation as in `FairTurns`: the body budget bounds their shares before. */
 export class OrderedTurns {
   readonly #most: number
   readonly #mostWaiting: number

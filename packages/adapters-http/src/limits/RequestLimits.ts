@@ -16,15 +16,10 @@ import { rateLimit } from "./rateLimit.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/**
- * The maximum number of remembered credentials that belong to a user, and of unknown ones. Each takes
- * about 300 bytes.
- */
+/** Credentials that belong to a user, and as many unknown ones, at about 300 bytes each. */
 const remembered = 20_000
 
-/**
- * The hashed credential of a request, and the holder that it counts for, if that is known without a database statement.
- */
+/** The hashed credential, and the holder if that is known without a database statement. */
 export interface PresentedCredential {
   readonly holder: Holder | null
   readonly credential: string | null
@@ -35,17 +30,13 @@ export const addressOf = (request: Request): string =>
   countedAddress(Option.getOrElse(request.remoteAddress, () => "unknown"))
 
 /**
- * Counts the requests of a minute before any work is done for them: by user with all its credentials, otherwise by
- * address (contract 8.5). The holder of a credential is remembered, so that a caller over its limit is refused
- * without a statement. Every request that is not refused still checks the credential.
+ * Counts the requests of a minute before any work is done for them: by user, otherwise by address (contract 8.5).
+ * Holders are remembered, so that a refusal needs no statement; what is not refused still checks the credential.
  */
 export class RequestLimits extends Context.Service<
   RequestLimits,
   {
-    /**
-     * The holder is null for a credential that is not known yet: a statement must look it up, and its result goes to
-     * `learn`.
-     */
+    /** The holder is null for a credential that a statement must look up first; its result goes to `learn`. */
     readonly presentedBy: (request: Request) => PresentedCredential
     /** Counts a request, and refuses it with 429 beyond the limit. */
     readonly count: (holder: Holder) => Effect.Effect<void, typeof Wire.RateLimited.Type>
@@ -66,9 +57,7 @@ export class RequestLimits extends Context.Service<
 
       const ofConnection = new WeakMap<object, { readonly bearer: string; readonly hashed: string }>()
 
-      /**
-       * The hash of a token. It is cached per connection, since a connection sends the same token again and again.
-       */
+      /** Cached per connection, since a connection sends the same token again and again. */
       const hashedBearer = (source: object, bearer: string): string => {
         const socket = Predicate.hasProperty(source, "socket") ? source.socket : undefined
         if (!Predicate.isObject(socket)) return hash("sha256", `token ${bearer}`, "base64")

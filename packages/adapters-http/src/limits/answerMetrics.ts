@@ -13,10 +13,7 @@ const refused = Metric.counter("design_workspace_answers_refused_total", {
   incremental: true
 })
 
-/**
- * Registers gauges that show how full the answer budget is at each scrape, and returns the counter of refused
- * answers.
- */
+/** Gauges show how full the budget is at each scrape. Returns the counter of refused answers. */
 export const answerMetrics = (budget: ByteBudget) =>
   Effect.gen(function* () {
     yield* showMetric(used, () => ({ value: budget.used }))

@@ -1,10 +1,7 @@
 import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 
-/**
- * The form in which limits count an address: an IPv4 address itself, of an IPv6 address the first 64 bits. A caller
- * with one IPv6 address has all addresses with the same 64 bits.
- */
+/** Of an IPv6 address the first 64 bits count, since a caller with one address has all of these. */
 export const countedAddress = (address: string): string => {
   if (!address.includes(":")) return address
   const parsed = Result.getOrUndefined(NetAddress.ipFromString(address))

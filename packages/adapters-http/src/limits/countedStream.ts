@@ -23,10 +23,7 @@ export const makeHold = (budget: ByteBudget, holder: Holder, sending: Sending) =
   return hold
 }
 
-/**
- * The stream, counted: it holds the bytes that were handed over and that the socket has not taken yet. New pieces are
- * pulled once the earlier ones went out.
- */
+/** Holds the bytes that the socket has not taken yet. New pieces are pulled once the earlier ones went out. */
 export const countedStream = (
   stream: Stream.Stream<Uint8Array, unknown>,
   sending: Sending,

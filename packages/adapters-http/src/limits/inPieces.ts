@@ -1,16 +1,11 @@
 import { Effect, Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 
-/**
- * In bytes. A body longer than `whole` goes out in pieces, so that the socket shows how much the reader has taken.
- */
+/** In bytes. Longer bodies go out in pieces, so that the socket shows how much the reader has taken. */
 const whole = 262_144
 const piece = 65_536
 
-/**
- * The response with a long body in pieces: each piece is sent once the one before was taken. Bytes and headers stay
- * the same.
- */
+/** Each piece is sent once the one before was taken. Bytes and headers stay the same. */
 export const inPieces = (
   response: HttpServerResponse.HttpServerResponse,
   above = whole

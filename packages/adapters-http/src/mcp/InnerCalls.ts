@@ -8,9 +8,7 @@ export interface InnerCall {
   readonly method: Method
   readonly path: string
   readonly body?: unknown
-  /**
-   * The wanted characters of an answer that is sent in pages: earlier ones are dropped, and later ones are not read.
-   */
+  /** The wanted characters of an answer in pages: earlier ones are dropped, later ones are not read. */
   readonly wanted?: Wanted
 }
 
@@ -103,10 +101,7 @@ type Application = Effect.Effect<
   HttpServerRequest.HttpServerRequest | Scope.Scope
 >
 
-/**
- * Calls operations within the process, through the whole application with its HTTP layer. Every check is the same as
- * for a call from outside, and there is no other way into the domain.
- */
+/** Through the whole application: every check is as from outside, and there is no other way into the domain. */
 export const innerCalls: Effect.Effect<InnerCalls, never, HttpRouter.HttpRouter> = Effect.gen(function* () {
   const router = yield* HttpRouter.HttpRouter
   // The router is complete only once every route and middleware has been added, which happens later.

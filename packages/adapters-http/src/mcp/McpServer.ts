@@ -43,10 +43,7 @@ const initialized = (request: JsonRpcRequest): Reply =>
       })
   })
 
-/**
- * Answers the requests of the protocol that apply to a server with tools and without sessions. A caller may call a
- * tool that it is not offered, but the operation behind it refuses the call.
- */
+/** For a server with tools and without sessions. A tool that is not offered may be called; its operation refuses. */
 export const mcpServer = Effect.gen(function* () {
   // Created at first use: deriving the tools from the endpoints would slow down every start.
   const allTools = yield* Effect.cached(

@@ -6,17 +6,11 @@ export type Revision = typeof Revision.Type
 
 const isRevision = Schema.is(Revision)
 
-/**
- * The revision of a call by its header. A client that sends none uses the oldest; null for a revision that is not
- * supported.
- */
+/** By its header; without one the oldest. Null for a revision that is not supported. */
 export const revisionOf = (header: string | undefined): Revision | null =>
   header === undefined ? "2025-03-26" : isRevision(header) ? header : null
 
-/**
- * The revision that `initialize` agrees on: the client's if it is supported, otherwise the newest, which the client
- * may refuse.
- */
+/** What `initialize` agrees on: the client's if supported, otherwise the newest, which the client may refuse. */
 export const negotiated = (offered: string): Revision => (isRevision(offered) ? offered : "2025-11-25")
 
 /** Whether a client may send several messages in one call; only the oldest revision allows it. */

@@ -2,9 +2,7 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Option, Schema } from "effect"
 import { type InnerAnswer, mostRead } from "./InnerCalls.ts"
 
-/**
- * The answer of a tool (`CallToolResult` of the protocol): text for the model, and the same as data if there is any.
- */
+/** `CallToolResult` of the protocol: text for the model, and the same as data if there is any. */
 export interface ToolAnswer {
   readonly content: ReadonlyArray<{ readonly type: "text"; readonly text: string }>
   readonly structuredContent?: Readonly<Record<string, unknown>>
@@ -40,10 +38,7 @@ const aStream = refusal({
 const withWayOn = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
   lines.length === 0 ? [] : [["What may help:", ...lines].join("\n")]
 
-/**
- * The refusal in an operation's answer, with its code, message and actions; null for an answer that is no refusal. A
- * refusal without actions gets the lines of `recoveryActions`, as its Markdown would.
- */
+/** Null for an answer that is no refusal. A refusal without actions gets the lines of `recoveryActions`. */
 export const refusalIn = (
   { contentType, status, text: body }: InnerAnswer,
   recoveryActions: (code: string) => ReadonlyArray<string>
@@ -82,9 +77,8 @@ const polling = (poll: unknown): string =>
   `It runs as a job: read ${poll} until its status is succeeded, failed or cancelled.`
 
 /**
- * The answer of any other call, with its JSON as data too. For an accepted job it says how to follow the job. A long
- * answer cannot be fetched again, so it is cut and names `readAt`, the path for reading the resource. If `readAt` is
- * null the answer is given whole.
+ * With its JSON as data too, and for a job how to follow it. A long answer is cut, since it cannot be fetched again,
+ * and names `readAt`, the path of the resource; if that is null it is whole.
  */
 export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
   if (whole.length > longestText && readAt !== null) {

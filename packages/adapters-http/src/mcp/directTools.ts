@@ -31,10 +31,7 @@ const descriptionOf = (name: OperationName): string => {
     : description
 }
 
-/**
- * The operation's own arguments in one flat object. `id` says which resource it belongs to, and a token must confirm
- * a costly call.
- */
+/** The arguments in one flat object. `id` says which resource it is of, and a token must confirm a costly call. */
 const schemaOf = (name: OperationName, { body, params, query }: EndpointInput): ObjectSchema => {
   const { costly, subject } = operations[name]
   return {
@@ -72,10 +69,7 @@ const directTool = (name: OperationName, input: EndpointInput): Tool => {
   }
 }
 
-/**
- * The tools for one operation each, with its arguments and hints; their names are the operations' names in
- * snake_case.
- */
+/** One operation each, with its arguments and hints, under its name in snake_case. */
 export const directTools = (): ReadonlyArray<Tool> => {
   const found = new Map(endpoints().map(({ definition, name }) => [name, definition]))
   return direct.map((name) => {

@@ -14,10 +14,7 @@ const none: ObjectSchema = { type: "object", properties: {} }
 const part = (schema: Schema.Constraint | undefined): ObjectSchema =>
   schema === undefined ? none : Option.getOrElse(objectSchemaOf(schema), () => none)
 
-/**
- * Derives the inputs of an operation from its endpoint, without the query parameters that a tool presets: those that
- * also exist as a field of the body.
- */
+/** Without the query parameters that a tool presets: those that also exist as a field of the body. */
 export const inputOf = ({ params, payload, query }: HttpApiEndpoint.Top): EndpointInput => {
   const [bodySchema] = [...payload.values()].flatMap(({ schemas }) => schemas)
   const body = bodySchema === undefined ? null : part(bodySchema)

@@ -14,10 +14,7 @@ export type Reply = { readonly jsonrpc: "2.0"; readonly id: RequestId | null } &
   | { readonly error: RpcError }
 )
 
-/**
- * The kind of a message. Notifications and responses get no reply; this server sends no requests, so it waits for no
- * responses.
- */
+/** Notifications and responses get no reply: this server sends no requests, so it waits for no responses. */
 export type Message =
   | { readonly _tag: "Request"; readonly request: JsonRpcRequest }
   | { readonly _tag: "NoReply" }

@@ -29,10 +29,7 @@ export const toolCallers = Effect.gen(function* () {
 
   const isRead = (path: string): boolean => operationOf({ method: "GET", url: path }) !== "none"
 
-  /**
-   * Costly results are not stored unless they are applied, so they have no path. Anything else is read where it was
-   * created, or at the nearest read above that.
-   */
+  /** At the path, or at the nearest read above it. Costly results have none: they are stored only once applied. */
   const readAt: ToolCaller["readAt"] = ({ method, path }, answer) => {
     const url = Option.getOrNull(pathOf(path, settings.publicUrl))
     if (url === null) return null

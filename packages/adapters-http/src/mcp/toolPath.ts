@@ -1,10 +1,7 @@
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Option } from "effect"
 
-/**
- * Query parameters that a tool adds to the caller's: a run is never streamed, and a graph is shown as counts unless
- * the query asks for more.
- */
+/** Added to the query: a run is never streamed, and a graph is shown as counts unless the query asks for more. */
 const presets: Partial<Record<OperationName, (query: URLSearchParams) => void>> = {
   regenerateCollection: (query) => query.set("mode", "async"),
   readProjectGraph: (query) => {
@@ -14,16 +11,10 @@ const presets: Partial<Record<OperationName, (query: URLSearchParams) => void>> 
 
 const within = "http://within"
 
-/**
- * Whether the checked URL is the one that is sent. A path that would be parsed as a host when it is read again is not
- * accepted.
- */
+/** A path that would be parsed as a host when it is read again is not accepted. */
 const isOurs = ({ origin, pathname }: URL): boolean => origin === within && !pathname.startsWith("//")
 
-/**
- * A path on this service from a model's text, with or without the public URL that `poll` starts with. None for
- * anything else.
- */
+/** From a model's text, with or without the public URL that `poll` starts with. None for anything else. */
 export const pathOf = (written: string, publicUrl: string): Option.Option<URL> => {
   const path = written.startsWith(`${publicUrl}/`) ? written.slice(publicUrl.length) : written
   if (!path.startsWith("/")) return Option.none()

@@ -24,10 +24,7 @@ import { requestMetrics } from "./requestMetrics.ts"
 import { wireAnswer } from "./wireAnswer.ts"
 import { withStandardHeaders } from "./withStandardHeaders.ts"
 
-/**
- * The status of the response. A broken-off request has one too: 499 if the client hung up, 503 if the server is
- * stopping.
- */
+/** A broken-off request has a status too: 499 if the client hung up, 503 if the server is stopping. */
 const statusOf = (exit: Exit.Exit<HttpServerResponse.HttpServerResponse, unknown>): Effect.Effect<number> =>
   Exit.isSuccess(exit)
     ? Effect.succeed(exit.value.status)
@@ -49,9 +46,7 @@ interface Received {
   readonly started: bigint
 }
 
-/**
- * Makes the function that finishes a response: counted, errors in the form that the caller wants, with every header.
- */
+/** A finished response is counted, its errors are in the form that the caller wants, and it has every header. */
 const makeFinish = Effect.gen(function* () {
   const answers = yield* AnswerBudget
   const bindings = yield* CurrentBindings
@@ -89,9 +84,8 @@ const makeReport = Effect.gen(function* () {
 })
 
 /**
- * Wraps every request. It adds a request id and the operation's name to every log line and to the span, logs what
- * went wrong, and measures. It also gives our envelope to every error that never reached a handler (contract 1.5,
- * 1.9).
+ * Wraps every request: request id and operation in log and span, faults logged, durations measured, and our envelope
+ * around errors that never reached a handler (contract 1.5, 1.9).
  */
 export const EnvelopeLive = HttpRouter.middleware(
   Effect.gen(function* () {

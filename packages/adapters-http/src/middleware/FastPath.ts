@@ -9,10 +9,7 @@ export type FastPathHandler = <E, R>(
   ordinary: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 
-/**
- * The fast path of frequent calls by token (`docs/fast-path.md`). Without `FastPathLive` every request takes the
- * ordinary path.
- */
+/** Of frequent calls by token (`docs/fast-path.md`). Without `FastPathLive` every request takes the ordinary path. */
 export class FastPath extends Context.Reference<FastPathHandler>("@design-workspace/adapters-http/FastPath", {
   defaultValue: () => (_request, _routed, ordinary) => ordinary
 }) {}

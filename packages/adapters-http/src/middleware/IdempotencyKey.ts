@@ -25,9 +25,8 @@ import { answerRepeat } from "./answerRepeat.ts"
 import { callRefusals, judgeCall } from "./judgeCall.ts"
 
 /**
- * Honours `Idempotency-Key` (contract 1.10, 13.3): a request that a signed-in caller repeats with the same key is
- * carried out once. A repeat gets the first result, in the form that it asks for, while the caller's right to it
- * lasts. It wraps the middleware that checks the request, since a repeat is not checked again.
+ * Honours `Idempotency-Key` (contract 1.10, 13.3): a repeat gets the first result, in the form that it asks for, while
+ * the caller's right lasts. It wraps the checks of the request, since a repeat is not checked again.
  */
 export class IdempotencyKey extends HttpApiMiddleware.Service<IdempotencyKey, { requires: Call }>()(
   "@design-workspace/adapters-http/IdempotencyKey",

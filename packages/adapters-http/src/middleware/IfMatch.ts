@@ -13,9 +13,8 @@ import { FirstResult } from "../requests/FirstResult.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 /**
- * Honours `If-Match` on every write of a collection, a space, a project or a memory rule, and of its parts: the
- * version is that resource's `updated_at`. If the body names a version too, both count, `If-Match` first. A costly
- * call, during which no transaction may be open, checks the header itself.
+ * Honours `If-Match` on writes of a collection, space, project or memory rule and its parts: it is `updated_at` of
+ * these. A version in the body counts after it. A costly call, with no open transaction, checks it itself.
  */
 export class IfMatch extends HttpApiMiddleware.Service<IfMatch, { requires: Call }>()(
   "@design-workspace/adapters-http/IfMatch",
@@ -39,10 +38,7 @@ const refOf = (name: OperationName, id: string | undefined): VersionedRef | null
   return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
 }
 
-/**
- * Whether a refusal comes from the write itself; the version is checked before it. A body that is invalid by itself
- * is refused before both.
- */
+/** The version is checked before the write itself, and after a body that is invalid by itself. */
 const comesAfterVersion = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
 

@@ -24,10 +24,9 @@ import * as Wire from "../wire/WireErrors.ts"
 import { refuseFields } from "./refuseFields.ts"
 
 /**
- * Reads the body as well-formed UTF-8 JSON, within its limits of size, depth and parts. Before any schema runs it
- * refuses with 413, 415 or 400 and our own error body. If an operation takes no body, every sent field is unknown
- * (contract 1.6). A body may take minutes, so later steps use the caller's current rights. Its bytes are counted, and
- * given back when the request ends (contract 8.1).
+ * Reads the body as UTF-8 JSON within its limits, or refuses with 413, 415 or 400. Without a body in the operation
+ * every field is unknown (contract 1.6). A body may take minutes, so later steps use the caller's current rights. Its
+ * bytes are counted until the request ends (contract 8.1).
  */
 export class RequestBody extends HttpApiMiddleware.Service<RequestBody, { requires: Call | FreshCall }>()(
   "@design-workspace/adapters-http/RequestBody",
@@ -87,10 +86,7 @@ const readText = Effect.fnUntraced(function* (
   return text
 })
 
-/**
- * The request with its body's text, for as long as it is handled: a stream that answers it does not keep the text in
- * memory.
- */
+/** For as long as the request is handled: a stream that answers it does not keep the text in memory. */
 const withText = (request: HttpServerRequest.HttpServerRequest, text: string) => {
   let heldText = text
   const read: HttpServerRequest.HttpServerRequest = Object.create(request, {

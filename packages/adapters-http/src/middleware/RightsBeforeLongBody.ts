@@ -8,9 +8,8 @@ import { callRefusals, judgeCall } from "./judgeCall.ts"
 import { readsBody } from "./RequestBody.ts"
 
 /**
- * Checks existence and rights before a long body is read, as far as the path allows (contract 15.1). A body of more
- * than 64 KiB, or without a stated length, is not read if the operation would refuse its caller. For a shorter body
- * the shape is checked first (contract 1, order of checks).
+ * Checks rights as far as the path allows before a body of more than 64 KiB, or without a stated length, is read
+ * (contract 15.1). The shape of a shorter body is checked first (contract 1, order of checks).
  */
 export class RightsBeforeLongBody extends HttpApiMiddleware.Service<
   RightsBeforeLongBody,

@@ -5,10 +5,7 @@ import { validationFailed } from "../errors/edgeErrors.ts"
 import { issuesAt, issuesIn, parts, type RequestPart } from "../requests/requestIssues.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
-/**
- * Answers an invalid request with `VALIDATION_FAILED` and every issue, up to 100 of them (contract 1.5). The parts
- * are decoded one after the other. This middleware checks the parts after the first invalid one.
- */
+/** Reports every issue, up to 100 (contract 1.5): it checks the parts after the first invalid one too. */
 export class Validation extends HttpApiMiddleware.Service<Validation, { requires: Call }>()(
   "@design-workspace/adapters-http/Validation",
   {

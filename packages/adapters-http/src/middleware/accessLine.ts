@@ -14,10 +14,7 @@ const levelOf = ({ operation, seconds, status }: Answered): "Debug" | "Warn" | "
   return status === 503 || (seconds >= slow && !waiting.has(operation)) ? "Warn" : "Debug"
 }
 
-/**
- * Logs one line for a request: at `error` for a status from 500 other than 503, at `warn` for 503 and for an answer that
- * took 2 s or more without having been asked to wait, else at `debug`. It costs nothing if the level is not logged.
- */
+/** At `error` from status 500, at `warn` for 503 and for 2 s or more without a wait, else at `debug`. */
 export const accessLine = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   answered: Answered

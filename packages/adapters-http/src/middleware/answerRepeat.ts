@@ -24,10 +24,7 @@ const answered = <E, R>(answer: string, operation: OperationName, httpEffect: An
     : Effect.succeed(replayed(HttpServerResponse.jsonUnsafe(ok)))
 }
 
-/**
- * Answers a repeated call with what its first run left: the stored answer, or the generation that it started. If the
- * form of the answer may differ, the handler makes it again from the first result, and changes nothing.
- */
+/** The stored answer, or the generation that was started. The handler makes another form, and changes nothing. */
 export const answerRepeat = <E, R>(
   first: StoredResult,
   operation: OperationName,

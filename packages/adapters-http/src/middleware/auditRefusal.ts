@@ -6,9 +6,7 @@ import { statusOfCode } from "../wire/WireErrors.ts"
 /** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
-/**
- * The code by which an error refuses its call; null for our own failures and for refusals of how the call arrives.
- */
+/** The code of a refusal; null for our own failures and for refusals of how the call arrives. */
 const refusalIn = (error: unknown): string | null => {
   if (!Predicate.hasProperty(error, "code") || typeof error.code !== "string") return null
   const status = statusOfCode(error.code)
@@ -36,10 +34,7 @@ const recordParts = (
 const isRecordedElsewhere = (code: string, { actor }: Call["Service"]): boolean =>
   code === "INVALID_CREDENTIALS" && actor._tag === "Guest"
 
-/**
- * Records in the audit trail that a call, or some of its parts, were refused, after everything that it began is
- * undone. The caller is read only then, since it may have changed in the meantime.
- */
+/** Records refusals after all that the call began is undone. The caller is read only then: it may have changed. */
 export const auditRefusal =
   (trail: AuditTrail["Service"], call: () => Call["Service"]) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -19,10 +19,7 @@ const placeIn = (request: unknown): Place | null => {
 
 type FromEdge = Call | HttpServerRequest.HttpServerRequest
 
-/**
- * Makes a handler from a generator over the request and the call, written as in `Effect.gen`. The domain's errors
- * leave it as wire errors, each with its headers.
- */
+/** A handler from a generator, as in `Effect.gen`. The domain's errors leave it as wire errors with headers. */
 export const handler =
   <Request, Step extends Effect.Effect<unknown, DomainError, unknown>, A>(
     body: (request: Request, call: Call["Service"]) => Generator<Step, A, never>

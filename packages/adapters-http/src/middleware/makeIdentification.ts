@@ -17,10 +17,7 @@ const rightsMaxAge = 1_000_000_000n
 /** The current instant of a clock that only goes forward, in nanoseconds. */
 const monotonicNow = Clock.clockWith((clock) => clock.monotonicTimeNanos)
 
-/**
- * Makes the function that identifies the caller of one request. It remembers one caller: `takeResolved` and `identify`
- * set it, `callNow` returns it.
- */
+/** Identifies one request's caller and remembers it: `takeResolved` and `identify` set it, `callNow` returns it. */
 export const makeIdentification = Effect.gen(function* () {
   const caller = yield* makeCaller
   const limits = yield* RequestLimits

@@ -2,10 +2,7 @@ import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { ActionsInJson } from "./ActionsInJson.ts"
 
-/**
- * Whether an endpoint puts the caller's actions beside its answer: every read does that has a JSON object as its
- * answer, except those of the service itself.
- */
+/** Every read with a JSON object as its answer, except those of the service itself. */
 export const offersActions = ({ method, middlewares, success }: HttpApiEndpoint.Top): boolean =>
   method === "GET" &&
   middlewares.has(ActionsInJson) &&

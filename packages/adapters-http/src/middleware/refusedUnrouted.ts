@@ -7,10 +7,7 @@ import { hostIssues } from "../requests/hostIssues.ts"
 import * as Wire from "../wire/WireErrors.ts"
 import { wireAnswer } from "./wireAnswer.ts"
 
-/**
- * The operations that show whether the process is healthy. They are answered even when connections are over the
- * limit.
- */
+/** They show whether the process is healthy, so they are answered even over the limit of connections. */
 const tellsOfProcess: ReadonlySet<OperationName | "none"> = new Set([
   "readHealth",
   "readReadiness",
@@ -30,10 +27,7 @@ const methodRefused = (method: string, methods: ReadonlyArray<string>) =>
     methods.join(", ")
   )
 
-/**
- * The refusal of a request that is not even routed: 503 on a connection too many, 400 if it is not well-formed, 405 for
- * a path that takes only these other methods. Undefined if the request is routed.
- */
+/** 503 on a connection too many, 400 if not well-formed, 405 for a path with other methods. Undefined if routed. */
 export const refusedUnrouted = (
   request: HttpServerRequest.HttpServerRequest,
   {

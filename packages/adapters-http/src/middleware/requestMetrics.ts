@@ -27,10 +27,7 @@ const durationHistogram = (operation: string) =>
     boundaries
   })
 
-/**
- * Makes the function that records count and duration of a request. Each series is one metric that is created once, so
- * that labels are not assembled for every request.
- */
+/** Each series is made once, so that labels are not assembled for every request. */
 export const requestMetrics = Effect.map(Effect.context<never>(), (context) => {
   const counters = new Map<string, ReturnType<typeof requestCounter>>()
   const histograms = new Map<string, ReturnType<typeof durationHistogram>>()

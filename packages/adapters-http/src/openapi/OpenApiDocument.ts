@@ -93,10 +93,7 @@ const sharedResponses = (
   )
 }
 
-/**
- * Removes the generated errors, which are added again later: a middleware declares all of its errors for every
- * operation, possible or not.
- */
+/** They are added later: a middleware declares all of its errors for every operation, possible or not. */
 const withoutErrors = ({ paths, ...document }: GeneratedDocument): GeneratedDocument => ({
   ...document,
   paths: Record.map(paths, (methods) =>

@@ -25,10 +25,7 @@ const scriptsIn = (html: string): ReadonlyArray<string> =>
     .slice(1)
     .map((part) => part.slice(0, part.indexOf("</script>")))
 
-/**
- * The content security policy: only these scripts may run, and nothing is loaded from, or sent to, another origin.
- * Scalar writes its own styles.
- */
+/** Only these scripts run, and nothing goes to or comes from another origin. Scalar writes its own styles. */
 const policy = (hashes: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
@@ -41,10 +38,7 @@ const policy = (hashes: ReadonlyArray<string>): string =>
     "frame-ancestors 'none'"
   ].join("; ")
 
-/**
- * The page that shows the document: Scalar and everything it needs in one answer. It is built at the first call, as
- * it is large.
- */
+/** Scalar and everything it needs in one answer, built at the first call, as it is large. */
 export const apiReference = Effect.gen(function* () {
   const digest = yield* Digest
   const hash = (script: string) =>

@@ -23,10 +23,7 @@ const given = (schema: JsonObject): ReadonlyArray<unknown> => {
   ]
 }
 
-/**
- * An example value of a published schema: its own example in `schemas`, or one built from the examples of its parts.
- * It fails for a text without an example, since an invented one would be useless.
- */
+/** The schema's own example, or one built from its parts'. Fails for a text without one: an invented one is useless. */
 export const exampleOf = (schema: SchemaObject, schemas: Schemas): unknown => {
   const [example] = given(schema)
   if (example !== undefined) return example

@@ -24,10 +24,7 @@ import { ResolvingCall } from "../wire/WireErrors.ts"
 import { mapJson } from "./mapJson.ts"
 import type { SchemaObject } from "./OpenApiObjects.ts"
 
-/**
- * The parts of bodies that the document describes once, by name. They are not named at their definition, since such a
- * name would replace the description of the expected value in the messages of a 400.
- */
+/** Parts that are described once, by name. A name at their definition would replace the expected value in a 400. */
 const parts: Readonly<Record<string, Schema.Constraint>> = {
   Uuid: OrgId,
   SentUuid,

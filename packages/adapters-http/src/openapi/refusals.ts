@@ -27,10 +27,7 @@ const when = (condition: boolean, ...errors: ReadonlyArray<ErrorSchema>): Readon
 const answersBody = ({ success }: Endpoint["definition"]): boolean =>
   [...success].some(({ ast }) => ast._tag !== "Void")
 
-/**
- * The errors that can occur before the operation itself runs: because of the caller, the request, or an unavailable
- * database.
- */
+/** Because of the caller, the request, or an unavailable database. */
 const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<ErrorSchema> => {
   const operation: Operation = operations[name]
   const guarded = definition.middlewares.has(Authentication)
@@ -54,10 +51,7 @@ const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<Erro
   ]
 }
 
-/**
- * Every error that an operation can answer, by status and in the order of the statuses; the names are those of the
- * schemas.
- */
+/** By status and in the order of the statuses; the names are those of the schemas. */
 export const refusalsOf = (endpoint: Endpoint): ReadonlyArray<readonly [number, ReadonlyArray<string>]> => {
   const byStatus = new Map<number, Set<string>>()
   const add = (status: number, error: ErrorSchema) =>

@@ -100,10 +100,7 @@ export const errorResponse = (
   }
 }
 
-/**
- * The name of the shared answer for an error that is alone in its status. There is one with Markdown, and one in JSON
- * only.
- */
+/** The shared answer for an error that is alone in its status: one with Markdown, and one in JSON only. */
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
 const notModified: ResponseObject = {

@@ -53,10 +53,7 @@ const simplified = (value: unknown): unknown =>
     withConstant(withDifferentAlternatives(withPartsInline(withoutSafeBounds(object))))
   )
 
-/**
- * The plain name of a schema. The generator adds a suffix to distinguish schemas of one name, which is only needed if
- * they differ.
- */
+/** The generator adds a suffix to schemas of one name, which is only needed if they differ. */
 const plainName = (name: string): string => name.replace(/(?:Encoded)?(?:_\d+)?$/, "")
 
 const renamed = (value: unknown): unknown =>
@@ -86,10 +83,7 @@ const namesOf = (schemas: Schemas): ReadonlyMap<string, string> =>
       .map(([name, schema]) => [JSON.stringify(schema), name])
   )
 
-/**
- * Replaces every written-out copy of a named schema by a reference, and repeats this for schemas that become equal by
- * it.
- */
+/** Replaces written-out copies of named schemas by references, again while that makes others equal. */
 const referring = <D extends HasSchemas>(document: D): D => {
   const names = namesOf(document.components.schemas)
   let found = 0
@@ -112,10 +106,7 @@ const referring = <D extends HasSchemas>(document: D): D => {
 
 const byName = Order.mapInput(Order.String, ([name]: readonly [string, SchemaObject]) => name)
 
-/**
- * The schemas of a generated document in their simplest form, each under the name that the API gives it, and referred
- * to wherever it is used. `shared` are additional named schemas.
- */
+/** Simplified, under the API's names, and referred to wherever it is used. `shared` are additional named schemas. */
 export const tidySchemas = <D extends HasSchemas>(document: D, shared: Schemas): D => {
   const plain = renamed(simplified(document)) as D
   const schemas = { ...merged(plain.components.schemas), ...(simplified(shared) as Schemas) }

@@ -16,9 +16,7 @@ const undoing = {
   specialty: { slot: "specId", restore: "restoreSpaceSpecialty", reset: "resetSpaceSpecialtyField" }
 } as const
 
-/**
- * The actions on the page of a space's overlays: for each entry the calls that undo it, then the links to the items.
- */
+/** For each entry the calls that undo it, then the links to the items. */
 export const overlayOffers = (
   call: Call["Service"],
   found: VisibleSpace,
@@ -38,10 +36,7 @@ export const overlayOffers = (
   return [...undo, ...partOffers(call, found)]
 }
 
-/**
- * The actions on the page of an explained item: the calls that undo the space's changes to it or to its layer, then
- * the links to the items.
- */
+/** The calls that undo the space's changes to the item or to its layer, then the links to the items. */
 export const explanationOffers = (
   call: Call["Service"],
   found: VisibleSpace,
@@ -58,10 +53,7 @@ export const explanationOffers = (
   return overlayOffers(call, found, [{ kind, id, hidden, overrides }, ...layers])
 }
 
-/**
- * The actions on the page of a space's upstream changes: the calls that repair references of blocks to missing items,
- * then the links to the space's overlays and items and to the versions of its collection.
- */
+/** The calls that repair references to missing items, then links to overlays, items and the collection's versions. */
 export const upstreamOffers = (
   call: Call["Service"],
   found: VisibleSpace,

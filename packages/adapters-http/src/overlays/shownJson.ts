@@ -24,10 +24,7 @@ export const shownJson = {
   specialty: (item: ShownSpecialty) => json.specialty(withWireFields(item))
 }
 
-/**
- * Makes the function that writes an item's JSON text. An unchanged item of the collection is encoded only once, since
- * all spaces that share it hold the same object (`inheritedContent`).
- */
+/** An unchanged item is encoded once, since all spaces that share it hold the same object (`inheritedContent`). */
 const textOf = <A extends ShownBlock | ShownLayer | ShownSpecialty>(write: (item: A) => unknown) => {
   const texts = new WeakMap<A, string>()
   return (item: A): string => {

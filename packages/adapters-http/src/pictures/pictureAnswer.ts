@@ -7,10 +7,7 @@ import { jsonResponse, textResponse } from "../representation/Representation.ts"
 import { graphLayoutJson } from "../wire/GraphLayoutWire.ts"
 import { pictureTypes, type RenderedForm } from "../wire/PictureWire.ts"
 
-/**
- * A 200 with a picture in the requested form, or with the places of its parts, with the same ETag as the JSON of its
- * graph; made in the caller's turn.
- */
+/** In the requested form, with the same ETag as the JSON of its graph; made in the caller's turn. */
 export const pictureAnswer = Effect.fnUntraced(function* (
   pictures: PictureRenderer["Service"],
   form: RenderedForm,

@@ -29,10 +29,7 @@ export const graphAnswer = (
   )
 }
 
-/**
- * The answer with the changes since a version: JSON, or Markdown with these Actions. Its own version is the newer
- * one.
- */
+/** JSON, or Markdown with these Actions. The answer's own version is the newer one. */
 export const graphDiffAnswer = (
   id: string,
   read: ReadDiff,

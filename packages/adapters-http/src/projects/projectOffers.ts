@@ -5,10 +5,7 @@ import { projectRights } from "@design-workspace/domain/projects/projectRights"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/**
- * The actions on the pages of a project: everything on it, with the ids that the call names, and the link to its
- * space.
- */
+/** Everything on the project, with the ids that the call names, and the link to its space. */
 export const projectOffers = (
   { actor, params }: Call["Service"],
   { access, project }: Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }

@@ -3,10 +3,7 @@ import { makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Effect } from "effect"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 
-/**
- * Makes the turns for reading whole projects. A graph of 12 MB takes about 150 MB while its answer is made, so at
- * most two are made at a time, and other callers wait. Small ones finish in a few milliseconds.
- */
+/** At most two at a time: a graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time. */
 export const makeWholeReadTurns = () =>
   makeFairTurns({
     atOnce: 2,

@@ -40,10 +40,7 @@ const rangesOf = (accept: string): ReadonlyArray<Range> =>
 
 const refused: Wish = { quality: 0, precision: 0 }
 
-/**
- * The wish of the ranges for a type: the most exact range that covers it counts, and of several equally exact ones
- * the highest quality.
- */
+/** The most exact range that covers the type counts; of equally exact ones that of the highest quality. */
 const wishIn = (ranges: ReadonlyArray<Range>, type: string): Wish => {
   const family = `${type.slice(0, type.indexOf("/"))}/*`
   for (const [covering, precision] of [[type, 2] as const, [family, 1] as const, ["*/*", 0] as const]) {
@@ -78,9 +75,8 @@ const before = (one: Wish, form: Form, other: Wish, otherForm: Form): boolean =>
 }
 
 /**
- * The form that an `Accept` wants most of these, by its q-values (RFC 9110, 12.5.1). On a tie a named type comes
- * before one that a wildcard covers, and Markdown before JSON (contract 13.8). The full wildcard alone means JSON,
- * and so does a header that no form can satisfy. A malformed entry is ignored.
+ * The form that `Accept` wants most, by q-values (RFC 9110, 12.5.1). On a tie a named type comes before a wildcard, and
+ * Markdown before JSON (contract 13.8). JSON for the full wildcard alone, or if no form fits.
  */
 export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<Form>): Form => {
   if (accept === undefined || accept === "*/*" || accept === formTypes.json) return "json"

@@ -29,9 +29,7 @@ export const formsOf = (accept: string | undefined): Forms => ({
   picture: preferredPicture(accept)
 })
 
-/**
- * The `Accept` of a token; undefined for cookie clients and guests, which get JSON whatever theirs is (contract 5.7).
- */
+/** Undefined for cookie clients and guests, which get JSON whatever they accept (contract 5.7). */
 const tokensAccept = Effect.gen(function* () {
   const { actor } = yield* Call
   if (actor._tag !== "User" || actor.credential._tag !== "Token") return undefined
@@ -45,10 +43,7 @@ export const wantsMarkdown = Effect.map(tokensAccept, prefersMarkdown)
 /** The forms that the current call asks for with its token. */
 export const wantedForms = Effect.map(tokensAccept, formsOf)
 
-/**
- * True for a token that asks for the Markdown of a graph. The query's `format` takes precedence over `Accept`
- * (contract 7).
- */
+/** Only for a token. The query's `format` takes precedence over `Accept` (contract 7). */
 export const wantsMirror = (format: GraphFormat | undefined) =>
   format === undefined ? wantsMarkdown : Effect.succeed(false)
 
@@ -83,10 +78,7 @@ export const textResponse = (
     : HttpServerResponse.uint8Array(text, options)
 }
 
-/**
- * A 200 with a text that is sent piece by piece, each piece once the one before was taken. Its length is not known
- * beforehand.
- */
+/** Each piece is sent once the one before was taken. The length is not known beforehand. */
 export const piecesResponse = (
   pieces: Stream.Stream<string>,
   contentType: string,

@@ -77,10 +77,7 @@ type Mirrored<A> = <E, R>(
   page: Page<E, R>
 ) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, Call | HttpServerRequest.HttpServerRequest | R>
 
-/**
- * Makes the answers of a read: JSON as `encode` returns it, or its Markdown mirror for a token that asks for it
- * (contract 5.7). The Actions of both are the same.
- */
+/** JSON as `encode` returns it, or the Markdown mirror for a token that asks for it (contract 5.7). */
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
   Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
     const body = encode(value)

@@ -5,9 +5,8 @@ import { Context } from "effect"
 import type { HttpServerResponse } from "effect/http"
 
 /**
- * What the `Idempotency-Key` of a call requires of the handler of a slow operation. The handler makes the change and
- * its answer through `keeping`. A generation settles the claim with its attempt. If the same call has already started
- * an attempt, the handler reports that attempt again. Without a key nothing is required.
+ * What `Idempotency-Key` requires of a slow operation's handler: it makes change and answer through `keeping`, or a
+ * generation settles `claim` with its attempt. An attempt that was `started` already is reported again.
  */
 export class CurrentClaim extends Context.Reference<{
   readonly claim?: Claim

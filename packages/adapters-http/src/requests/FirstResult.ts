@@ -1,10 +1,6 @@
 import { Context, Effect, Schema } from "effect"
 
-/**
- * The result of a call as data, for a call that its caller may repeat with the same key. `stored` is the result of the
- * first run, null during that run. An answer in Markdown is rendered from it again for the caller that repeats the
- * call (contract 13.3).
- */
+/** A repeatable call's result as data, to render Markdown again (contract 13.3). `stored` is null in the first run. */
 export class FirstResult extends Context.Reference<{
   readonly stored: { readonly result: unknown } | null
   readonly keep: (result: unknown) => void
@@ -12,10 +8,7 @@ export class FirstResult extends Context.Reference<{
   defaultValue: () => ({ stored: null, keep: () => undefined })
 }) {}
 
-/**
- * The result of a change. If the call was carried out before, it is the result of the first run, and nothing is
- * changed.
- */
+/** The result of a change. For a repeated call it is that of the first run, and nothing is changed. */
 export const reuseFirstResult = <A, E, R>(
   schema: Schema.Codec<A, unknown>,
   change: Effect.Effect<A, E, R>

@@ -2,10 +2,7 @@
 const smallest = 4_096
 const largest = 262_144
 
-/**
- * Gathers the bytes of a body in blocks of its own, which grow with the body. A body in a million chunks of one byte
- * takes no more memory than a body in one chunk.
- */
+/** Blocks grow with the body: a million chunks of one byte take no more memory than one chunk. */
 export class GatheredBytes {
   #blocks: Array<Uint8Array> = []
   /** The number of filled bytes in the last block. */

@@ -12,10 +12,7 @@ const tag = /^"(.*?)(?:\.[0-9a-f]{16})?"$/
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
   header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(tag, "$1"))))
 
-/**
- * The versions that the request's `If-Match` accepts; undefined without one, and for `*`, which accepts any current
- * version.
- */
+/** Undefined without `If-Match`, and for `*`, which accepts any current version. */
 export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {
   const header = request.headers["if-match"]
   if (header === undefined || header.trim() === "*") return undefined

@@ -8,10 +8,7 @@ export const shortBody = 65_536
 /** Whether a call is made within the process; it holds its body already. */
 export const isInner = ({ source }: Pick<Request, "source">): boolean => source instanceof Request
 
-/**
- * Whether a request has a body. For a call within the process the request object decides, for one from the network
- * its headers (RFC 9112, 6.3).
- */
+/** Within the process the request object decides, from the network the headers (RFC 9112, 6.3). */
 export const hasBody = ({ headers, source }: Request): boolean =>
   source instanceof Request
     ? source.body !== null

@@ -5,10 +5,7 @@ import type { HttpApiEndpoint } from "effect/http-api"
 import { Call } from "../callers/Call.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 
-/**
- * The `Idempotency-Key` of the request as it was sent, and its caller. Null without a key and where no key counts, as
- * for guests.
- */
+/** The key as it was sent, and its caller. Null without a key and where no key counts, as for guests. */
 export const countingKey = Effect.fnUntraced(function* ({ identifier, method }: HttpApiEndpoint.Top) {
   if (!isOperation(identifier) || !honoursIdempotencyKey(identifier, method)) return null
   const { actor } = yield* Call

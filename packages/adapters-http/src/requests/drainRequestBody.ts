@@ -43,10 +43,9 @@ const restOf = (request: HttpServerRequest.HttpServerRequest, pace: Pace): Strea
 }
 
 /**
- * Makes the function that drops the rest of a long body whose request was refused early. The whole answer is sent,
- * but it ends only when the client has sent its body: a client that sends everything before it reads would otherwise
- * lose connection and answer. Dropped bytes take no memory, must keep the pace of bodies, and are bounded. If too
- * many bodies are being dropped, the connection is closed instead.
+ * Drops the rest of a long body whose request was refused early. The answer ends only with the body, since a client
+ * that sends everything before it reads would lose both. Dropped bytes take no memory and must keep the pace. If too
+ * many are being dropped, the connection is closed instead.
  */
 export const makeDrainRequestBody = Effect.gen(function* () {
   const pace = yield* BodyPace

@@ -57,10 +57,7 @@ const mustBe = (expected: string): string =>
 
 const given = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined)
 
-/**
- * The message that a schema, a check or a decoding defines itself. For a body that is not JSON the library's message
- * begins with `Expected`.
- */
+/** For a body that is not JSON the library's message begins with `Expected`. */
 const ownWords = (annotations: Readonly<Record<string, unknown>> | undefined): string | undefined => {
   const expected = given(annotations?.["expected"])
   return (

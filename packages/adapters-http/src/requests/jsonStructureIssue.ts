@@ -1,16 +1,10 @@
 /** JSON nested deeper than this is refused (contract 1.8). */
 const maximumDepth = 64
 
-/**
- * The maximum number of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 50,000 pairs
- * of `nodeRoles`, with their fields.
- */
+/** Of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 50,000 `nodeRoles`. */
 const maximumParts = 400_000
 
-/**
- * The maximum number of different field names, far more than any valid body has. Each new name costs the parser as
- * much as a hundred parts.
- */
+/** Of different field names, far more than in any valid body: a new one costs the parser as much as 100 parts. */
 const maximumNames = 100
 
 const quote = 0x22
@@ -26,10 +20,7 @@ const endOfString = (text: string, start: number): number => {
   return text.length
 }
 
-/**
- * The message for a JSON text whose structure exceeds these limits, or null. The check reads each character once,
- * before anything is parsed. It does not check whether the text is valid JSON.
- */
+/** Null within the limits. Each character is read once, before anything is parsed; valid JSON is no matter here. */
 export const jsonStructureIssue = (text: string): string | null => {
   const names = new Set<string>()
   let depth = 0

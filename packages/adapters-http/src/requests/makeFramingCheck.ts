@@ -1,10 +1,7 @@
 import { Predicate } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/**
- * The allowance in bytes: for bytes that were read from a connection and do not count as body yet, and for the
- * framing of chunks.
- */
+/** In bytes: read from a connection but not yet counted as body, and the framing of chunks. */
 const allowance = 262_144
 
 const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | null => {
@@ -12,10 +9,7 @@ const bytesReadOf = ({ source }: HttpServerRequest.HttpServerRequest): number | 
   return Predicate.hasProperty(socket, "bytesRead") ? Number(socket.bytesRead) : null
 }
 
-/**
- * Makes the check whether the framing of a body's chunks takes more bytes than the body itself. A million chunks of
- * one byte cost as much work as 60 GB in chunks of 64 KiB.
- */
+/** Whether chunk framing outweighs the body: a million chunks of one byte cost as much work as 60 GB in long ones. */
 export const makeFramingCheck = (
   request: HttpServerRequest.HttpServerRequest
 ): ((received: number) => boolean) => {

@@ -12,10 +12,7 @@ import {
   webhookIdOf
 } from "../routing/pathIds.ts"
 
-/**
- * The resource that a path names first, by the subject of its operation. An id that cannot exist fails like one that
- * does not exist.
- */
+/** By the subject of the operation. An id that cannot exist fails like one that does not exist. */
 export const pathRef = Effect.fnUntraced(function* ({ operation, params: { id } }: Call["Service"]) {
   const { subject } = operations[operation]
   if (id === undefined) return null

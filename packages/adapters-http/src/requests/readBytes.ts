@@ -42,10 +42,7 @@ const refuseFraming = Effect.andThen(
   Effect.fail(invalidBody("must come in larger chunks: their sizes take more bytes than the body"))
 )
 
-/**
- * Reads and counts a body as it arrives. A body that is too slow or finds no room is refused, and the rest is not
- * read.
- */
+/** A body that is too slow or finds no room is refused, and the rest is not read. */
 export const readBytes = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   limit: number,

@@ -8,10 +8,7 @@ import { searchOf } from "../routing/searchOf.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { issuesOf } from "./issuesOf.ts"
 
-/**
- * How a request is decoded: every problem is reported (contract 1.5), and an unknown field of a body is a problem
- * (1.6).
- */
+/** Every problem is reported (contract 1.5), and an unknown field of a body is one (1.6). */
 export const parseOptions = {
   query: { errors: "all" },
   payload: { errors: "all", onExcessProperty: "error" }

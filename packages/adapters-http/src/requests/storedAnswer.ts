@@ -25,9 +25,8 @@ const textOf = ({ body }: HttpServerResponse.HttpServerResponse): Option.Option<
 }
 
 /**
- * A successful answer in stored form: status, headers and JSON, or the data of the answer if it may be Markdown. Null
- * for any other answer and for streams. At this point the headers do not yet include the cookies and the request's
- * id.
+ * Status, headers and JSON of a success, or its data if it may be Markdown; else, and for streams, null. Cookies and
+ * the request's id are added later.
  */
 export const storedAnswer = (
   response: HttpServerResponse.HttpServerResponse,
@@ -41,10 +40,7 @@ export const storedAnswer = (
   )
 }
 
-/**
- * Whether an answer was stored as Markdown, as it was before answers were stored as data. It fits no caller that asks
- * for another form.
- */
+/** Stored as Markdown, as before answers were stored as data: it fits no caller that asks for another form. */
 export const isMarkdown = ({ headers }: StoredAnswer): boolean =>
   Object.entries(headers).some(
     ([name, value]) => name.toLowerCase() === "content-type" && value.startsWith("text/markdown")

@@ -17,10 +17,7 @@ export interface Routed {
 
 const isPath = (path: string): path is FindMyWay.PathInput => path.startsWith("/")
 
-/**
- * Finds the operation of a request. A literal path, such as `…/deleted`, is never read as an id of the path beside
- * it.
- */
+/** A literal path, such as `…/deleted`, is never read as an id of the path beside it. */
 export class Routing extends Context.Service<
   Routing,
   {

@@ -10,10 +10,7 @@ const unwatched = Effect.map(Routing, ({ operationOf }) => (request: RequestTarg
   return operation !== "none" && operations[operation].subject === "service"
 })
 
-/**
- * Names the span of a request by its operation, or `none`. The operations of the service itself have no span. Query
- * values are private to the caller, so spans contain only the names of parameters.
- */
+/** By operation, or `none`; the service's own have no span. Query values are private: spans have the names only. */
 export const spanNamesLayer = Layer.mergeAll(
   Layer.effect(HttpMiddleware.SpanNameGenerator, spanNames),
   Layer.effect(HttpMiddleware.TracerDisabledWhen, unwatched),

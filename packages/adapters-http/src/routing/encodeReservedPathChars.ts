@@ -1,9 +1,6 @@
 import type { HttpServerRequest } from "effect/http"
 
-/**
- * The request with `;` and `#` in its path encoded. The router would read them, like `?`, as the end of the path.
- * Then `/metrics;x` would reach a path that a proxy in front blocks.
- */
+/** The router would read `;` and `#` as the end of the path: `/metrics;x` would reach what a proxy in front blocks. */
 export const encodeReservedPathChars = (
   request: HttpServerRequest.HttpServerRequest
 ): HttpServerRequest.HttpServerRequest => {

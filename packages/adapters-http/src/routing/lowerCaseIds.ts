@@ -6,10 +6,7 @@ import type { Routed } from "./Routing.ts"
 /** The ids in these slots are case-sensitive. */
 const itemSlots: ReadonlySet<string> = new Set(["blockId", "layerId", "specId", "nodeId"])
 
-/**
- * The request with the resource ids in its path in lower case, as they are written everywhere else (contract 13.9).
- * All later code sees only this form.
- */
+/** As they are written everywhere else (contract 13.9). All later code sees only this form. */
 export const lowerCaseIds = (
   request: HttpServerRequest.HttpServerRequest,
   routed: Routed | undefined,

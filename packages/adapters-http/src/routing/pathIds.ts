@@ -30,10 +30,7 @@ import { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
 import { Effect, Option, Schema } from "effect"
 
-/**
- * Makes the function that decodes an id from a path. An id that cannot exist fails with the same error as one that
- * does not exist (contract 1.2).
- */
+/** An id that cannot exist fails with the same error as one that does not exist (contract 1.2). */
 const idOr = <S extends Schema.Codec<unknown, string>, E>(
   schema: S,
   missing: (id: string) => E

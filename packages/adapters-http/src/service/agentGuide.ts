@@ -21,10 +21,7 @@ const namesBySubject = (names: ReadonlyArray<OperationName>): ReadonlyArray<stri
     ([subject, group]) => `- ${subject}: ${group.join(", ")}`
   )
 
-/**
- * The introduction of the service for agents, in the form of llms.txt. Starting points and operations come from the
- * operations table.
- */
+/** In the form of llms.txt. Starting points and operations come from the operations table. */
 export const agentGuide = (publicUrl: string): string => {
   const offered = endpoints().filter(forTokens)
   const costly = offered.flatMap(({ name }) => (operations[name].costly ? [name] : []))

@@ -4,10 +4,7 @@ import { spaceRights } from "@design-workspace/domain/spaces/spaceRights"
 import type { Offer } from "../actions/Actions.ts"
 import type { Call } from "../callers/Call.ts"
 
-/**
- * The actions on the pages of a space's parts: those on the items whose ids the page shows, and the links to the
- * others.
- */
+/** Those on the items whose ids the page shows, and the links to the others. */
 export const partOffers = (
   { actor, bindings, operation }: Call["Service"],
   found: VisibleSpace,
@@ -25,10 +22,7 @@ export const partOffers = (
   ]
 }
 
-/**
- * The actions on the page of a space's managers: those on the managers, and the link to the members they are chosen
- * from.
- */
+/** Those on the managers, and the link to the members they are chosen from. */
 export const managerOffers = (call: Call["Service"], found: VisibleSpace): ReadonlyArray<Offer> => {
   const rights = spaceRights(call.actor, found)
   return [
@@ -37,10 +31,7 @@ export const managerOffers = (call: Call["Service"], found: VisibleSpace): Reado
   ]
 }
 
-/**
- * The actions on the page of a space: everything on it, its parts, and the links to its projects and, unless it is in
- * the trash, its collection.
- */
+/** Everything on the space, its parts, and the links to its projects and, unless in the trash, its collection. */
 export const spaceOffers = (
   { actor }: Call["Service"],
   found: VisibleSpace,

@@ -13,10 +13,7 @@ const operationsOn = {
 
 const withSpace = "?restore_space=1"
 
-/**
- * The actions on the page of a preview: the previewed restore. If it would be refused because the space is
- * in the trash, they are the restore of both and its preview, for a caller that may restore both.
- */
+/** The previewed restore. If the space's trash refuses it: the restore of both, and its preview, if the caller may. */
 export const restoreOffers = ({ refusal, restores, target }: RestorePreview): ReadonlyArray<Offer> => {
   const { kind, id } = target
   const { preview, restore } = operationsOn[kind]

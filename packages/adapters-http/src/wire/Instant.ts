@@ -24,10 +24,7 @@ const exists = (text: string): boolean => {
   )
 }
 
-/**
- * Decodes an instant. Versions are whole milliseconds, so an instant between two of them becomes the last possible
- * instant, which no version has.
- */
+/** Versions are whole milliseconds: an instant between two becomes the last possible one, which no version has. */
 const instantOf = (text: string): DateTime.Utc => {
   const fraction = iso.exec(text)?.[7] ?? ""
   if (/[1-9]/.test(fraction.slice(3))) return DateTime.makeUnsafe(latest)
@@ -43,10 +40,7 @@ const Iso = Schema.String.check(
   })
 )
 
-/**
- * An ISO 8601 instant from a caller, compared exactly, whatever its offset (contract 1.8, 13.6). An instant with a
- * fraction of a millisecond matches no version.
- */
+/** Compared exactly, whatever its offset (contract 1.8, 13.6). A fraction of a millisecond matches no version. */
 export const Instant = Iso.pipe(
   Schema.decodeTo(
     Schema.DateTimeUtc,

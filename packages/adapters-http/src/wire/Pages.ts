@@ -12,10 +12,7 @@ const marks = { creation: "", deletion: "deleted." } as const satisfies Record<O
 const encodeCursor = (cursor: Cursor, order: Order): string =>
   Base64Url.encode(`${marks[order]}${cursor.at.epochMilliseconds}.${cursor.id}`)
 
-/**
- * The cursor in a text, or null: it must be of this order, and its id must be comparable with the list's database
- * column.
- */
+/** Null unless it is of this order, and its id can be compared with the list's database column. */
 const decodeCursor = (text: string, id: RegExp, order: Order): Cursor | null => {
   const position = Result.getOrElse(Base64Url.decodeString(text), () => "")
   if (!position.startsWith(marks[order])) return null

@@ -1,9 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
 
-/**
- * The number of a version in a path or a query: an integer from 1 (interface operation 3). A number that no history
- * can reach is decoded as a missing version.
- */
+/** An integer from 1 (interface operation 3). A number that no history can reach is decoded as a missing version. */
 export const VersionParam = Schema.String.check(
   Schema.isPattern(/^0*[1-9][0-9]*$/u, { expected: "a version: an integer from 1" })
 ).pipe(

@@ -10,9 +10,8 @@ export const BodyLimit = Context.Reference<number>("@design-workspace/adapters-h
 })
 
 /**
- * When a call must come from this site's own pages. `always` has no exception, and `with_session` is for calls with a
- * session cookie. `unless_foreign` is for reads that links lead to: only a browser that reports another site is
- * refused. By default only writes, by the operation's scope, are guarded (contract 2).
+ * When a call must come from this site's own pages; by default a write (contract 2). `with_session`: with a session
+ * cookie. `unless_foreign`, for links: unless a browser reports another site.
  */
 export const OriginGuard = Context.Reference<"always" | "with_session" | "unless_foreign" | null>(
   "@design-workspace/adapters-http/OriginGuard",

@@ -27,10 +27,7 @@ const items = (count: number): string => `${count} item${count === 1 ? "" : "s"}
 const decodedOf = <S extends Item>(_: S) =>
   Schema.declare((value): value is ReadonlyArray<S["Type"]> => Array.isArray(value))
 
-/**
- * An array in a body, of `min` to `max` elements. Its length is checked before its elements, and the check stops
- * after 100 invalid elements, so that a hostile body has a bounded cost. Issue paths are those of a plain array.
- */
+/** The length is checked before the elements, and the check stops after 100 invalid ones: a bad body costs little. */
 export const boundedArray = <S extends Item>(
   item: S,
   { check, max, min = 0 }: Bounds

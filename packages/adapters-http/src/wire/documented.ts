@@ -1,10 +1,7 @@
 import type { JsonSchema } from "effect"
 import { Schema } from "effect"
 
-/**
- * A check that always passes. It adds the published form of `schema` to a schema whose own parser checks the input.
- * `place` puts the published form into position.
- */
+/** Always passes. Publishes `schema`, put into position by `place`, for a schema whose own parser checks the input. */
 export const documented = <T>(
   schema: Schema.Constraint,
   place: (published: JsonSchema.JsonSchema) => JsonSchema.JsonSchema

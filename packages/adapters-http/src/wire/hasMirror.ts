@@ -11,9 +11,6 @@ export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationN
   )
 }
 
-/**
- * Whether an error of an endpoint may be in Markdown too: for any read, and for a write whose answers may be in
- * Markdown (contract 13.1).
- */
+/** Any read's, and those of a write whose answers may be in Markdown (contract 13.1). */
 export const hasErrorMirror = (definition: HttpApiEndpoint.Top, name: OperationName): boolean =>
   definition.method === "GET" || hasMirror(definition, name)

@@ -9,10 +9,7 @@ export interface ObjectSchema {
   readonly required?: ReadonlyArray<string>
 }
 
-/**
- * Keywords that a model does not need: that other properties are allowed, bounds that are only the limits of an
- * integer, and patterns. The call itself is still checked against the patterns.
- */
+/** That other properties are allowed, the limits of an integer, and patterns, which the call itself still checks. */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
   ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
@@ -32,10 +29,7 @@ const orNull = (schema: Json): Json => {
     : schema
 }
 
-/**
- * A schema without references, wrappers and keywords that a model does not need: every word of it costs tokens in
- * every conversation.
- */
+/** Without what a model does not need: every word of a schema costs tokens in every conversation. */
 const compact = (schema: unknown, definitions: Json): unknown => {
   if (Array.isArray(schema)) return schema.map((it) => compact(it, definitions))
   if (!Predicate.isObject(schema)) return schema

@@ -1,7 +1,4 @@
-/**
- * Our answers are not shown in another site's page and send no referrer. An HTML page sets its own policy for what it
- * may load.
- */
+/** No other site's page shows our answers, and they send no referrer. An HTML page sets its own policy. */
 const everywhere = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -13,9 +13,8 @@ export const instantOrNullJson = (at: DateTime.Utc | null): string | null =>
   at === null ? null : instantJson(at)
 
 /**
- * Makes the function that writes a struct's JSON like `snakeKeys`, but copies the values unchanged unless a writer is
- * given. It is for long answers that are read often. By schema, a graph of 50 nodes took a fifth of the first read's
- * time, and a space's 300 blocks more than half (bench). Tests compare each use with the schema that it replaces.
+ * Writes JSON like `snakeKeys`, but copies values that have no writer. For long answers: by schema, a space's 300
+ * blocks took more than half of the first read's time (bench). Tests compare each use with its schema.
  */
 export const snakeJson = <F extends Schema.Struct.Fields>(fields: F, writers: Writers<F> = {}) => {
   const columns = Object.keys(fields).map((name) => ({

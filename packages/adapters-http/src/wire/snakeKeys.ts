@@ -32,9 +32,8 @@ const renamed =
     Record.mapKeys(values, (name) => names.get(name) ?? name)
 
 /**
- * A struct with snake_case names on the wire, one level deep (contract 1.1); nested structs are given in their own
- * wire form. Input is checked under the wire names, so that a refusal reports every issue at once, at the caller's
- * own path. `identifier` names the wire form in the published schemas.
+ * A struct with snake_case names on the wire, one level deep (contract 1.1). Input is checked under these names, so
+ * that every issue is reported at the caller's own path. `identifier` names the published schema.
  */
 export const snakeKeys = <const F extends Schema.Struct.Fields>(
   fields: F,

@@ -15,16 +15,10 @@ import { documented } from "./documented.ts"
 /** A body as it was sent: any field may be wrong or missing. */
 type Sent = Readonly<Record<string, unknown>>
 
-/**
- * Returns what a rule finds wrong with a body as it was sent. `decoded` is the decoded body, if nothing else is wrong
- * with it.
- */
+/** `decoded` is the body, if nothing else is wrong with it. */
 type Rule<A> = (sent: Sent, decoded: A | undefined) => Effect.Effect<ReadonlyArray<Issue>>
 
-/**
- * Makes a rule over some parts of a body, checked whatever else is wrong with it. If the parts are invalid too,
- * `readable` checks what can be read of them (contract 13.7).
- */
+/** Checked whatever else is wrong. If the parts are invalid too, `readable` checks what it can (contract 13.7). */
 export const ruleOf = <A>(
   parts: Schema.Codec<A, unknown>,
   breaches: (parts: A) => ReadonlyArray<Issue>,
@@ -41,9 +35,8 @@ export const ruleOf = <A>(
 }
 
 /**
- * A body with a rule over several of its fields. A schema check would run only once every field is valid. This rule
- * always runs, so that its issues are reported together with theirs (contract 1.5). Their paths are those of the body
- * as it was sent.
+ * Unlike a schema check, the rule always runs, so that its issues are reported with those of the fields (contract 1.5),
+ * at paths of the sent body.
  */
 export const withRule = <S extends Schema.Codec<unknown, Sent>>(
   body: S,

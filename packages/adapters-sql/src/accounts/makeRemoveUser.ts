@@ -9,10 +9,7 @@ import { nextVersion } from "../sql/VersionClock.ts"
 const removals = rowsOf(Schema.Struct({ removed: Schema.Boolean }))
 const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean }))
 
-/**
- * Makes the removal of a user, which answers whether there was one. It needs a transaction: it runs under the user's
- * lock, so that no project or trash of the user is added in between.
- */
+/** Inside a transaction, under the user's lock: no project or trash of the user is added in between. */
 export const makeRemoveUser = (sql: SqlClient) => {
   /**
    * Locks the user's projects and then the user, in the same order as the user's writes of a project. For a site-admin

@@ -33,10 +33,7 @@ export class InstallationNotEmpty extends Data.TaggedError("InstallationNotEmpty
   }
 }
 
-/**
- * The database has a migration that is newer than the archive, so the archive's rows can no longer be brought up to its
- * schema.
- */
+/** The archive's rows can no longer be brought up to the schema of the database, which is newer. */
 export class SchemaAhead extends Data.TaggedError("SchemaAhead")<{
   readonly id: number
   readonly name: string

@@ -4,9 +4,7 @@ import { Schema } from "effect"
 export const ARCHIVE_FORMAT = "design-workspace-archive"
 export const ARCHIVE_VERSION = 1
 
-/**
- * The first line: the format of the archive, when and from which schema it was written, and the columns of its rows.
- */
+/** The format of the archive, when and from which schema it was written, and the columns of its rows. */
 export const ArchiveHeader = Schema.Struct({
   format: Schema.Literal(ARCHIVE_FORMAT),
   version: Schema.Literal(ARCHIVE_VERSION),

@@ -24,9 +24,8 @@ const decodeHeader = Schema.decodeUnknownResult(ArchiveHeader)
 const decodeEnd = Schema.decodeUnknownResult(ArchiveEnd, { onExcessProperty: "error" })
 
 /**
- * Reads the lines of an archive in order and checks their form. It expects the header of a database with the first of
- * the program's migrations, then rows in the header's order of tables and columns, then the end with the right row
- * counts, and nothing else. The database checks values and sequence positions.
+ * Checks the form of an archive's lines: the header of a database with the first of the program's migrations, rows in
+ * the header's order, the end with the right counts, nothing else. The database checks values.
  */
 export class ArchiveReader {
   readonly #migrations: ReadonlyArray<Migration>

@@ -5,7 +5,6 @@ import type { ArchiveHeader } from "./ArchiveLines.ts"
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { selectTables } from "./selectTables.ts"
 
-/** What is read of an archive, or why it is refused. */
 export type Read<A> = Result.Result<A, ArchiveDamaged | ArchiveUnknown>
 
 export const damaged = (reason: string): Read<never> => Result.fail(new ArchiveDamaged({ reason }))
@@ -27,10 +26,7 @@ export const levelOf = ({ schema }: ArchiveHeader, migrations: ReadonlyArray<Mig
   return schema.length === 0 ? damaged("its header names no schema") : Result.succeed(schema.length)
 }
 
-/**
- * The tables that this archive has. An archive of the current schema has all of them; an older one may lack newer
- * ones.
- */
+/** An archive of the current schema has all tables; an older one may lack newer ones. */
 export const tablesOf = (header: ArchiveHeader, isCurrent: boolean): Read<ReadonlyArray<ArchiveTable>> => {
   const known = selectTables(header.with_credentials)
   const tables: Array<ArchiveTable> = []

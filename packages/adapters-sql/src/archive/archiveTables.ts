@@ -301,10 +301,7 @@ const trail: ReadonlyArray<ArchiveTable> = [
   }
 ]
 
-/**
- * The contents of an archive: the tables with their columns, ordered so that foreign keys are satisfied. Every other
- * table or column is listed in `without` or `notArchived`. A test finds any that is listed nowhere.
- */
+/** Ordered by foreign keys. A test finds a table or column that is neither here, in `without` nor `notArchived`. */
 export const archiveTables: ReadonlyArray<ArchiveTable> = [
   ...accounts,
   ...webhooks,

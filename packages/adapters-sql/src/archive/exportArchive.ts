@@ -95,9 +95,8 @@ const writeAll = Effect.fnUntraced(function* <E>(options: ExportOptions<E>) {
 })
 
 /**
- * Writes everything of lasting value as lines of JSON, from one snapshot. Writes made meanwhile are not included, and
- * nobody waits. It holds one batch of rows at a time. Fails with `NoInstallation`, `SchemaBehind`, `SchemaNewer` or
- * `MigrationChanged` unless the database has exactly these migrations.
+ * Writes everything of lasting value as lines of JSON, from one snapshot, one batch of rows at a time; nobody waits.
+ * Fails unless the database has exactly these migrations.
  */
 export const exportArchive = <E>(
   options: ExportOptions<E>

@@ -101,10 +101,7 @@ const load = Effect.fnUntraced(function* <E>(
   return { ...end, withCredentials }
 })
 
-/**
- * Fills an empty installation from an archive and brings an older archive's rows up to the current schema. It runs in
- * one transaction: all or nothing. `lines` delivers the archive's lines in chunks.
- */
+/** Fills an empty installation and brings older rows up to the current schema, in one transaction. */
 export const importArchive = <E>(
   lines: Stream.Stream<ReadonlyArray<string>, E>,
   options: ImportOptions

@@ -4,10 +4,7 @@ import type { ArchiveTable } from "./ArchiveTable.ts"
 import { asArchiveDamage } from "./asArchiveDamage.ts"
 import { quoted } from "./quoted.ts"
 
-/**
- * Inserts rows that are JSON texts. The database parses them itself: parsing and printing them here would round numbers
- * and change the spelling of graphs.
- */
+/** The database parses the JSON texts: doing so here would round numbers and change the spelling of graphs. */
 export const insertRows = Effect.fnUntraced(function* (table: ArchiveTable, rows: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   const { columns, name, secretColumns = {} } = table

@@ -31,10 +31,7 @@ const forwardReferences = (how: string) =>
     )
   )
 
-/**
- * Inside the import's transaction: migrates the database to the schema of the archive, keeps everybody from creating
- * users in it, and checks that it is empty.
- */
+/** Inside the import's transaction: migrates to the archive's schema, locks out new users, and checks for emptiness. */
 export const prepareTarget = Effect.fnUntraced(function* (
   migrations: ReadonlyArray<Migration>,
   level: number
@@ -46,10 +43,7 @@ export const prepareTarget = Effect.fnUntraced(function* (
   yield* forwardReferences("DEFERRABLE INITIALLY DEFERRED")
 })
 
-/**
- * Inside the import's transaction, when every table is filled: checks the forward references. From then on they are
- * checked immediately again.
- */
+/** When every table is filled: checks the forward references, and from then on immediately again. */
 export const checkReferences = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`SET CONSTRAINTS ALL IMMEDIATE`.unprepared

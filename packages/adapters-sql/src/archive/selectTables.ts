@@ -1,7 +1,6 @@
 import type { ArchiveTable } from "./ArchiveTable.ts"
 import { archiveTables } from "./archiveTables.ts"
 
-/** The tables and columns of an archive with or without credentials. */
 export const selectTables = (withCredentials: boolean): ReadonlyArray<ArchiveTable> =>
   withCredentials
     ? archiveTables

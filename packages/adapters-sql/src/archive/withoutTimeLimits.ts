@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 
-/**
- * Inside a transaction: lifts the time limits for a large archive or a slow peer, and makes every database print values
- * the same way.
- */
+/** Inside a transaction: no time limits, and the same spelling of values in every database. */
 export const withoutTimeLimits = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`

@@ -16,11 +16,7 @@ const sent = (gzip: Gzip, text: string): Promise<void> =>
     })
   })
 
-/**
- * Runs `use` with a function that writes compressed text to `target`, and ends the target afterwards. A write continues
- * when the target has room, so at most one chunk is held in memory. Fails with `ArchiveUnwritable` when the target
- * fails.
- */
+/** Gives `use` a function that writes compressed text, and ends the target afterwards. At most one chunk is held. */
 export const writingCompressed = <A, E, R>(
   target: Writable,
   use: (write: (text: string) => Effect.Effect<void, ArchiveUnwritable>) => Effect.Effect<A, E, R>

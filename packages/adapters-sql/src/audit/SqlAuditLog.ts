@@ -49,10 +49,7 @@ const make = Effect.gen(function* () {
     org_id AS "orgId", former_org_id AS "formerOrgId", outcome, code,
     version_before AS "versionBefore", version_after AS "versionAfter", request_id AS "requestId", repeats`)
 
-  /**
-   * Adds the line, with the version and the owner from before the change. The triggers of `0010_audit` kept them; this
-   * deletes what they kept, so that the next change in the transaction starts without it.
-   */
+  /** With version and owner from before, which the triggers of `0010_audit` kept; this deletes what they kept. */
   const insert = (line: NewLine) => {
     const changed = line.outcome !== "refused"
     const whose = line.place ?? { kind: line.kind, id: line.subjectId }

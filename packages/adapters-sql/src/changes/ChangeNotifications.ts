@@ -38,10 +38,7 @@ const hear = (
     Effect.forever
   )
 
-/**
- * Tells the other processes of commits, outside every transaction: a NOTIFY within them would make them commit one
- * after the other.
- */
+/** Outside every transaction: a NOTIFY within would make them commit one after the other. */
 const send = (sql: SqlClient.SqlClient, self: string, due: Latch.Latch) =>
   Effect.gen(function* () {
     yield* due.await

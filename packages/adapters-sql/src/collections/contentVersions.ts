@@ -13,10 +13,7 @@ export const writtenContent = (sql: SqlClient, content: Fragment): Fragment => s
     FROM (SELECT content, content::text AS text FROM (SELECT ${content}::jsonb AS content) given OFFSET 0) serialized
   )`
 
-/**
- * The CTEs that store the content of `written` as the version `content_version` of the collections in the CTE
- * `changed`, where `isNew` is true.
- */
+/** Stores the content of `written` as the version `content_version` of those `changed` where `isNew`. */
 export const insertVersion = (sql: SqlClient, source: Source, isNew: Fragment): Fragment => {
   const restoredFrom = source.editType === "restore" ? source.restoredFrom : null
   const attemptId = source.editType === "generate" ? source.attemptId : null

@@ -21,10 +21,7 @@ export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 /** Where a complete, checked database is put by a restore until it takes the name of the current one. */
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
-/**
- * Creates the files under another name until they are complete, so that an interrupted creation leaves no half
- * database.
- */
+/** Under another name until complete, so that an interrupted creation leaves no half database. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -36,10 +33,7 @@ const create = async (directory: string): Promise<void> => {
   renameSync(unfinished, directory)
 }
 
-/**
- * The directory of the database files. It finishes a restore that was cut off between its last steps, and creates no
- * new files where existing ones were lost.
- */
+/** Finishes a restore that was cut off in its last steps, and creates no files where existing ones were lost. */
 const foundFiles = async (dataDir: string, snapshots: string | undefined): Promise<string> => {
   const directory = filesIn(dataDir)
   if (existsSync(directory)) return directory
@@ -63,10 +57,7 @@ const say = (news: PgliteNews): Effect.Effect<void> =>
         { reason: news.reason }
       )
 
-/**
- * Opens the engine with `open`, which gets a callback for news of the database. The engine is closed at the end of the
- * scope.
- */
+/** `open` gets a callback for news of the database. The engine is closed at the end of the scope. */
 const opened = <E>(
   open: (report: (news: PgliteNews) => void) => Promise<PgliteFiles>,
   failed: (cause: unknown) => E
@@ -118,10 +109,9 @@ export const filesLayer = (
   )
 
 /**
- * PGlite inside this process: in `dataDir`, which one process may use at a time, or in memory. Acknowledged writes
- * survive the end of the process but not a power loss, since fsync is off. It closes at the end of the scope, after its
- * client. It creates a missing database unless `snapshots` has snapshots of one. Only the owner may access the files;
- * if that cannot be ensured, it does not open.
+ * PGlite inside this process: in memory, or in `dataDir`, which only the owner may access and one process may use at a
+ * time. Acknowledged writes survive the process but not a power loss, since fsync is off. A missing database is created
+ * unless `snapshots` has snapshots of one.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined

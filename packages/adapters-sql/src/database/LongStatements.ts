@@ -1,9 +1,6 @@
 import { Context, type Effect } from "effect"
 
-/**
- * For work whose statements may take longer than `statement_timeout`, which that work lifts. Meanwhile the process
- * waits for answers without a limit. A database inside the process has no such limit.
- */
+/** For work that lifts `statement_timeout`: meanwhile the process waits for answers without a limit. */
 export class LongStatements extends Context.Reference<{
   readonly during: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 }>("@design-workspace/adapters-sql/LongStatements", { defaultValue: () => ({ during: (work) => work }) }) {}

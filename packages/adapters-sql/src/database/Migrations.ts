@@ -56,10 +56,7 @@ const ADVISORY_LOCK = 5_836_204_917_330_281n
 export const checksumOf = (migration: Migration): string =>
   createHash("sha256").update(migration.sql).digest("hex")
 
-/**
- * Wraps several statements as one. The driver speaks the extended protocol, which takes one statement at a time.
- * PL/pgSQL's EXECUTE runs several, and analyses each after the one before it has run.
- */
+/** The driver's extended protocol takes one statement at a time; PL/pgSQL's EXECUTE runs several in turn. */
 const asOneStatement = (migration: Migration): string => {
   const tag = `m${checksumOf(migration).slice(0, 24)}`
   return `do $do_${tag}$ begin execute $${tag}$${migration.sql}$${tag}$; end $do_${tag}$`
@@ -92,10 +89,7 @@ const refuseUnknown = Effect.fnUntraced(function* (
   }
 })
 
-/**
- * Reads the migrations that the database has, without changing it; none if it was never migrated. Fails with
- * `MigrationChanged` or `SchemaNewer` if one of them is not among `migrations`.
- */
+/** Changes nothing; none if never migrated. Fails with `MigrationChanged` or `SchemaNewer` for others than these. */
 export const readApplied = Effect.fn("Migrations.readApplied")(function* (
   migrations: ReadonlyArray<Migration>
 ) {
@@ -120,9 +114,8 @@ const apply = Effect.fnUntraced(function* (migration: Migration) {
 })
 
 /**
- * Brings the schema up to date in one transaction and returns the migrations it applied. Processes that start together
- * wait for each other. Fails with `MigrationChanged`, `SchemaNewer` or `MigrationFailed`, and then leaves the database
- * unchanged.
+ * Brings the schema up to date in one transaction, or leaves it unchanged, and returns what it applied. Processes that
+ * start together wait for each other.
  */
 export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: ReadonlyArray<Migration>) {
   const ordered = [...migrations].sort((a, b) => a.id - b.id)

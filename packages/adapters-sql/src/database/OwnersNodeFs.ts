@@ -12,10 +12,7 @@ type PreRun = (module: { readonly NODEFS: { readonly node_ops: NodeOperations } 
 
 const ownersMode = (mode: number): number => mode & ~0o077
 
-/**
- * PGlite creates files for everybody and sets their permissions itself, so a umask has no effect. This restricts them
- * to the owner.
- */
+/** PGlite creates files for everybody and sets permissions itself, so a umask has no effect. */
 const forOwner: PreRun = ({ NODEFS: { node_ops: operations } }) => {
   const { mknod, setattr } = operations
   operations.mknod = (parent, name, mode, device) => mknod(parent, name, ownersMode(mode), device)

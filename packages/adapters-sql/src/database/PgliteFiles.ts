@@ -22,9 +22,8 @@ interface Inside {
 const STATEMENT_FAILED = 100
 
 /**
- * Keeps the write-ahead log as small as the checkpoints allow; by default PostgreSQL keeps a gigabyte for reuse. The
- * shared buffers are a quarter of the default too, since the start fills all of them and the system caches the files as
- * well.
+ * A small write-ahead log, of which PostgreSQL keeps a gigabyte by default. Few shared buffers, since the start fills
+ * all of them and the system caches the files as well.
  */
 const startParams = [
   ...PGlite.defaultStartParams,
@@ -32,10 +31,7 @@ const startParams = [
   ...["-c", "shared_buffers=32MB"]
 ]
 
-/**
- * Milliseconds between two attempts to reopen a database that gave up. Each attempt uses the processor for a large part
- * of a second.
- */
+/** In milliseconds. Reopening a database that gave up uses the processor for a large part of a second. */
 const pause = 2_000
 
 const nothing = () => undefined

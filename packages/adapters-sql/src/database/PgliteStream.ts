@@ -4,9 +4,8 @@ import type { PgliteSession } from "./PgliteSession.ts"
 import { type Cycle, RequestCycles } from "./RequestCycles.ts"
 
 /**
- * A connection to an in-process PGlite for the `stream` option of `PgClient`: the wire protocol without a socket. Each
- * request cycle runs from its own `setImmediate`, so timers and sockets get a turn between two statements. A stream
- * waits in its startup until the previous one is gone. However a stream ends, the session is reset.
+ * A connection to an in-process PGlite: the wire protocol without a socket. Each cycle has its own `setImmediate`, so
+ * that timers and sockets get a turn. A stream waits until the previous one is gone, and resets the session at its end.
  */
 export class PgliteStream extends Duplex {
   readonly #session: PgliteSession

@@ -40,10 +40,7 @@ const session = {
   idle_in_transaction_session_timeout: "60000"
 }
 
-/**
- * Repeats the host and database of a plain URL as options: the driver names them in its spans from these, and would use
- * its defaults otherwise. The driver handles every other URL and every error in it.
- */
+/** Of a plain URL, for the driver's spans, which would name its defaults. The driver handles every other URL. */
 const placeIn = (url: Redacted.Redacted) => {
   const [, host, port, database] =
     /^\w+:\/\/(?:[^@/?#]*@)?([\w.-]+)(?::([0-9]{1,5}))?\/([\w-]+)$/.exec(Redacted.value(url)) ?? []
@@ -70,10 +67,9 @@ const longStatements = (lines: PostgresLines): Layer.Layer<never> =>
   })
 
 /**
- * A pool of connections to a PostgreSQL server, 15 or newer. Fails with `PostgresTooOld`, or `SqlError` when the server
- * cannot be reached. A request holds at most one connection, so `maxConnections` requests are served at once. Two more
- * connections watch whether the server answers and, if used, serve `Listening`. While the server does not answer, every
- * request fails within three seconds.
+ * A pool of connections to PostgreSQL 15 or newer. A request holds at most one, so `maxConnections` are served at once;
+ * two more watch the server and serve `Listening`. While the server does not answer, every request fails within three
+ * seconds.
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted

@@ -12,10 +12,7 @@ interface Line {
   seconds: number
 }
 
-/**
- * The sockets of one process to its PostgreSQL server. The driver waits for an answer without a limit; only closing the
- * socket ends the wait.
- */
+/** The driver waits for an answer without a limit; only closing its socket ends the wait. */
 export class PostgresLines {
   readonly #lines = new Map<Socket, Line>()
   readonly #place: () => ServerAddress

@@ -13,10 +13,7 @@ const QUERY = 0x51
 const SYNC = 0x53
 const TERMINATE = 0x58
 
-/**
- * Cuts a client's bytes into whole request cycles, however they were split on the way.
- * Source: PostgreSQL manual, "Frontend/Backend Protocol", message formats.
- */
+/** Cuts bytes into whole request cycles (PostgreSQL manual, "Frontend/Backend Protocol", message formats). */
 export class RequestCycles {
   #bytes: Buffer = Buffer.alloc(0)
   #started = false

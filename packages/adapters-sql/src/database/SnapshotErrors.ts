@@ -12,9 +12,7 @@ export class SnapshotFailed extends Data.TaggedError("SnapshotFailed")<{
   }
 }
 
-/**
- * A snapshot is truncated, damaged, not a snapshot, or from a program that this one does not know. Nothing was changed.
- */
+/** It is truncated, damaged, or from a program that this one does not know. Nothing was changed. */
 export class SnapshotUnusable extends Data.TaggedError("SnapshotUnusable")<{
   readonly file: string
   readonly reason: string

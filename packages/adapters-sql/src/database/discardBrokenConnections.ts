@@ -27,10 +27,7 @@ const undone = new SqlError({
   })
 })
 
-/**
- * The client, with transactions that never hand over a connection in the middle of one. The driver's own transactions
- * give a connection back as it is when BEGIN, COMMIT or ROLLBACK fails, and the next user can do nothing with it.
- */
+/** Hands over no connection within a transaction, as the driver does when BEGIN, COMMIT or ROLLBACK fails. */
 export const discardBrokenConnections = (client: PgClient): PgClient => {
   const { config, reserve, transactionService } = client
   const control = (connection: Connection, statement: string) =>

@@ -13,10 +13,7 @@ export const shortenLog = Effect.gen(function* () {
   if ((log?.bytes ?? 0) > longest) yield* sql`checkpoint`
 })
 
-/**
- * Makes checkpoints as the write-ahead log grows. A PostgreSQL server has a process for that. The embedded one has
- * none: it would keep every change since its start, which fills the disk and slows down the start after a crash.
- */
+/** PostgreSQL has a process for checkpoints; the embedded one would keep every change since its start. */
 export const keepLogShort: Effect.Effect<void, never, SqlClient | Scope.Scope> = shortenLog.pipe(
   Effect.catchCause((cause) => Effect.logWarning("No checkpoint of the embedded database was made", cause)),
   Effect.withTracerEnabled(false),

@@ -44,9 +44,7 @@ const generations = (directory: string): ReadonlyArray<number> =>
 
 const newest = (directory: string): number => Math.max(0, ...generations(directory))
 
-/**
- * Writes `holder` to its own temporary file and runs `use` on it, so that nobody sees a half-written lock file.
- */
+/** Through a temporary file, so that nobody sees a half-written lock file. */
 const withWritten = <A>(directory: string, holder: Holder, use: (file: string) => A): A => {
   const file = join(directory, `lock-${process.pid}-${randomUUID()}.tmp`)
   try {
@@ -73,9 +71,8 @@ const livingHolder = (directory: string, generation: number): Option.Option<Hold
 }
 
 /**
- * Tries to become the holder: the process whose file has the highest number. Numbers only grow, and a link to an
- * existing name fails, so only one of two contenders gets the next number. A late contender finds a higher number and
- * backs out.
+ * The holder's file has the highest number. Numbers only grow, and a link to an existing name fails: only one of two
+ * contenders gets the next. A late one finds a higher number and backs out.
  */
 const attempt = (
   directory: string
@@ -129,9 +126,8 @@ const release = (directory: string, generation: number): Effect.Effect<void> =>
   )
 
 /**
- * Holds the directory for this process until the scope ends, and creates it if absent. Only a living process counts as
- * a holder, whatever the age of its lock; the lock of a dead one is taken over. Fails with `DataDirInUse` or
- * `DataDirUnusable`.
+ * Holds the directory, created if absent, until the scope ends. Only a living process counts as a holder, whatever the
+ * age of its lock; the lock of a dead one is taken over.
  */
 export const lockDirectory = (
   directory: string

@@ -8,10 +8,7 @@ import type { PgliteEngine } from "./PgliteFiles.ts"
 import { PgliteSession } from "./PgliteSession.ts"
 import { PgliteStream } from "./PgliteStream.ts"
 
-/**
- * A `PgClient` on an in-process PGlite, over one connection. PGlite is a single session, and several connections would
- * mix their statements without an error. At the end of the scope the session is idle and reset.
- */
+/** Over one connection: PGlite is a single session, and several would mix their statements without an error. */
 export const makePgliteClient = (
   db: PgliteEngine
 ): Effect.Effect<PgClient.PgClient, SqlError, Scope.Scope | Reactivity> =>

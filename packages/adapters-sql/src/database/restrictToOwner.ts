@@ -24,10 +24,7 @@ const tighten = (path: string, mode: number): boolean => {
   )
 }
 
-/**
- * Restricts a directory and everything in it to its owner (0700 and 0600), whatever the modes were. Returns whether
- * others had any right to the directory or to a file in it. Throws where a mode cannot be changed.
- */
+/** 0700 and 0600 for the directory and all in it. Returns whether others had any right; throws where it cannot. */
 export const restrictToOwner = (directory: string): boolean => {
   if (!hasModes) return false
   // The directory first, so that nobody gets in meanwhile.

@@ -5,10 +5,7 @@ import type { PostgresLines } from "./PostgresLines.ts"
 
 /** The pause between an answer and the next question. */
 const PAUSE = "750 millis"
-/**
- * The number of 250 ms steps that an answer may take. It counts steps, so that a process that stood still itself does
- * not blame the database.
- */
+/** In steps of 250 ms, counted so that a process that stood still itself does not blame the database. */
 const PATIENCE = 8
 /** How long a server that is reachable again may take to accept a connection. */
 const CONNECT_LIMIT = "1500 millis"
@@ -24,9 +21,8 @@ const report = (lines: PostgresLines, wasCut: boolean) => {
 }
 
 /**
- * Asks the server over a separate connection, about once a second, whether it answers. It cuts every line when an
- * answer takes two seconds or two attempts to connect in a row fail. It mends them as soon as a connection succeeds.
- * Runs until the scope closes.
+ * Asks the server about once a second over a separate connection. Cuts every line when an answer takes two seconds or
+ * two attempts to connect in a row fail, and mends them when a connection succeeds.
  */
 export const watchLines = (
   lines: PostgresLines,

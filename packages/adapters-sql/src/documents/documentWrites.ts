@@ -17,9 +17,8 @@ const projectWith = (sql: SqlClient, { nodeId, projectId }: DocumentRef): Fragme
     AND g.version = project.graph_version AND ${nodeId} = ANY(g.node_ids)`
 
 /**
- * Adds the next version and returns it, or nothing if it is not allowed or does not fit. `expectedVersion` and the
- * texts of the project are compared with the state at the start of the statement. So run it under the project's lock,
- * which every writer of documents takes.
+ * None if it is not allowed or does not fit. Run it under the project's lock, which every writer of documents takes:
+ * the state is that at the start of the statement.
  */
 export const appendVersion = (
   sql: SqlClient,
@@ -75,10 +74,7 @@ export const appendVersion = (
     SELECT ${documentColumns(sql)} FROM v`
 }
 
-/**
- * Adds a copy of an earlier version as the next one and returns it, or nothing if it is not allowed or does not fit.
- * The project has the text already. Run it under the project's lock.
- */
+/** As `appendVersion`, for a text that the project has already. */
 export const copyVersion = (
   sql: SqlClient,
   quotas: QuotaLimits,

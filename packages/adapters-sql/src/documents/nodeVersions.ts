@@ -22,10 +22,7 @@ export const nodeVersions = (
 ): Pick<DocumentRepo["Service"], "current" | "history" | "version"> => {
   const columns = documentColumns(sql)
 
-  /**
-   * Joins versions to the node `n` of the current graph. It returns at least one row, unless the graph has no such
-   * node.
-   */
+  /** At least one row, unless the current graph has no such node. */
   const ofNode = ({ nodeId, projectId }: DocumentRef, wanted: Fragment, versions: Fragment) => sql`
     SELECT ${wanted}
     FROM (

@@ -31,9 +31,6 @@ export const lookupOf = ({ now, secretHash }: PresentedToken, id: string, known:
   known
 })
 
-/**
- * The versions as an array of milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes
- * the empty text.
- */
+/** In milliseconds since 1970, so that no timestamp of a client is out of range. Null becomes the empty text. */
 export const knownMillis = ({ known }: Lookup): string =>
   known === null ? "" : `{${known.map((version) => version.epochMilliseconds).join()}}`

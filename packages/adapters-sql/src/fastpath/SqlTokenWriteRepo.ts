@@ -17,10 +17,7 @@ const atOnce = 32
 /** The largest `integer` of PostgreSQL. No version has a larger number. */
 const largestInteger = 2_147_483_647
 
-/**
- * Makes the changes of simultaneous callers in one statement, one change for each project: a second one would be on a
- * version that is no longer current. A statement that lost a race changed nothing.
- */
+/** One change for each project: a second one would be on an old version. After a lost race nothing is changed. */
 const sharedChange = <Change extends AuditedChange, Row extends { readonly projectId: ProjectId }, A>(
   sql: SqlClient.SqlClient,
   run: (changes: ReadonlyArray<Change>) => Effect.Effect<ReadonlyArray<Row>>,
@@ -64,8 +61,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * `TokenWriteRepo` on PostgreSQL: one statement, by itself a transaction, for all who ask within one turn of the event
- * loop.
- */
+/** One statement, by itself a transaction, for all who ask within one turn of the event loop. */
 export const SqlTokenWriteRepo = { layer: Layer.effect(TokenWriteRepo, make) }

@@ -5,9 +5,7 @@ import { Effect, Latch, type Scope } from "effect"
  * the database: a wake-up may come too often, and none is required. A key is stored only while somebody listens.
  */
 export interface KeyedLatches {
-  /**
-   * A latch, open at first, that `wake` opens until the scope ends. Await it, close it, then look: no news is missed.
-   */
+  /** A latch, open at first, that `wake` opens. Await it, close it, then look: no news is missed. */
   readonly listen: (key: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   readonly wake: (key: string) => Effect.Effect<void>
   /** The keys with a listener. */

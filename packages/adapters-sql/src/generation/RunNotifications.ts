@@ -106,9 +106,8 @@ const make = Effect.fnUntraced(function* (lookEvery: Duration.Input) {
 })
 
 /**
- * Wakes everyone who waits for news of an attempt, in every process. `events` are new events. `stops` is anything that
- * stops its run: a cancellation or another worker. Listeners look into the database after a wake-up, and may find
- * nothing new.
+ * Wakes who waits for news of an attempt, in every process: `events` are new ones, `stops` a cancellation or another
+ * worker. Who wakes looks into the database, and may find nothing new.
  */
 export class RunNotifications extends Context.Service<RunNotifications, News>()(
   "@design-workspace/adapters-sql/RunNotifications"
@@ -119,9 +118,6 @@ export class RunNotifications extends Context.Service<RunNotifications, News>()(
   ): Layer.Layer<RunNotifications, never, SqlClient.SqlClient> =>
     Layer.effect(RunNotifications, make(lookEvery))
 
-  /**
-   * Wakes listeners at once within the process, and in other processes by NOTIFY in batches of 25 ms. A look every half
-   * second finds lost news.
-   */
+  /** At once within the process, by NOTIFY in batches of 25 ms in others. A look every half second finds lost news. */
   static readonly layer = RunNotifications.layerWith("500 millis")
 }

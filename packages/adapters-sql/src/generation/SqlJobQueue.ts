@@ -27,9 +27,7 @@ const TABLE = "job_queue"
 const COUNTING = 7_225_431_002
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
-/**
- * An interruption from inside the handler is a defect of the handler. An interruption of the worker never gets here.
- */
+/** An interruption from inside the handler is its defect. One of the worker never gets here. */
 const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
   Cause.hasInterruptsOnly(cause)
     ? Effect.die(new Error("The handler of a job interrupted itself"))

@@ -59,10 +59,7 @@ const make = Effect.gen(function* () {
       )
       SELECT count(*)::integer AS count FROM marked`)
 
-  /**
-   * Reads events as one row, which costs both sides less than many. `last` is the number of the last event, or `after`
-   * if there are no more.
-   */
+  /** One row costs both sides less than many. `last` is the last event's number, or `after` if there are no more. */
   const read = (attemptId: AttemptId, after: number) =>
     pages.only(sql`
       SELECT coalesce(max(seq), ${after}::integer) AS last, coalesce(json_agg(event ORDER BY seq), '[]') AS events
@@ -118,8 +115,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * `RunEvents` on PostgreSQL. All followers of a run share one read of it. `RunNotifications` reports new events, and
- * the read continues after its last event, one batch at a time.
- */
+/** All followers of a run share one read, which continues with each piece of news, batch by batch. */
 export const SqlRunEvents = { layer: Layer.effect(RunEvents, make) }

@@ -48,8 +48,5 @@ const make = Effect.gen(function* () {
   })
 })
 
-/**
- * `StarterRepo` on PostgreSQL. The rows are locked `FOR SHARE`, so neither the user nor a role disappears before the
- * commit.
- */
+/** Locks rows `FOR SHARE`, so that neither the user nor a role disappears before the commit. */
 export const SqlStarterRepo = { layer: Layer.effect(StarterRepo, make) }

@@ -47,10 +47,7 @@ interface Position {
   readonly after: number
 }
 
-/**
- * Reads pages of an attempt's events. All who wait for the next events of one attempt share one statement for each
- * piece of news.
- */
+/** All who wait for the next events of one attempt share one statement for each piece of news. */
 export const makeEventPages = (sql: SqlClient, news: RunNotifications["Service"]) => {
   const stored = ({ after, attemptId }: Position) =>
     Effect.map(

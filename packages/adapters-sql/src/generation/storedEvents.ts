@@ -5,9 +5,6 @@ const { isAnyOf } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 
 const isOne = isAnyOf(["Stage", "Layer", "Specialty", "Block", "Edge", "QualityPhase", "Done", "Failed"])
 
-/**
- * Whether it is an event as this repository wrote it. Its kind is checked; its fields are trusted. Checking each field
- * cost as much as the rest of the read.
- */
+/** Checks the kind alone: checking each field cost as much as the rest of the read. */
 export const isStoredEvent = (value: unknown): value is GenerationEvent =>
   Predicate.isObject(value) && isOne(value as GenerationEvent)

@@ -12,10 +12,7 @@ const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, 
 /** Who waits for news of which attempts. */
 export type Waiting = Readonly<Record<Kind, KeyedLatches>>
 
-/**
- * The safety net: one statement reads the state of all awaited attempts, and every one whose state has changed since
- * the last look is woken.
- */
+/** The safety net: one statement reads all awaited attempts, and wakes those whose state has changed. */
 export const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {
   let known: ReadonlyMap<string, string> = new Map()
   const look = Effect.gen(function* () {

@@ -33,10 +33,7 @@ export const toTaken = ({ answer, attemptId, fingerprint }: typeof KeyRow.Type):
   return { fingerprint, result: attemptId === null ? null : { _tag: "Started", attemptId } }
 }
 
-/**
- * Reads which keys are taken. For callers that repeat a request together, no row is written or locked. A single
- * caller skips this, since its claim reads the same.
- */
+/** Writes and locks no row, for callers that repeat together. A single one skips this: its claim reads the same. */
 export const takenKeys = (sql: SqlClient) =>
   batched(sql, atOnce, (claims: ReadonlyArray<Pick<Claim, "key" | "userId">>) =>
     claims.length === 1

@@ -2,10 +2,7 @@ import { Effect, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 
-/**
- * What is in the database now: waiting and running jobs, the trash, how many things search has not indexed yet, for how
- * many seconds, and how many deliveries wait for webhooks that are switched on.
- */
+/** Jobs, the trash, what search has not indexed and for how many seconds, and deliveries to enabled webhooks. */
 const Stock = Schema.Struct({
   waitingJobs: Schema.Int,
   runningJobs: Schema.Int,
@@ -17,18 +14,12 @@ const Stock = Schema.Struct({
   waitingDeliveries: Schema.Int
 })
 
-/**
- * What may be many is counted no further: after an upgrade search has noted everything, and deliveries to receivers
- * that are down pile up. To count all would take longer than a reading may.
- */
+/** What may be many is counted no further: to count all would take longer than a reading may. */
 const mostCounted = 10_000
 
 const stocks = rowsOf(Stock)
 
-/**
- * Counts what operators want to see, in one statement over indexes. It reads no business content. Deliveries are counted
- * webhook by webhook, since PostgreSQL would otherwise look at all that were ever made once many wait.
- */
+/** Reads no business content. Deliveries are counted by webhook: PostgreSQL would otherwise look at all ever made. */
 export const readStock: Effect.Effect<typeof Stock.Type, never, SqlClient.SqlClient> = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) =>

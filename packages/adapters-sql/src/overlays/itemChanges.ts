@@ -13,10 +13,7 @@ const outcomes = rowsOf(Schema.Struct({ found: Schema.Boolean }))
 export const itemIs = (sql: SqlClient, spaceId: SpaceId, { id, kind }: ItemRef, idColumn: "id" | "item_id") =>
   sql`space_id = ${spaceId} AND kind = ${kind} AND ${sql(idColumn)} = ${id}`
 
-/**
- * Runs a statement that returns the `space_id` of each changed row. It gives that space its next version and adds
- * `more` to its count of custom items.
- */
+/** Gives the spaces that `statement` returns their next version, and adds `more` to their count of custom items. */
 export const changeSpace = (
   sql: SqlClient,
   statement: Fragment,

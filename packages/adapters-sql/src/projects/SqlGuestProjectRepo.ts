@@ -22,10 +22,7 @@ const make = Effect.gen(function* () {
 
   // These three conditions are a copy of the domain's `isAbandoned`; `GuestProjectRepoContract` holds both to the same.
 
-  /**
-   * Condition on a `project` that nobody uses. A grant, a document version with an author, or an applied audit line of
-   * anyone but guests and the service shows that somebody does.
-   */
+  /** No grant, no document version with an author, and no applied audit line of anyone but guests and the service. */
   const isUnused = sql`
     project.guest_id IS NOT NULL AND project.opened_at < clock_timestamp() - ${unused}
     AND NOT EXISTS (SELECT FROM project_grant WHERE project_id = project.id)

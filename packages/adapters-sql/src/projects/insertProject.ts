@@ -48,9 +48,8 @@ export const insertProject = Effect.fnUntraced(function* (
 })
 
 /**
- * Inside a transaction: counts one more project of a guest, and of its address if its hash is given, if their quotas
- * have room. The condition on the address's day is a copy of `fitsQuota` for one more; `GuestQuotasContract`
- * compares them.
+ * Inside a transaction: counts a project of a guest and of its address (by hash), if quotas have room. A copy of
+ * `fitsQuota`; `GuestQuotasContract` compares them.
  */
 export const countGuestProject = Effect.fnUntraced(function* (
   sql: SqlClient,

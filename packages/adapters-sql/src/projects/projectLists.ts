@@ -40,10 +40,7 @@ const trashedOnes = (
     ${newestFirst(sql, page, order)}`
 }
 
-/**
- * Projects that are in the trash only because their space is. They are read space by space, the last trashed one first,
- * and at most one page of each. So neither many spaces nor a large one are read in full.
- */
+/** In the trash with their space only. Read space by space, at most one page of each, so that none is read in full. */
 const takenAlong = (
   sql: SqlClient,
   columns: Fragment,

@@ -24,19 +24,15 @@ export const usageColumns = (sql: SqlClient, table: string): Fragment =>
     ${table}.document_bytes::float8 AS "documentBytes"`)
 
 /**
- * A condition on a row `project`: its current documents fit into their quota when they grow by `growth`, a copy
- * of `fitsQuota`; `ProjectQuotasContract` compares them. The limits are the process's own, so they are part of the
- * statement's text.
+ * Current documents, grown by `growth`: a copy of `fitsQuota`; `ProjectQuotasContract` compares them. Limits are the
+ * process's own, so they are part of the text.
  */
 export const fitsDocuments = (sql: SqlClient, quotas: QuotaLimits, growth: Fragment): Fragment => {
   const limit = sql.literal(String(quotas.currentDocumentBytes))
   return sql`(${growth} <= 0 OR project.document_bytes + ${growth} <= ${limit})`
 }
 
-/**
- * A condition on a row `project`: its graphs and texts fit into their quota when so many octets are added. A copy of
- * the domain's `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them.
- */
+/** With `added` octets: a copy of `projectLimit` and `fitsQuota`; `ProjectQuotasContract` compares them. */
 export const fitsProject = (sql: SqlClient, quotas: QuotaLimits, added: Fragment): Fragment => {
   const ofGuest = sql.literal(String(quotas.guestProjectBytes))
   const ofUser = sql.literal(String(quotas.projectBytes))

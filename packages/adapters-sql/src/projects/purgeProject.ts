@@ -6,9 +6,8 @@ import { execute, rowsOf } from "../sql/Rows.ts"
 const texts = rowsOf(Schema.Struct({ hash: Schema.String }))
 
 /**
- * Deletes a project, which the caller has locked, and the texts that nothing else refers to. It locks the texts first.
- * A writer that already uses one of them is waited for and then visible; a later one waits and stores the text again
- * (`appendVersion`).
+ * Deletes a locked project and the texts that nothing else refers to. These are locked first: a writer that uses one is
+ * waited for, and a later one stores the text again (`appendVersion`).
  */
 export const purgeProject = Effect.fnUntraced(function* (sql: SqlClient, id: ProjectId) {
   const locked = yield* texts.all(sql`

@@ -2,10 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import { type Migration, readApplied } from "../database/Migrations.ts"
 
-/**
- * Reads and counts every row of every table, which finds damaged pages. Fails where there is no installation, or one
- * from a program that is newer than `migrations`.
- */
+/** Reads every row, which finds damaged pages. Fails without an installation, or for a newer one than `migrations`. */
 export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyArray<Migration>) {
   const sql = yield* SqlClient
   const applied = yield* readApplied(migrations)

@@ -5,10 +5,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 
-/**
- * Directories whose files a copy leaves out, and files that it leaves out. They only matter to the running server, or
- * are created again (PostgreSQL manual, "Backing Up the Data Directory").
- */
+/** They only matter to the running server (PostgreSQL manual, "Backing Up the Data Directory"). */
 const leftEmpty = new Set([
   "pg_dynshmem",
   "pg_notify",
@@ -61,9 +58,8 @@ const copyLog = Effect.fnUntraced(function* (from: string, to: string, first: st
 })
 
 /**
- * Copies the files of the embedded database to the new directory `to` while statements continue, as an online backup of
- * PostgreSQL. Files are copied as they are, and the write-ahead log from start to end makes them consistent when the
- * copy is opened. The copy shows the database as of the end. Only the checkpoint at the start holds up statements.
+ * Copies the database's files to `to` while statements continue, as an online backup: the write-ahead log makes them
+ * consistent as of the end. Only the checkpoint at the start holds up statements.
  */
 export const onlineCopy = Effect.fnUntraced(function* (
   from: string,

@@ -61,9 +61,8 @@ const exchange = async (dataDir: string, unpacked: string, aside: string): Promi
 }
 
 /**
- * Puts the database of a snapshot into the data directory, after it was unpacked, opened and accepted by `check`. The
- * database that was there is moved aside, never deleted. Fails with `DataDirInUse` while a process holds the directory,
- * and with `SnapshotUnusable`; then nothing was changed.
+ * Puts a snapshot's database into the data directory once `check` accepts it. The database that was there is moved
+ * aside, never deleted; a failure changes nothing.
  */
 export const restoreSnapshot = <A, E extends Error, R>(options: {
   readonly dataDir: string

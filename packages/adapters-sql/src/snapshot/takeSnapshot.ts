@@ -43,9 +43,7 @@ const sizeOf = async (directory: string): Promise<number> => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`
 
-/**
- * The copy and its packed file exist at the same time, and a full disk is the worst that can happen to the database.
- */
+/** The copy and its packed file exist at once, and a full disk is the worst that can happen to the database. */
 const checkRoom = async ({ directory, files }: SnapshotPlan): Promise<void> => {
   const needed = 2 * (await sizeOf(files))
   const { bavail, bsize } = await statfs(directory)
@@ -60,10 +58,7 @@ const pack = (from: string, to: string) =>
     return (await stat(to)).size
   })
 
-/**
- * Makes a snapshot of the embedded database while requests continue, and deletes the oldest beyond `kept`. The snapshot
- * is durable before it gets its name. A failure leaves nothing behind.
- */
+/** While requests continue. A snapshot is durable before it gets its name; a failure leaves nothing behind. */
 export const takeSnapshot = (plan: SnapshotPlan): Effect.Effect<TakenSnapshot, SnapshotFailed, SqlClient> =>
   Effect.gen(function* () {
     const { directory, files, kept } = plan

@@ -3,10 +3,7 @@ import { measuredStatement } from "../database/statementMetrics.ts"
 
 type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 
-/**
- * Runs statements whose rows have one shape. A failed statement or a row of another shape is a defect, since no rule of
- * the domain reacts to it.
- */
+/** A failed statement or a row of another shape is a defect, since no rule of the domain reacts to it. */
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
   const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>

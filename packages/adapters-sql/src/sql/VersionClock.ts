@@ -5,9 +5,6 @@ import type { Fragment } from "effect/sql/Statement"
 export const storeTime = (sql: SqlClient): Fragment =>
   sql.literal("date_trunc('milliseconds', clock_timestamp())")
 
-/**
- * The version after `previous`. It is later even within one millisecond and when the clock steps back (contract 1.3).
- * In an update it is computed under the row's lock.
- */
+/** Later than `previous` even if the clock steps back (contract 1.3). An update computes it under the row's lock. */
 export const nextVersion = (sql: SqlClient, previous: Fragment = sql.literal("updated_at")): Fragment =>
   sql`greatest(${storeTime(sql)}, ${previous} + interval '1 millisecond')`

@@ -13,9 +13,8 @@ import type { KeysetColumns } from "./Keyset.ts"
 export const Followed = { followed: Schema.Boolean }
 
 /**
- * Bounds a list whose items hold long texts. It takes rows of `newestFirst` with their order columns and the `octets`
- * of their texts. It returns them up to and including the one by which the texts exceed `mostPageOctets`. PostgreSQL
- * measures a text without reading it.
+ * Takes rows of `newestFirst` with the `octets` of their texts, up to the one by which these exceed `mostPageOctets`.
+ * PostgreSQL measures a text without reading it.
  */
 export const withinOctets = (
   sql: SqlClient,

@@ -14,10 +14,7 @@ export type CountedQuota = Extract<
   "guest_projects" | "idempotency_keys" | "live_tokens" | "memory_rules" | "webhooks"
 >
 
-/**
- * Inside a transaction: refuses if an owner already has its maximum. Other callers for the same owner wait until the
- * transaction ends, so that no two take the last place.
- */
+/** Inside a transaction, until whose end others of the same owner wait, so that no two take the last place. */
 export const requireRoom = (
   sql: SqlClient,
   quota: CountedQuota,

@@ -1,9 +1,7 @@
 import { Effect, Option } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 
-/**
- * Repeats a read four times a second for as long as the database is away, so that a waiting caller is not ended by it.
- */
+/** Four times a second while the database is away, so that a waiting caller is not ended by it. */
 export const retryWhileUnavailable = <A, E>(look: Effect.Effect<A, E>): Effect.Effect<A, E> =>
   look.pipe(
     Effect.map(Option.some),

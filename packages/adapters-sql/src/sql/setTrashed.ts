@@ -3,10 +3,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { nextVersion, storeTime } from "./VersionClock.ts"
 
-/**
- * Moves a row into the trash, by a user, or out of it, gives it its next version, and returns these columns of it. A
- * row that is already in that state keeps its version and is not returned.
- */
+/** Moves a row with its next version and returns these columns. A row that is there already is not returned. */
 export const setTrashed = (
   sql: SqlClient,
   table: "collection" | "space",

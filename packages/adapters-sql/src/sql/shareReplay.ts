@@ -8,9 +8,8 @@ interface Reading<A> {
 }
 
 /**
- * Shares one read of a key among all who read it at the same time, from the first reader to the last. Each reader gets
- * everything at its own pace, in the same arrays. Only for finite streams, since everything is held until the last
- * reader leaves.
+ * Shares one read of a key from the first reader to the last, each at its own pace. Everything is held until the last
+ * one leaves, so only for finite streams.
  */
 export const shareReplay = <K, A>(
   read: (key: K) => Stream.Stream<A>

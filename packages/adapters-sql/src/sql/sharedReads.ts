@@ -5,10 +5,7 @@ interface KeyedRead<Key, A> extends Request.Request<A> {
   readonly key: Key
 }
 
-/**
- * Lets callers within one turn of the event loop that read the same key share one read, which begins after all of them
- * have asked. However many they are, they get the same value.
- */
+/** Callers of one key within one turn of the event loop share a read, which begins after all of them have asked. */
 export const sharedReads = <Key, A>(
   nameOf: (key: Key) => string,
   read: (key: Key) => Effect.Effect<A>

@@ -13,9 +13,7 @@ const tables: Record<VersionedRef["kind"], string> = {
   rule: "memory_rule"
 }
 
-/**
- * `VersionRepo` on PostgreSQL. A write that only refers to the row, such as a new project of a space, does not wait.
- */
+/** A write that only refers to the row, such as a new project of a space, does not wait. */
 export const SqlVersionRepo = {
   layer: Layer.effect(
     VersionRepo,

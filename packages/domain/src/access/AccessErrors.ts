@@ -33,5 +33,4 @@ export class TokenPathNotAllowed extends Schema.TaggedError<TokenPathNotAllowed>
 /** A costly operation was called by a token without `confirm: true`. */
 export class ConfirmRequired extends Schema.TaggedError<ConfirmRequired>()("ConfirmRequired", {}) {}
 
-/** The caller may not do this: it lacks the right, or has to sign in first. */
 export type NotAllowed = Forbidden | GuestNotAllowed

@@ -49,7 +49,6 @@ const managersOf = (
 export const mayManageCollection = (actor: Actor, ownerOrgId: OrgId | null): boolean =>
   managersOf(ownerOrgId).include(actor)
 
-/** The role that `mayManageCollection` asks for. */
 export const managerRole = (ownerOrgId: OrgId | null): RequiredRole => managersOf(ownerOrgId).role
 
 /** Every signed-in caller reads global collections; the others are for the owner's members. */
@@ -65,16 +64,13 @@ export const mayManageWebhook = (actor: Actor, orgId: OrgId): boolean => isOrgAd
 /** Whether the caller may create spaces and shared memory rules in the organisation: its admins (contract 4). */
 export const mayCreateInOrganisation = (actor: Actor, orgId: OrgId): boolean => isOrgAdmin(actor, orgId)
 
-/**
- * Whether the caller may change a memory rule: the owner of a personal one, an admin of the organisation for others
- * (contract 4).
- */
+/** The owner changes a personal rule, an admin one of the organisation (contract 4). */
 export const mayChangeRule = (
   actor: Actor,
   { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
 ): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isOrgAdmin(actor, orgId))
 
-/** Whether the caller may read a memory rule: the owner of a personal one, members of the organisation for others. */
+/** The owner reads a personal rule, members those of the organisation. */
 export const mayReadRule = (
   actor: Actor,
   { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }

@@ -8,16 +8,12 @@ export type Scope = typeof Scope.Type
 export const OrgRole = Schema.Literals(["admin", "member"])
 export type OrgRole = typeof OrgRole.Type
 
-/**
- * How a signed-in caller proved its identity. A token acts within its scope (contract 2). An operator is anyone that
- * can open the database, so no further proof is required.
- */
+/** How a caller proved its identity. An operator can open the database, so no further proof is required. */
 export type Credential =
   | { readonly _tag: "Session" }
   | { readonly _tag: "Operator" }
   | { readonly _tag: "Token"; readonly tokenId: TokenId; readonly scope: Scope }
 
-/** A signed-in caller with its roles as they are now. */
 export interface UserActor {
   readonly _tag: "User"
   readonly userId: UserId

@@ -45,10 +45,7 @@ export interface Operation {
   readonly right: Right
   /** Calls a model: tokens must confirm. */
   readonly costly: boolean
-  /**
-   * It spends time outside the database, such as at a model or on a password hash. No transaction may be open
-   * meanwhile.
-   */
+  /** It spends time outside the database, such as at a model: no transaction may be open meanwhile. */
   readonly slow: boolean
   /** It removes or overwrites content that is stored nowhere else. No other call brings it back. */
   readonly destructive: boolean
@@ -107,11 +104,7 @@ const read = (subject: ResourceKind, right: Right, description: string, ...flags
 const write = (subject: ResourceKind, right: Right, description: string, ...flags: ReadonlyArray<Flag>) =>
   operation("read_write", subject, right, description, ...flags)
 
-/**
- * The one table of operations (contract section 4). Admission, the token allowlist, the Markdown Actions and the
- * adapters' endpoints derive from it: who is admitted at all. Whether the caller has the right on a thing is decided by
- * the rules in the rooms; `right` names it.
- */
+/** Every operation and who is admitted at all (contract 4). Adapters derive from it; rights are judged in the rooms. */
 export const operations = {
   signIn: operation(
     "none",

@@ -3,10 +3,7 @@ import { GuestNotAllowed, ScopeInsufficient, TokenPathNotAllowed } from "./Acces
 import type { Actor } from "./Actor.ts"
 import { type OperationName, operations } from "./Operations.ts"
 
-/**
- * Whether this kind of caller may call the operation at all. It is checked before anything is read: guests first, then
- * the token allowlist and the scope (contract 1, order of checks).
- */
+/** Whether this kind of caller may call it at all; checked before anything is read (contract 1, order of checks). */
 export const admit = (
   actor: Actor,
   name: OperationName

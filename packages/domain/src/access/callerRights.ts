@@ -2,10 +2,6 @@ import { administersAny } from "./AccessPolicy.ts"
 import type { Actor } from "./Actor.ts"
 import type { Right } from "./Operations.ts"
 
-/**
- * The rights of a caller where no particular resource is involved: for lists, and for creations in its own
- * organisations.
- */
 export const callerRights = (actor: Actor): ReadonlySet<Right> => {
   const rights = new Set<Right>(["anyone", "project_read"])
   if (actor._tag === "Guest") return rights

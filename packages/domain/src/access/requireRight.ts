@@ -25,10 +25,7 @@ export const requireRight = (
     ? Effect.void
     : Effect.fail(actor._tag === "Guest" ? new GuestNotAllowed() : new Forbidden({ requiredRole }))
 
-/**
- * As `requireRight`, but a missing thing is reported before a missing right (contract 1, order of checks): without the
- * right `find` fails first. With it `find` does not run, since the write itself reports what is missing.
- */
+/** As `requireRight`, but `find` fails first: a missing thing comes before a missing right (contract 1). */
 export const requireRightAfterFinding = <E>(
   find: Effect.Effect<unknown, E>,
   actor: Actor,
@@ -46,7 +43,6 @@ export const requireNoneMissing = (
   missing: RequiredRole | null
 ): Effect.Effect<void, NotAllowed> => (missing === null ? Effect.void : requireRight(actor, false, missing))
 
-/** Fails unless the caller may manage the collections of this owner, naming the role that may. */
 export const requireCollectionManager = (
   actor: Actor,
   ownerOrgId: OrgId | null

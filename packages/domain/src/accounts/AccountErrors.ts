@@ -5,7 +5,6 @@ export class OrganisationNotFound extends Schema.TaggedError<OrganisationNotFoun
   orgId: Schema.String
 }) {}
 
-/** No such user. */
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {
   userId: Schema.String
 }) {}
@@ -24,13 +23,11 @@ export class EmailTaken extends Schema.TaggedError<EmailTaken>()("EmailTaken", {
 /** This user is the only site-admin. Without one, nobody could make users or organisations. */
 export class LastSiteAdmin extends Schema.TaggedError<LastSiteAdmin>()("LastSiteAdmin", {}) {}
 
-/** E-mail and password do not match. */
 export class InvalidCredentials extends Schema.TaggedError<InvalidCredentials>()("InvalidCredentials", {}) {}
 
 /** The token is unknown, expired or revoked. */
 export class InvalidToken extends Schema.TaggedError<InvalidToken>()("InvalidToken", {}) {}
 
-/** Too many tries; `retryAfterSeconds` says when the next one may be made. */
 export class TooManyTries extends Schema.TaggedError<TooManyTries>()("TooManyTries", {
   retryAfterSeconds: Schema.Int
 }) {}

@@ -42,19 +42,13 @@ export class Accounts extends Context.Service<
       orgId: OrgId,
       userId: UserId
     ) => Effect.Effect<void, OrganisationNotFound | NotAllowed | UserNotFound>
-    /**
-     * For admins: users of their organisations whose e-mail contains the text. A whole address finds its user in any
-     * organisation, so that the user can be made a member. Other signed-in callers get `UsersOutOfSight`.
-     */
+    /** For admins: users of their organisations. A whole address finds its user in any, to make it a member. */
     readonly findUsers: (
       actor: Actor,
       email: string,
       page: PageRequest
     ) => Effect.Effect<Page<User>, GuestNotAllowed | UsersOutOfSight>
-    /**
-     * For callers that may make users: the hash of a `Password`, for a `UserDraft`. It is slow, so call it before a
-     * transaction.
-     */
+    /** Hashes a `Password` for a `UserDraft`, for callers that may make users. Slow: call it before a transaction. */
     readonly hashPassword: (
       actor: Actor,
       password: Redacted.Redacted

@@ -1,10 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { EndedCredentials } from "./EndedCredentials.ts"
 
-/**
- * Port: all credentials of all users at once. Guests' cookies are not included: a cookie is the only way to a guest's
- * projects.
- */
+/** Port: the credentials of all users. Guests' cookies are no part: they alone lead to a guest's projects. */
 export class CredentialRepo extends Context.Service<
   CredentialRepo,
   {

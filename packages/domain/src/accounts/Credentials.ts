@@ -7,14 +7,11 @@ import { CredentialRepo } from "./CredentialRepo.ts"
 import type { EndedCredentials } from "./EndedCredentials.ts"
 import { nobodysHash } from "./PasswordHash.ts"
 
-/**
- * All credentials of the installation. Ending them helps after a restored backup brought back credentials that had been
- * ended since.
- */
+/** All credentials. Ending them helps after a restored backup that brought ended ones back. */
 export class Credentials extends Context.Service<
   Credentials,
   {
-    /** For site-admins: ends every user session and every token, and leaves no user with a password that matches. */
+    /** For site-admins: ends all sessions and tokens, and leaves no password that matches. */
     readonly endAll: (actor: Actor) => Effect.Effect<EndedCredentials, NotAllowed>
   }
 >()("@design-workspace/domain/Credentials") {

@@ -1,4 +1,3 @@
-/** How many credentials of each kind were ended. */
 export interface EndedCredentials {
   readonly passwords: number
   readonly sessions: number

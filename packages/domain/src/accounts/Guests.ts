@@ -10,7 +10,6 @@ import { SessionRepo } from "./SessionRepo.ts"
 export class Guests extends Context.Service<
   Guests,
   {
-    /** Makes a new guest with a session of 365 days. */
     readonly start: Effect.Effect<{ readonly cookie: SessionCookie; readonly actor: GuestActor }>
   }
 >()("@design-workspace/domain/Guests") {

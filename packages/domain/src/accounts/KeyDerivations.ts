@@ -22,10 +22,7 @@ export class KeyDerivations extends Context.Service<
       secret: Uint8Array,
       options: { readonly salt: Uint8Array; readonly length: number }
     ) => Effect.Effect<Uint8Array, Overloaded>
-    /**
-     * Fails if a derivation would fail now. Check it before other work for a derivation, so that a refusal costs
-     * nothing.
-     */
+    /** Fails if a derivation would fail now. Check it before other work, so that a refusal costs nothing. */
     readonly requireRoom: Effect.Effect<void, Overloaded>
   }
 >()("@design-workspace/domain/KeyDerivations") {

@@ -50,16 +50,13 @@ const derive = (
     length
   })
 
-/**
- * The hash used for a user that does not exist: no password matches it, and checking one takes as long (contract 2).
- */
+/** A nonexistent user's hash: no password matches it, and checking one takes as long (contract 2). */
 export const nobodysHash = format({
   algorithm: owasp,
   salt: new Uint8Array(saltLength),
   hash: new Uint8Array(hashLength)
 })
 
-/** The password's Argon2id hash under a fresh salt, in PHC form. */
 export const hashPassword = Effect.fn("hashPassword")(function* (
   derivations: Derivations,
   random: SecureRandom.SecureRandom["Service"],

@@ -22,10 +22,7 @@ export type SessionOwner =
   | { readonly userId: UserId; readonly passwordHash?: string }
   | { readonly guestId: GuestId }
 
-/**
- * Port: sessions of users and guests, found by the SHA-256 of the cookie's secret in hex. The store's clock sets and
- * judges when they end.
- */
+/** Port: sessions, found by the SHA-256 of the cookie's secret in hex. The store's clock judges when they end. */
 export class SessionRepo extends Context.Service<
   SessionRepo,
   {
@@ -48,7 +45,6 @@ export class SessionRepo extends Context.Service<
     readonly remove: (id: SessionId) => Effect.Effect<void>
     /** Ends all sessions of the user except `except`. */
     readonly removeAllOf: (userId: UserId, except: SessionId | null) => Effect.Effect<void>
-    /** Deletes expired sessions; for housekeeping. */
     readonly removeExpired: Effect.Effect<void>
   }
 >()("@design-workspace/domain/SessionRepo") {}

@@ -12,10 +12,7 @@ const crc32 = (text: string): number => {
 
 const checksum = (text: string): string => base62(BigInt(crc32(text)), 6)
 
-/**
- * The secret of an access token: `dw_`, 256 random bits as 43 base62 characters, 6 characters of checksum over these
- * (contract 2).
- */
+/** `dw_`, 256 random bits as 43 base62 characters, and 6 characters of checksum over these (contract 2). */
 export const tokenSecret = (random: Uint8Array): string => {
   const text = base62Of256Bits(random)
   return `dw_${text}${checksum(text)}`

@@ -22,7 +22,6 @@ export const defaultExpiryDays = 90
 export interface TokenDraft {
   readonly name: string
   readonly scope: Scope
-  /** An `ExpiryDays`; `defaultExpiryDays` if missing. */
   readonly expiresInDays?: number
 }
 

@@ -37,7 +37,6 @@ export interface User extends Schema.Schema.Type<typeof User> {}
 export const Organisation = Schema.Struct({ id: OrgId, name: Name, createdAt: Timestamp })
 export interface Organisation extends Schema.Schema.Type<typeof Organisation> {}
 
-/** A user with its role in an organisation. */
 export const Member = Schema.Struct({ userId: UserId, email: Email, name: Name, role: OrgRole })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
 

@@ -5,14 +5,12 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { EmailTaken, LastSiteAdmin } from "./AccountErrors.ts"
 import type { User } from "./User.ts"
 
-/** A user with its password hash, for authentication. */
 export interface UserRecord extends User {
   readonly passwordHash: string
 }
 
 export type NewUser = Omit<UserRecord, "createdAt">
 
-/** A user's roles, as they are now. */
 export interface UserRoles {
   readonly userId: UserId
   readonly siteAdmin: boolean
@@ -25,21 +23,16 @@ export class UserRepo extends Context.Service<
   {
     readonly find: (id: UserId) => Effect.Effect<Option.Option<UserRecord>>
     readonly findByEmail: (email: string) => Effect.Effect<Option.Option<UserRecord>>
-    /** Users of these organisations (or all) whose e-mail contains the text. */
+    /** Of these organisations; the e-mail contains the text. */
     readonly search: (
       email: string,
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<User>>
     readonly insert: (user: NewUser) => Effect.Effect<User, EmailTaken>
-    /**
-     * Inserts the user if there is none at all, and returns whether it did. Of several simultaneous calls, one does.
-     */
+    /** Inserts only the very first user, and returns whether it did: of simultaneous calls, one does. */
     readonly insertFirst: (user: NewUser) => Effect.Effect<boolean>
-    /**
-     * Replaces the hash `from`; with null, any hash. False if there is no such user or it has another hash. Atomic: of
-     * several simultaneous changes from one hash, one succeeds.
-     */
+    /** Replaces the hash `from` (null: any); false if it differs. Of simultaneous changes from it, one succeeds. */
     readonly setPassword: (id: UserId, passwordHash: string, from: string | null) => Effect.Effect<boolean>
     /**
      * Removes the user with its tokens, sessions, memberships, manager roles and grants; false if there is no such

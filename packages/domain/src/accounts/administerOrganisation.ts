@@ -7,10 +7,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { OrganisationNotFound } from "./AccountErrors.ts"
 import type { OrganisationRepo } from "./OrganisationRepo.ts"
 
-/**
- * Fails unless the caller may administer the organisation. For a caller outside the organisation it is not found; a
- * member learns that an admin is needed.
- */
+/** For a caller outside the organisation it is not found; a member learns that an admin is needed. */
 export const administerOrganisation = (organisations: OrganisationRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, orgId: OrgId) {
     yield* requireUser(actor)

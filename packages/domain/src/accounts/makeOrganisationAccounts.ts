@@ -12,7 +12,6 @@ import { administerOrganisation } from "./administerOrganisation.ts"
 import { OrganisationRepo } from "./OrganisationRepo.ts"
 import { UserRepo } from "./UserRepo.ts"
 
-/** The methods of `Accounts` on organisations and their members. */
 export const makeOrganisationAccounts = Effect.gen(function* () {
   const audited = yield* makeAudited
   const organisations = yield* OrganisationRepo

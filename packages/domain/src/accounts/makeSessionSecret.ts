@@ -4,7 +4,7 @@ import * as SecureRandom from "effect/crypto/SecureRandom"
 import { SessionId } from "../shared/Ids.ts"
 import { base62Of256Bits } from "./base62.ts"
 
-/** The SHA-256 of a session's secret in hex, as it is stored. */
+/** As stored: the SHA-256 of a session's secret in hex. */
 export const makeSessionHash = Effect.map(
   Digest.Digest,
   (digest) => (secret: string) => digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))

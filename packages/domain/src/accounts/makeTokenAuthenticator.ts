@@ -11,16 +11,13 @@ export const makeTokenAuthenticator = Effect.gen(function* () {
   const tokens = yield* TokenRepo
   const digest = yield* Digest.Digest
 
-  /** The SHA-256 of a secret in hex, as it is stored. */
   const hash = (secret: string): Effect.Effect<string> =>
     digest.digestHex(Digest.sha256, new TextEncoder().encode(secret))
 
   return {
     hash,
 
-    /**
-     * The hash of the secret that a caller presents. A text that cannot be a token's secret fails without a look-up.
-     */
+    /** Fails without a look-up for a text that cannot be a token's secret. */
     hashOf: (secret: Redacted.Redacted): Effect.Effect<string, InvalidToken> => {
       const text = Redacted.value(secret)
       return isTokenSecret(text) ? hash(text) : Effect.fail(new InvalidToken())

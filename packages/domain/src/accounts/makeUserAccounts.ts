@@ -20,7 +20,6 @@ export interface UserDraft {
   readonly siteAdmin: boolean
 }
 
-/** The methods of `Accounts` on users. */
 export const makeUserAccounts = Effect.gen(function* () {
   const audited = yield* makeAudited
   const transactor = yield* Transactor

@@ -21,29 +21,25 @@ export interface NewLine
     | "targetId"
     | "tokenId"
   > {
-  /** This change made the thing, so it had no version before. */
+  /** True if the change made the thing, which then had no version before. */
   readonly made: boolean
   /** For a line that names no thing: the place that decides its organisation. */
   readonly place: Place | null
 }
 
-/**
- * Which lines a list shows: those of things that belong or belonged to these organisations (or all lines), and that
- * match every other given field.
- */
+/** Lines of what belongs or belonged to these organisations, and that match every other given field. */
 export interface AuditFilter extends Partial<Pick<AuditLine, "action" | "actor" | "kind" | "outcome">> {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly subjectId?: string
 }
 
-/** Port: the audit trail. Lines are added and read, never changed; they outlive the things that they are about. */
+/** Port: the audit trail. Lines are never changed, and outlive the things that they are about. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * Call it after the change, in its transaction. The line records the version before and after this change, and the
-     * organisation of the thing (the last one, if it was deleted). After a hand-over it records the former organisation
-     * too. A refusal has no versions.
+     * Call it after the change, in its transaction. Records the versions before and after it (none for a refusal), the
+     * thing's last organisation and, after a hand-over, the former one.
      */
     readonly append: (line: NewLine) => Effect.Effect<void>
     readonly list: (filter: AuditFilter, page: PageRequest) => Effect.Effect<Page<AuditLine>>

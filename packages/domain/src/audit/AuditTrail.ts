@@ -14,16 +14,13 @@ import type { Place } from "./Place.ts"
 /** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
-/**
- * A refused attempt. `id` is how the call named the thing, `targetId` how it named a part of it, and `place` where it
- * was to make a thing. None of these need be an id.
- */
+/** A refused attempt, by what the call named: none of `id`, `targetId` and `place` need be an id. */
 export interface RefusedAttempt {
   readonly actor: Actor | "anonymous"
-  /** The caller's address. A caller that is neither a user nor a known guest is named by a keyed hash of it. */
+  /** A caller that is neither a user nor a known guest is named by a keyed hash of it. */
   readonly address?: string
   readonly action: OperationName
-  /** The kind of the thing, if it is not what the operation is on. */
+  /** Only if it is not the kind that the operation is on. */
   readonly kind?: AuditKind
   readonly id: string | null
   readonly targetId?: string | null
@@ -46,10 +43,7 @@ const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttemp
   outcome: "refused" as const
 })
 
-/**
- * The audit trail: who wrote what, and who was refused (contract section 7). The lines of writes come from the services
- * that write (`makeAudited`).
- */
+/** Who wrote what, and who was refused (contract 7). The services that write add their lines by `makeAudited`. */
 export class AuditTrail extends Context.Service<
   AuditTrail,
   {
@@ -59,11 +53,7 @@ export class AuditTrail extends Context.Service<
       filter: Omit<AuditFilter, "organisations">,
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
-    /**
-     * Records a refused write: as a line at once, or in a count that is written when its minute ends or the process
-     * stops (`RefusalBook`). Refused reads leave nothing. Call it after the attempt has ended, outside every
-     * transaction. It never fails: a line that cannot be written soon is given up, and a warning is logged.
-     */
+    /** Call it after the attempt, outside every transaction. It never fails: it gives up with a warning. */
     readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/AuditTrail") {

@@ -23,14 +23,13 @@ export class DueCounts<Line> {
     else this.#lost += due.count
   }
 
-  /** All that wait. Each is returned once. */
   take(): ReadonlyArray<Due<Line>> {
     const counts = this.#counts
     this.#counts = []
     return counts
   }
 
-  /** How many refusals the dropped counts stood for. Each is reported once. */
+  /** How many refusals the dropped counts stood for; taken once. */
   takeLost(): number {
     const lost = this.#lost
     this.#lost = 0

@@ -2,25 +2,22 @@ import { type Due, DueCounts } from "./DueCounts.ts"
 import type { RefusalLimits } from "./RefusalLimits.ts"
 import { type RefusalWindow, RefusalWindows, windowMillis } from "./RefusalWindows.ts"
 
-/** A refusal; `line` is what is written for it. */
 export interface Refusal<Line> {
   readonly caller: string
   /** The caller is not a user. There may be any number of such callers. */
   readonly unknown: boolean
-  /** What was tried on what, and why it was refused. */
   readonly attempt: string
   readonly line: Line
 }
 
-/** What to do with a refusal: write its line now, or nothing, because it is counted. */
+/** Write its line now, or nothing, because it is counted. */
 export type Decision = "line" | "repeated" | "too_many"
 
 const attemptOf = ({ attempt, caller }: Refusal<unknown>): string => `${caller} ${attempt}`
 
 /**
- * The refusals of the last minute (contract 15.9). The first of an attempt is a line at once; repeats within a minute
- * are counted, and the count is due when that minute ends. Above its limit of lines a minute, a caller's refusals are
- * only counted, and due as one. Instants are milliseconds. When the book is full, the oldest count is due early.
+ * The refusals of the last minute (contract 15.9). An attempt's first is a line at once; repeats, and all above a
+ * caller's limit, are counts, due when the minute ends or the book is full. Instants are in ms.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
@@ -33,7 +30,6 @@ export class RefusalBook<Line> {
     this.#limits = limits
   }
 
-  /** Counts a refusal and returns what to do with it. */
   decide(refusal: Refusal<Line>, now: number): Decision {
     this.#end(now)
     const key = attemptOf(refusal)
@@ -48,10 +44,7 @@ export class RefusalBook<Line> {
     return "line"
   }
 
-  /**
-   * Takes a decision for a line back, since the line could not be written: the attempt's next refusal counts as its
-   * first. Returns how many refusals are lost, those that were counted meanwhile included.
-   */
+  /** Takes back a line that could not be written. Returns how many refusals are lost with it. */
   giveBack(refusal: Refusal<Line>): number {
     const key = attemptOf(refusal)
     const attempt = this.#attempts.get(key)
@@ -62,7 +55,6 @@ export class RefusalBook<Line> {
     return 1 + (attempt?.counted ?? 0)
   }
 
-  /** Whether something is due already. */
   get isDue(): boolean {
     return !this.#due.isEmpty
   }
@@ -85,7 +77,7 @@ export class RefusalBook<Line> {
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
-  /** How many counted refusals were dropped before they could be written. Each is reported once. */
+  /** How many counted refusals were dropped; taken once. */
   takeLost(): number {
     return this.#due.takeLost()
   }
@@ -111,7 +103,7 @@ export class RefusalBook<Line> {
     return true
   }
 
-  /** Ends the windows that are over. An attempt that ends may need a line of its caller, so attempts end first. */
+  /** An attempt that ends may need a line of its caller, so attempts end first. */
   #end(now: number): void {
     this.#attempts.end(now)
     this.#callers.end(now)

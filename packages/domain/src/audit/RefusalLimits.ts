@@ -1,10 +1,6 @@
 import { Context } from "effect"
 
-/**
- * How many lines about refusals a process writes in a minute; more are only counted. `perCaller` is for one caller,
- * `perAttempt` for one attempt of it. `ofUnknown` is for all callers together that are not users, since anyone can get
- * new guest ids and addresses.
- */
+/** Lines about refusals in a minute. `ofUnknown` is for all non-users together: anyone can get new guest ids. */
 export const RefusalLimits = Context.Reference("@design-workspace/domain/RefusalLimits", {
   defaultValue: () => ({ perCaller: 60, ofUnknown: 120, perAttempt: 1 })
 })

@@ -1,4 +1,4 @@
-/** A minute that began with `first`: how much of it was written as lines, and how much was only counted. */
+/** One minute: how many refusals were written as lines, and how many were only counted. */
 export interface RefusalWindow<First> {
   readonly first: First
   readonly until: number
@@ -10,10 +10,7 @@ export const windowMillis = 60_000
 
 const mostWindows = 10_000
 
-/**
- * The windows that run now, by key, in the order in which they began. All are equally long, so the first to begin is
- * the first to end. If there are too many, the first ends early. Instants are milliseconds.
- */
+/** The running windows, the oldest first. If there are too many, the oldest ends early. Instants are in ms. */
 export class RefusalWindows<First> {
   readonly #running = new Map<string, RefusalWindow<First>>()
   readonly #onEnd: (ended: RefusalWindow<First>, now: number) => void
@@ -38,7 +35,6 @@ export class RefusalWindows<First> {
     this.#running.delete(key)
   }
 
-  /** Ends the windows that are over. */
   end(now: number): void {
     for (const { until } of this.#running.values()) {
       if (until > now) break
@@ -46,7 +42,6 @@ export class RefusalWindows<First> {
     }
   }
 
-  /** When the next window ends; null if none runs. */
   get nextEnd(): number | null {
     const [first] = this.#running.values()
     return first === undefined ? null : first.until

@@ -1,10 +1,7 @@
 import type { Actor } from "../access/Actor.ts"
 import type { TokenId, UserId } from "../shared/Ids.ts"
 
-/**
- * An actor that is not a caller: the person at the machine, the service itself, or someone that did not prove to be the
- * user it claimed to be.
- */
+/** An actor that is no caller; `anonymous` did not prove to be the user it claimed to be. */
 export type Agent = "anonymous" | "operator" | "service"
 
 /** The keyed hash of the address of a caller that is neither a user nor a known guest. */
@@ -13,14 +10,12 @@ export type AddressHash = `address:${string}`
 /** Any actor of a line: a caller, an agent, or a user that no longer calls, such as the starter of a run. */
 export type Author = Actor | AddressHash | Agent | UserId
 
-/** How a line names its actor. */
 export const auditActor = (actor: Author): string => {
   if (typeof actor === "string") return actor
   if (actor._tag === "Guest") return `guest:${actor.guestId ?? "unknown"}`
   return actor.credential._tag === "Operator" ? "operator" : actor.userId
 }
 
-/** The token that the actor used, if any. */
 export const auditToken = (actor: Author): TokenId | null =>
   typeof actor === "object" && actor._tag === "User" && actor.credential._tag === "Token"
     ? actor.credential.tokenId

@@ -13,9 +13,6 @@ const counters = {
   given_up: counter("given_up")
 }
 
-/**
- * Counts refusals that have no line of their own in the audit trail. `repeated` and `too_many` are in a line that sums
- * them up; `given_up` are in none.
- */
+/** Counts refusals without a line of their own. `given_up` are in no sum either. */
 export const countLeftOut = (reason: keyof typeof counters, refusals = 1): Effect.Effect<void> =>
   Metric.update(counters[reason], refusals)

@@ -11,16 +11,14 @@ import { AuditLog, type NewLine } from "./AuditLog.ts"
 import { type Author, auditActor, auditToken } from "./auditActor.ts"
 import type { Place } from "./Place.ts"
 
-/** Which part of a thing was written, and what it was given. */
 export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
 
-/** What was written, and the actor that wrote it. */
 export interface AuditEntry extends WrittenPart {
   readonly actor: Author
   readonly action: AuditAction
-  /** Null where a refused attempt named no thing. */
+  /** Null if a refused attempt named no thing. */
   readonly id: string | null
-  /** The kind of the thing, if it is not what the operation is on. */
+  /** Only if it is not the kind that the operation is on. */
   readonly kind?: AuditKind
   readonly made?: boolean
   /** Where a thing was to be made, if it was not made. */
@@ -28,25 +26,22 @@ export interface AuditEntry extends WrittenPart {
   /** `applied` if missing. */
   readonly outcome?: AuditOutcome
   readonly code?: string
-  /** How many refusals the line sums up, if it does. */
+  /** How many refusals the line sums up. */
   readonly repeats?: number
 }
 
-/** Writes with their lines in the audit trail: both or neither. Every service that writes goes through these. */
+/** Writes with their audit lines: both or neither. Every service that writes goes through these. */
 export interface Audited {
   /** Makes a line, for a change that adds it itself. */
   readonly lineOf: (written: AuditEntry) => Effect.Effect<NewLine>
-  /** Adds a line; call it after the change, inside its transaction. */
+  /** Adds a line. Call it after the change, inside its transaction. */
   readonly record: (written: AuditEntry) => Effect.Effect<void>
   /** Makes a change and adds its line, in one transaction. */
   readonly recorded: <A, E, R>(
     change: Effect.Effect<A, E, R>,
     writtenBy: (done: A) => AuditEntry
   ) => Effect.Effect<A, E, R>
-  /**
-   * The last argument of `Effect.fn` for a method that changes the thing whose id follows the actor. `partOf` derives
-   * the changed part, if any, from the arguments after that.
-   */
+  /** The last argument of `Effect.fn` for a change of the thing whose id follows the actor; `partOf` gets the rest. */
   readonly recordedChange: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => WrittenPart
@@ -56,10 +51,7 @@ export interface Audited {
     id: string,
     ...rest: Rest
   ) => Effect.Effect<A, E, R>
-  /**
-   * The last argument of `Effect.fn` for a method that makes the thing it returns. `partOf` derives what is given with
-   * it.
-   */
+  /** The last argument of `Effect.fn` for a method that makes the thing it returns. */
   readonly recordedCreation: <Rest extends Array<unknown>>(
     action: OperationName,
     partOf?: (...rest: Rest) => WrittenPart
@@ -70,7 +62,6 @@ export interface Audited {
   ) => Effect.Effect<A, E, R>
 }
 
-/** Makes `Audited` over the log and the transactor, for the services that write. */
 export const makeAudited = Effect.gen(function* () {
   const log = yield* AuditLog
   const random = yield* SecureRandom

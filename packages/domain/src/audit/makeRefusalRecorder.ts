@@ -7,7 +7,6 @@ import { type AuditEntry, makeAudited } from "./makeAudited.ts"
 import { type Refusal, RefusalBook } from "./RefusalBook.ts"
 import { RefusalLimits } from "./RefusalLimits.ts"
 
-/** A refused call. `address` names a caller that is neither a user nor a known guest. */
 export interface RefusedCall extends Omit<AuditEntry, "repeats"> {
   readonly address?: string | undefined
 }
@@ -31,7 +30,6 @@ const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
   }
 }
 
-/** The line for refusals that were counted: repeats of an attempt, or further ones of a caller. */
 const sumOf = (due: Due<RefusedCall>): RefusedCall => {
   if (due.of === "attempt") return { ...due.line, targetId: null }
   const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
@@ -45,9 +43,8 @@ const sumOf = (due: Due<RefusedCall>): RefusedCall => {
 const now = Effect.map(Clock.monotonicTimeNanos, (nanos) => Number(nanos / 1_000_000n))
 
 /**
- * Makes the function that records refusals. Each is written at once, counted or summed up, as `RefusalBook` decides.
- * Sums are written in the background when their minute ends, and all of them when the scope closes. A line that cannot
- * be written soon is given up and counted, and a warning is logged.
+ * Writes each refusal at once, in a count or in a sum, as `RefusalBook` decides. Sums are written when their minute
+ * ends, and when the scope closes. A line that cannot be written soon is counted as given up, with a warning.
  */
 export const makeRefusalRecorder = Effect.gen(function* () {
   const { record } = yield* makeAudited
@@ -75,7 +72,7 @@ export const makeRefusalRecorder = Effect.gen(function* () {
 
   const writeDue = (due: Due<RefusedCall>) => write(sumOf(due), due.count)
 
-  /** Writes sums. If one cannot be written, those that wait behind it are given up too. */
+  /** If one cannot be written, those that wait behind it are given up too. */
   const writeAll = (all: ReadonlyArray<Due<RefusedCall>>) => {
     let left = all.reduce((sum, { count }) => sum + count, book.takeLost())
     const written = ({ count }: Due<RefusedCall>) => Effect.sync(() => (left -= count))

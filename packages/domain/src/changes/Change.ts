@@ -7,8 +7,8 @@ export const ChangeKind = Schema.Literals(["collection", "space", "project", "do
 export type ChangeKind = typeof ChangeKind.Type
 
 /**
- * Who made a change. `token` is a program that acted for the user; `operator` and `service` as in the audit trail.
- * `id` is the user's, null for all others. `name` is null unless author and reader have an organisation in common.
+ * Who made a change. `token` is a program that acted for the user; `operator` and `service` as in the audit trail. `id`
+ * is the user's, null for all others. `name` is null unless author and reader have an organisation in common.
  */
 export const ChangeAuthor = Schema.Struct({
   kind: Schema.Literals(["user", "token", "guest", "operator", "service"]),
@@ -17,16 +17,12 @@ export const ChangeAuthor = Schema.Struct({
 })
 export interface ChangeAuthor extends Schema.Schema.Type<typeof ChangeAuthor> {}
 
-/**
- * One change as a reader sees it (contract 9). For what the reader may read only because it is public there is
- * nothing but `kind` and `id`; every other field is null or missing.
- */
+/** A change as a reader sees it (contract 9). What is readable only because it is public has `kind` and `id` alone. */
 export const Change = Schema.Struct({
   at: Schema.NullOr(Timestamp),
   kind: ChangeKind,
-  /** The thing's id; for a document that of its project. */
+  /** For a document, the id of its project. */
   id: Uuid,
-  /** Only of a document. */
   projectId: Schema.optionalKey(ProjectId),
   /** Only of a document: the node that it describes. */
   nodeId: Schema.optionalKey(ItemId),
@@ -40,10 +36,10 @@ export const Change = Schema.Struct({
 })
 export interface Change extends Schema.Schema.Type<typeof Change> {}
 
-/** Which changes a reader asks for; every given field must match. */
+/** Which changes a reader asks for: every given field must match. */
 export interface ChangeFilter {
   readonly orgId?: OrgId
   readonly kind?: ChangeKind
-  /** A thing's id. A project's gives its documents too. */
+  /** The id of a project stands for its documents too. */
   readonly id?: string
 }

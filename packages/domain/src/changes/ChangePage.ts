@@ -7,31 +7,29 @@ import type { FeedCursor } from "./FeedCursor.ts"
 import { matchesFilter } from "./matchesFilter.ts"
 import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
 
-/** Which changes a reader wants, and how many at most: 1 to 200. */
+/** `limit` is 1 to 200. */
 export interface ChangeQuery {
   readonly filter: ChangeFilter
   readonly limit: number
 }
 
-/** The changes that a reader may see, in order, and where to continue. */
 export interface ChangePage {
   readonly items: ReadonlyArray<Change>
   readonly next: FeedCursor
 }
 
-/** Who reads, and the credential that is used; null without one. */
+/** `credential` is null for a caller without one. */
 export interface ChangeReader {
   readonly actor: Actor
   readonly credential: SessionId | TokenId | null
 }
 
-/** Whose roles a batch needs, to decide what of it these readers may see. */
 export const askFor = (readers: ReadonlyArray<ChangeReader>): ReaderLookup => ({
   users: Array.dedupe(readers.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))),
   credentials: Array.dedupe(readers.flatMap(({ credential }) => credential ?? []))
 })
 
-/** The reader with its roles as the batch has them; null if its user or its credential is no more. */
+/** With the batch's roles; null if the user or the credential is no more. */
 export const viewerIn = (
   { credentials, readers }: ChangeBatch,
   { actor, credential }: ChangeReader

@@ -6,10 +6,7 @@ import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 
-/**
- * A call reads at most `mostRead` changes at a time. If it may see none of them it reads on, `mostLooks` times in all;
- * then it answers an empty page with the place to continue from.
- */
+/** A call reads `mostRead` changes at a time, at most `mostLooks` times; then it answers an empty page. */
 const mostRead = 500
 const mostLooks = 4
 
@@ -18,9 +15,8 @@ export class Changes extends Context.Service<
   Changes,
   {
     /**
-     * What came after a place, as far as the caller may know it now. If that is nothing, `waiting` waits until something
-     * comes. A page may be empty earlier, if many changes in a row were not for this caller. Without a place it answers
-     * where the feed ends now.
+     * What came after a place (null: where the feed ends now). If that is nothing, `waiting` waits; after many changes
+     * of others the page may be empty earlier.
      */
     readonly next: <Busy>(
       reader: ChangeReader,
@@ -36,7 +32,6 @@ export class Changes extends Context.Service<
       const wait = yield* makeWaitingReaders
       const [number, read] = [numberChanges(feed), readChanges(feed)]
 
-      /** The next page, and whether the feed ends after it. */
       const look = Effect.fnUntraced(function* (reader: ChangeReader, query: ChangeQuery, after: FeedCursor) {
         let from = after
         for (let looks = 1; ; looks += 1) {

@@ -4,7 +4,7 @@ import type { GrantLevel } from "../projects/Grant.ts"
 import type { Project } from "../projects/Project.ts"
 import type { OrgId, ProjectId, SpaceId, UserId } from "../shared/Ids.ts"
 
-/** A project as it decides about rights: as it is now or, if it was purged, as it was just before. */
+/** A project as it is now or, if it was purged, as it was just before. */
 export interface ProjectReaders extends Pick<Project, "guestId" | "ownerId" | "spaceId" | "visibility"> {
   readonly orgId: OrgId
 }
@@ -16,7 +16,7 @@ export type ChangedThing =
   | { readonly kind: "project"; readonly project: ProjectReaders }
   | { readonly kind: "rule"; readonly orgId: OrgId | null; readonly ownerId: UserId }
 
-/** A change as it is stored, with what decides who may see it. */
+/** A stored change, with what decides who may see it. */
 export interface RecordedChange {
   readonly position: number
   readonly at: DateTime.Utc
@@ -25,20 +25,17 @@ export interface RecordedChange {
   readonly targetId: string | null
   readonly action: string
   readonly updatedAt: DateTime.Utc | null
-  /** As the audit trail names it. */
+  /** The actor, as the audit trail names it. */
   readonly actor: string
   readonly byToken: boolean
   readonly orgId: OrgId | null
   /** Null if nothing is left that tells who could read it. */
   readonly thing: ChangedThing | null
-  /** The user that made it, if it still exists, and where it is a member; null for everybody else. */
+  /** The user that made it, if it still exists, and where it is a member. */
   readonly author: { readonly name: string; readonly organisations: ReadonlyArray<OrgId> } | null
 }
 
-/**
- * A user as it is now, as far as the changes of a batch need it: its roles in the organisations that they name, and
- * what it was given on their spaces and projects.
- */
+/** A user's present roles, as far as the changes of a batch need them. */
 export interface Reader {
   readonly userId: UserId
   readonly siteAdmin: boolean

@@ -7,10 +7,7 @@ import type { RecordedChange } from "./RecordedChange.ts"
 
 const isUserId = Schema.is(UserId)
 
-/**
- * Who made a change, as the reader sees it: with the name only if reader and author are one person or belong to one
- * organisation (contract 15.5), and with nothing of a guest, whose id the audit trail alone has.
- */
+/** Names the author only if it is the reader or shares an organisation with the reader (contract 15.5). */
 export const changeAuthor = (
   reader: Actor,
   { actor, author, byToken }: Pick<RecordedChange, "actor" | "author" | "byToken">

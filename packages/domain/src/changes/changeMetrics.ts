@@ -11,8 +11,7 @@ const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
   boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 })
 
-/** Counts changes that got their positions. */
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)
 
-/** Records how old the oldest change of a wake-up was, in seconds. */
+/** In seconds: how old the oldest change of a wake-up was. */
 export const recordLag = (seconds: number): Effect.Effect<void> => Metric.update(lag, seconds)

@@ -8,18 +8,14 @@ import type { CursorExpired } from "./FeedCursor.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
 import { type Entrant, emptyPage, judge, type Member } from "./waitingMembers.ts"
 
-/** Changes that are read at a wake-up. Further ones are read at once in the next. */
+/** Further changes are read at once in the next wake-up. */
 const mostRead = 100
 
 /** The longest time between two looks, and the shortest between two wake-ups. */
 const lookEvery = "1 second"
 const pause = "20 millis"
 
-/**
- * Makes the looks for all members. One statement numbers what is committed and reads it, with the rights of all who
- * wait. A look without news only numbers, and reads if there is something. Returns where the feed ends, and whether
- * more is there.
- */
+/** One statement numbers what is committed and reads it for all members. A look without news only numbers first. */
 const makeLook = (feed: ChangeFeed["Service"], members: Set<Member>) => {
   const [number, read] = [numberChanges(feed), readChanges(feed)]
 
@@ -42,7 +38,7 @@ const makeLook = (feed: ChangeFeed["Service"], members: Set<Member>) => {
   })
 }
 
-/** Keeps looking while somebody waits. A failure is said once, and whoever waits is answered when its time is over. */
+/** Looks while somebody waits. A failure is logged once; who waits is answered when its time is over. */
 const makeTurns = (feed: ChangeFeed["Service"], members: Set<Member>) => {
   const [someone, again] = [Latch.makeUnsafe(false), Latch.makeUnsafe(false)]
   const look = makeLook(feed, members)
@@ -87,10 +83,7 @@ const makeTurns = (feed: ChangeFeed["Service"], members: Set<Member>) => {
   }
 }
 
-/**
- * Makes the function by which callers wait until there is a change for them. If the wait ends before, the page has no
- * items. They wait in memory and hold no connection; one wake-up serves all of the process.
- */
+/** Waiters hold no connection, and one wake-up serves them all. A wait that ends before answers an empty page. */
 export const makeWaitingReaders = Effect.gen(function* () {
   const turns = makeTurns(yield* ChangeFeed, new Set())
   yield* Effect.forkScoped(turns.keepLooking)

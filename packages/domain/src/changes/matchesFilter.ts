@@ -2,7 +2,7 @@ import type { ChangeFilter } from "./Change.ts"
 import type { RecordedChange } from "./RecordedChange.ts"
 import { changeKindOf } from "./visibleChange.ts"
 
-/** Whether a change is among those that a reader asks for; its right is another matter. */
+/** Checks the filter alone, not the right. */
 export const matchesFilter = (
   { id, kind, orgId }: ChangeFilter,
   change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId">

@@ -5,7 +5,6 @@ import { countNumbered } from "./changeMetrics.ts"
 /** What is left after so many rounds is numbered for the next caller. */
 const mostRounds = 20
 
-/** Numbers what is committed, and returns the feed after that. */
 export const numberChanges = ({ number }: ChangeFeed["Service"]) =>
   Effect.gen(function* () {
     for (let round = 1; ; round += 1) {
@@ -15,7 +14,6 @@ export const numberChanges = ({ number }: ChangeFeed["Service"]) =>
     }
   })
 
-/** Reads a batch, for which it numbers what is committed. */
 export const readChanges =
   ({ read }: ChangeFeed["Service"]): ChangeFeed["Service"]["read"] =>
   (...asked) =>

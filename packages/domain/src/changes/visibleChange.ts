@@ -12,10 +12,10 @@ export interface ChangeViewer {
   readonly reader: Reader | null
 }
 
-/** The operations that write a document; the audit trail has them on its project, with the node as target. */
+/** The audit trail has these on the project, with the node as target. */
 const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
 
-/** The kind of a change as readers see it: a document is a kind of its own, though its changes are its project's. */
+/** A document is a kind of its own, though its changes are its project's. */
 export const changeKindOf = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
   documentActions.has(action) ? "document" : kind
 
@@ -27,9 +27,8 @@ const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: Proje
 })
 
 /**
- * How much of a change the reader may see (contract 9.1, 15.5): nothing, `public` (only what everybody may know), or
- * all. A guest sees changes of its own projects only. The trash makes no difference: who could read a thing before sees
- * what happens to it there.
+ * How much the reader may see (contract 9.1, 15.5); `public` is what everybody may know. A guest sees its own projects
+ * only. The trash makes no difference: who could read a thing before sees what happens to it there.
  */
 export const disclosureOf = (
   viewer: ChangeViewer,

@@ -3,14 +3,13 @@ import type { ChangeBatch } from "./ChangeFeed.ts"
 import { type ChangePage, type ChangeQuery, type ChangeReader, takeFrom } from "./ChangePage.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 
-/** A reader that is to wait, for what, and after which place. */
 export interface Entrant {
   readonly reader: ChangeReader
   readonly query: ChangeQuery
   readonly after: FeedCursor
 }
 
-/** A caller that waits. Up to `reached` there is nothing for it; `answered` is done with its answer. */
+/** Up to the position `reached` there is nothing for the member. */
 export interface Member extends Entrant {
   reached: number
   readonly answered: Deferred.Deferred<ChangePage, CursorExpired>
@@ -24,10 +23,8 @@ const pageOf = ({ after, reached }: Member, items: ChangePage["items"]): ChangeP
   next: { feed: after.feed, position: reached }
 })
 
-/** The page of a member for which nothing came. */
 export const emptyPage = (member: Member): ChangePage => pageOf(member, [])
 
-/** Answers a member, which then waits no longer. */
 export const answer = (
   members: Set<Member>,
   member: Member,
@@ -37,10 +34,7 @@ export const answer = (
   Deferred.doneUnsafe(member.answered, result)
 }
 
-/**
- * Answers those of `asked` for whom the batch has a change, and those whose place can be read no longer. Notes for the
- * others how far there is nothing for them.
- */
+/** Answers whom the batch has a change for, or whose place is no longer readable; for others it moves `reached`. */
 export const judge = Effect.fnUntraced(function* (
   members: Set<Member>,
   asked: ReadonlyArray<Member>,

@@ -39,7 +39,6 @@ export const Content = Schema.Struct({
 })
 export type Content = typeof Content.Type
 
-/** The content of a collection that has no parts yet. */
 export const emptyContent: Content = { layers: [], specialties: [], blocks: [], edges: [] }
 
 /** A reusable template. `ownerOrgId` null makes it global; `updatedAt` is its version (interface, Resources). */
@@ -56,7 +55,7 @@ export const Collection = Schema.Struct({
 })
 export interface Collection extends Schema.Schema.Type<typeof Collection> {}
 
-/** A collection in a list: without its parts. */
+/** A collection in a list, without its parts. */
 export const CollectionSummary = Schema.Struct({
   id: CollectionId,
   ownerOrgId: Schema.NullOr(OrgId),

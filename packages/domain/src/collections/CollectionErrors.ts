@@ -6,7 +6,7 @@ export class CollectionNotFound extends Schema.TaggedError<CollectionNotFound>()
   collectionId: Schema.String
 }) {}
 
-/** The collection is in the trash: restore it first. `restorableByCaller` says whether the caller may. */
+/** Restore it first. `restorableByCaller` says whether the caller may. */
 export class CollectionInTrash extends Schema.TaggedError<CollectionInTrash>()("CollectionInTrash", {
   collectionId: CollectionId,
   restorableByCaller: Schema.Boolean
@@ -17,12 +17,10 @@ export class CollectionInUse extends Schema.TaggedError<CollectionInUse>()("Coll
   spaceIds: Schema.Array(Schema.String)
 }) {}
 
-/** No such block in the collection. */
 export class BlockNotFound extends Schema.TaggedError<BlockNotFound>()("BlockNotFound", {
   blockId: Schema.String
 }) {}
 
-/** The collection's content has no such version. */
 export class CollectionVersionNotFound extends Schema.TaggedError<CollectionVersionNotFound>()(
   "CollectionVersionNotFound",
   { version: Schema.Number }

@@ -5,14 +5,13 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Collection, CollectionSummary, Content } from "./Collection.ts"
 import type { ContentSource } from "./CollectionVersion.ts"
 
-/** Which collections a list shows: of these organisations (or of all), global ones too if `globals`. */
+/** Of these organisations (or of all); global ones too if `globals`. */
 export interface CollectionFilter {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly globals: boolean
   readonly trashed: boolean
 }
 
-/** A collection as it is first stored. */
 export type NewCollection = Pick<Collection, "id" | "ownerOrgId" | "name" | "description" | keyof Content>
 
 /** Port: collections, in the trash or not. Every change gives `updatedAt` a later version. */
@@ -21,18 +20,14 @@ export class CollectionRepo extends Context.Service<
   {
     readonly find: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly findOwner: (id: CollectionId) => Effect.Effect<Option.Option<Pick<Collection, "ownerOrgId">>>
-    /**
-     * Call it inside a transaction. Until that ends, no other writer changes the collection or takes its generation
-     * lock.
-     */
+    /** Inside a transaction: until it ends, no other writer changes the collection or takes its generation lock. */
     readonly findForUpdate: (id: CollectionId) => Effect.Effect<Option.Option<Collection>>
     readonly list: (filter: CollectionFilter, page: PageRequest) => Effect.Effect<Page<CollectionSummary>>
     /** Its content becomes the first version. */
     readonly insert: (collection: NewCollection, authorId: UserId) => Effect.Effect<Collection>
     /**
-     * Writes name, description, owner and content; call it under `findForUpdate`. A content that differs from the
-     * current one becomes the next version; a restored one always does. A content that no version had must fit into the
-     * collection's quota.
+     * Call it under `findForUpdate`. A changed content becomes the next version, a restored one always does. A content
+     * that no version had must fit into the quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
     /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
@@ -41,7 +36,7 @@ export class CollectionRepo extends Context.Service<
       trashed: boolean,
       by: UserId
     ) => Effect.Effect<Option.Option<CollectionSummary>>
-    /** The spaces on a collection that belong to other organisations than this one, in the trash or not. */
+    /** Spaces of other organisations that use the collection, in the trash or not. */
     readonly spacesOfOthers: (id: CollectionId, orgId: OrgId) => Effect.Effect<ReadonlyArray<SpaceId>>
   }
 >()("@design-workspace/domain/CollectionRepo") {}

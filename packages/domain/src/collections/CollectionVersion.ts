@@ -10,10 +10,7 @@ export type ContentEdit = typeof ContentEdit.Type
 /** The number of a version. Versions count from 1 without gaps. */
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
-/**
- * One version of a collection's content: never changed or removed (contract section 7). A new name or description alone
- * makes no version. `createdAt` is the `updatedAt` that the change gave the collection.
- */
+/** A version of the content; it never changes (contract 7). `createdAt` is the collection's `updatedAt` then. */
 export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
   editType: ContentEdit,
@@ -27,18 +24,16 @@ export const CollectionVersion = Schema.Struct({
 })
 export interface CollectionVersion extends Schema.Schema.Type<typeof CollectionVersion> {}
 
-/** A version in a history: without its parts. */
+/** A version in a history, without its parts. */
 export const CollectionVersionSummary = CollectionVersion.mapFields(Struct.omit(Struct.keys(Content.fields)))
 export interface CollectionVersionSummary extends Schema.Schema.Type<typeof CollectionVersionSummary> {}
 
-/** The author and the kind of a change to a collection's content. */
 export type ContentSource = { readonly authorId: UserId } & (
   | { readonly editType: "edit" | "decompose" }
   | { readonly editType: "generate"; readonly attemptId: AttemptId }
   | { readonly editType: "restore"; readonly restoredFrom: number }
 )
 
-/** An item of a collection, by its kind and id. */
 export interface CollectionItemRef {
   readonly kind: "block" | "layer" | "specialty"
   readonly id: ItemId

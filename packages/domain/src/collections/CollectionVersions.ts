@@ -22,7 +22,7 @@ import { findCollection } from "./findCollection.ts"
 
 type Unseen = CollectionNotFound | GuestNotAllowed
 
-/** Two versions and their difference; `from` is 0 if the first version is compared with nothing. */
+/** `from` is 0 if the first version is compared with nothing. */
 export interface VersionDiff {
   readonly from: number
   readonly to: number
@@ -45,19 +45,13 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       version: number
     ) => Effect.Effect<CollectionVersion, CollectionVersionNotFound | Unseen>
-    /**
-     * Null as `from` means the version before `to`, and no content for the first version. Null as `to` means the
-     * current version.
-     */
+    /** `from` null is the version before `to` (before the first: no content), `to` null the current version. */
     readonly diff: (
       actor: Actor,
       id: CollectionId,
       between: { readonly from: number | null; readonly to: number | null }
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
-    /**
-     * Makes the content of the version a new version, even if it is current already. Name, description and owner stay,
-     * and so does what spaces hide, override and add. With `expected`, only if the collection is at that version.
-     */
+    /** Makes the content a new version, even if it is current; all else stays. `expected` null accepts any version. */
     readonly restore: (
       actor: Actor,
       id: CollectionId,

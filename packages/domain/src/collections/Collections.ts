@@ -21,20 +21,14 @@ import { checkContent } from "./ContentRules.ts"
 import { collectionFilter } from "./collectionFilter.ts"
 import { findCollection } from "./findCollection.ts"
 
-/**
- * A collection to be made: name of 1 to 200 characters, description of at most 10,000 (empty if missing), null as owner
- * for a global one. Missing parts are empty; `checkContent` checks the parts.
- */
+/** Name: 1 to 200 characters. Description: at most 10,000. Owner null: a global one. Parts: see `checkContent`. */
 export interface CollectionDraft extends Partial<Content> {
   readonly name: string
   readonly ownerOrgId: OrgId | null
   readonly description?: string
 }
 
-/**
- * What to change in a collection, within the limits of `CollectionDraft`. Each given part replaces the whole part. With
- * `expectedUpdatedAt`, only that version is changed.
- */
+/** Each given part replaces the whole part. With `expectedUpdatedAt`, only that version is changed. */
 export interface CollectionPatch extends Partial<Content> {
   readonly name?: string
   readonly description?: string
@@ -42,10 +36,10 @@ export interface CollectionPatch extends Partial<Content> {
   readonly expectedUpdatedAt?: DateTime.Utc
 }
 
-/** The content, which a running generation is about to write, and the owner, which decides who may write it. */
+/** What a running generation is about to write, and the owner, which decides who may write it. */
 const lockedFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] as const
 
-/** Whether a change has to wait for a running generation. A name and a description may change beside it. */
+/** A name and a description may change beside a running generation. */
 const needsFreeLock = (patch: CollectionPatch): boolean => lockedFields.some((it) => it in patch)
 
 const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
@@ -53,7 +47,7 @@ const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
   return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 }
 
-/** Collections: lists, reads, creation and edits (contract section 4). `Trash` moves them to and from the trash. */
+/** `Trash` moves collections to and from the trash. */
 export class Collections extends Context.Service<
   Collections,
   {
@@ -108,10 +102,7 @@ export class Collections extends Context.Service<
         return user
       })
 
-      /**
-       * A space shows global collections and those of its own organisation, so no space may be left on another
-       * organisation's.
-       */
+      /** A space shows global collections and its organisation's: no space may be left on another one's. */
       const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {
         const spaceIds = ownerOrgId === null ? [] : yield* collections.spacesOfOthers(id, ownerOrgId)
         if (spaceIds.length > 0) return yield* new CollectionInUse({ spaceIds })

@@ -12,17 +12,16 @@ import type { Collection } from "./Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The steps that every change of a collection shares; call them inside the transaction that saves it. */
+/** The shared steps of a change; call them inside the transaction that saves it. */
 export interface ContentChange {
-  /** The collection, in the trash or not, locked until the transaction ends. */
+  /** In the trash or not, locked until the transaction ends. */
   readonly load: (
     actor: Actor,
     id: CollectionId
   ) => Effect.Effect<Collection, CollectionNotFound | GuestNotAllowed>
   /**
-   * Fails if the collection is in the trash, is being generated while its content should change, or is not at the
-   * expected version (null: any). Call it after checking the caller's right to edit, which is also the right to
-   * restore.
+   * Fails in the trash, during a generation if the content changes, or at another version than `expected` (null: any).
+   * Call it after checking the right to edit, which is also the right to restore.
    */
   readonly checkState: (
     collection: Collection,
@@ -31,7 +30,6 @@ export interface ContentChange {
   ) => Effect.Effect<void, CollectionInTrash | GenerationInProgress | Stale>
 }
 
-/** `ContentChange` over the repository and the generation lock, for the services that edit collections. */
 export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRepo | GenerationLock> =
   Effect.gen(function* () {
     const collections = yield* CollectionRepo

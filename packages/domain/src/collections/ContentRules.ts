@@ -14,7 +14,7 @@ export const checkSize = (kind: keyof typeof most, count: number): ReadonlyArray
     ? [{ path: [kind], message: `would make ${count} ${kind}: at most ${most[kind]} are allowed` }]
     : []
 
-/** What is wrong with the id of a collection's item; `taken` holds the ids before it. */
+/** `taken` holds the ids before it. */
 export const checkId = (path: Path, id: ItemId, taken: ReadonlySet<string>): ReadonlyArray<Issue> => [
   ...(taken.has(id) ? [{ path, message: `is already taken: "${id}"` }] : []),
   ...(isPathStep(id) ? [{ path, message: 'must not be "." or ".."' }] : []),
@@ -30,7 +30,6 @@ export const checkReference = (
   noun: "layer" | "specialty" | "block" | "sub-block"
 ): ReadonlyArray<Issue> => (known.has(id) ? [] : [{ path, message: `names no ${noun}: "${id}"` }])
 
-/** Every listed specialty exists and is listed once. */
 export const checkSpecialties = (
   path: Path,
   ids: ReadonlyArray<ItemId>,
@@ -83,7 +82,7 @@ const checkIds = (kind: string, items: ReadonlyArray<{ readonly id: ItemId }>): 
 export const idsOf = (items: ReadonlyArray<{ readonly id: ItemId }>): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id))
 
-/** The ids of a part. If the part is missing, every id counts as known. */
+/** If the part is missing, every id counts as known. */
 const knownIn = (items: ReadonlyArray<{ readonly id: ItemId }> | undefined): Known =>
   items === undefined ? { has: () => true } : idsOf(items)
 
@@ -99,10 +98,7 @@ const checkBlocks = (
   ])
 }
 
-/**
- * Every breach of the rules of a collection's content (contract 3), with its path. If only some parts are given, those
- * breaches that these parts alone show.
- */
+/** Every breach of the content rules (contract 3), with its path, as far as the given parts alone show it. */
 export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts
   return [

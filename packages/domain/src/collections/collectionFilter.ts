@@ -3,10 +3,7 @@ import type { UserActor } from "../access/Actor.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { CollectionFilter } from "./CollectionRepo.ts"
 
-/**
- * Which collections a list shows to the caller: those of one owner (null: the global ones), or all that it may read.
- * Null if it asks for an organisation that it does not belong to.
- */
+/** Owner null: the global ones; undefined: all that the caller may read. Returns null for a foreign organisation. */
 export const collectionFilter = (
   actor: UserActor,
   ownerOrgId: OrgId | null | undefined

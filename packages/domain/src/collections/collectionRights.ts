@@ -3,7 +3,7 @@ import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
 import type { CollectionSummary } from "./Collection.ts"
 
-/** The rights on a collection that the caller may read, as the operations table names them. */
+/** The rights of a caller that may read the collection. */
 export const collectionRights = (
   actor: Actor,
   { ownerOrgId }: Pick<CollectionSummary, "ownerOrgId">

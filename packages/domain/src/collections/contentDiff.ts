@@ -2,17 +2,17 @@ import { Equal } from "effect"
 import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Block, Content, Edge, Layer, Specialty } from "./Collection.ts"
 
-/** The items that only one content has; `reordered` if the common items are in another order. */
+/** `reordered` if the common items are in another order. */
 export interface Moved<A> extends Differences<A> {
   readonly reordered: boolean
 }
 
-/** For items with ids: also the items that both contents have and that differ, in the order of the later content. */
+/** `changed`: the items that differ, in the order of the later content. */
 export interface ItemsDiff<A> extends Moved<A> {
   readonly changed: ReadonlyArray<Changed<A>>
 }
 
-/** What changed from one content to another (contract section 7); nothing if they are equal. */
+/** What changed from one content to another (contract 7). */
 export interface ContentDiff {
   readonly layers: ItemsDiff<Layer>
   readonly specialties: ItemsDiff<Specialty>
@@ -35,7 +35,6 @@ const itemsDiff = <A extends { readonly id: string }>(
   after: ReadonlyArray<A>
 ): ItemsDiff<A> => ({ ...moved(before, after, idOf), changed: changes(before, after, Equal.equals) })
 
-/** What changed from `before` to `after`. */
 export const contentDiff = (before: Content, after: Content): ContentDiff => ({
   layers: itemsDiff(before.layers, after.layers),
   specialties: itemsDiff(before.specialties, after.specialties),

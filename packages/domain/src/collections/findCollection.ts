@@ -7,10 +7,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionRepo } from "./CollectionRepo.ts"
 
-/**
- * The collection, for a caller that may read it (or do what `may` says). For other callers, and in the trash, it is not
- * found (contract 1, visibility).
- */
+/** For callers that may read it (or do what `may` says); for others, and in the trash, it is not found (contract 1). */
 export const findCollection = (
   collections: CollectionRepo["Service"],
   may: typeof mayReadCollection = mayReadCollection

@@ -6,7 +6,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { CollectionNotFound } from "./CollectionErrors.ts"
 import type { CollectionRepo } from "./CollectionRepo.ts"
 
-/** The user who may manage the collection, which is not read: its owner decides. In the trash it is found too. */
+/** For the user who may manage the collection, in the trash or not; its owner decides, so it is not read. */
 export const manageCollection = (collections: CollectionRepo["Service"]) =>
   Effect.fnUntraced(function* (actor: Actor, id: CollectionId) {
     const user = yield* requireUser(actor)

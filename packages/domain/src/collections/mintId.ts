@@ -1,9 +1,7 @@
 import { ItemId } from "../shared/Ids.ts"
 
 const longest = 64
-/**
- * Up to this number, equal names are counted up one by one. Beyond it the count jumps, so that thousands stay cheap.
- */
+/** Up to this number, equal names are counted one by one; then the count jumps, so that thousands stay cheap. */
 const manyAlike = 100
 
 const slug = (name: string): string =>
@@ -15,10 +13,7 @@ const slug = (name: string): string =>
     .slice(0, longest)
     .replace(/^-|-$/g, "")
 
-/**
- * An id for a named item: the slug of its name, with `-2`, `-3` … where that is taken. Letters, digits and hyphens
- * only, so it never starts with the `x:` of a space's own items (contract 3 and 5.6).
- */
+/** The slug of the name, with `-2`, `-3` … where it is taken. It never starts with the `x:` of a space's own items. */
 export const mintId = (name: string, taken: ReadonlySet<string>): ItemId => {
   const base = slug(name) || "item"
   let id = base

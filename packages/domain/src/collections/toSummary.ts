@@ -1,6 +1,5 @@
 import type { Collection, CollectionSummary } from "./Collection.ts"
 
-/** The collection without its content. */
 export const toSummary = ({
   blocks: _blocks,
   edges: _edges,

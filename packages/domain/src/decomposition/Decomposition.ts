@@ -20,9 +20,7 @@ import { type DecompositionPreview, makePreview } from "./makePreview.ts"
 import type { PreparedDecomposition } from "./PreparedDecomposition.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 
-/**
- * What the decomposition did: `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block.
- */
+/** `edges` are those that were sent, `rewiredEdges` the moved edges of the removed block. */
 export interface Decomposed {
   readonly removed: ItemId
   readonly subBlocks: ReadonlyArray<Block>
@@ -33,14 +31,11 @@ export interface Decomposed {
 
 type DecompositionFailure = BlockNotFound | CollectionInTrash | CollectionNotFound | NotAllowed | InvalidInput
 
-/** Replaces a block by sub-blocks: a model prepares them, and a second call applies them (interface operation 11). */
+/** Replaces a block by sub-blocks: a model prepares them, a second call applies them (interface operation 11). */
 export class Decomposition extends Context.Service<
   Decomposition,
   {
-    /**
-     * Has the model decompose a block and writes nothing; it works while a generation runs too. The result is a variant
-     * that `apply` takes as long as the collection does not change. It waits for its turn (`ModelTurns`).
-     */
+    /** Writes nothing, and works while a generation runs. It waits for its turn (`ModelTurns`). */
     readonly preview: (
       actor: Actor,
       collectionId: CollectionId,

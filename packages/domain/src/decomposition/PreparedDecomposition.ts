@@ -2,10 +2,7 @@ import { type DateTime, Schema } from "effect"
 import { Block, type Edge } from "../collections/Collection.ts"
 import { ItemId } from "../shared/Ids.ts"
 
-/**
- * A part that replaces a block. If missing, layer and specialties come from the removed block, the id is minted, and
- * the description is empty (contract 5.6).
- */
+/** If missing: layer and specialties of the removed block, a minted id, an empty description (contract 5.6). */
 export const SubBlock = Schema.Struct({
   id: Schema.optionalKey(ItemId),
   name: Block.fields.name,
@@ -15,7 +12,7 @@ export const SubBlock = Schema.Struct({
 })
 export type SubBlock = typeof SubBlock.Type
 
-/** A prepared decomposition: the parts and the edges among them. A null `expectedUpdatedAt` accepts any version. */
+/** A null `expectedUpdatedAt` accepts any version. */
 export interface PreparedDecomposition {
   readonly subBlocks: ReadonlyArray<SubBlock>
   readonly edges: ReadonlyArray<Edge>

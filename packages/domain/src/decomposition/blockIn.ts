@@ -3,7 +3,6 @@ import type { Block, Content } from "../collections/Collection.ts"
 import { BlockNotFound } from "../collections/CollectionErrors.ts"
 import type { ItemId } from "../shared/Ids.ts"
 
-/** The collection's block with this id. */
 export const blockIn = (
   { blocks }: Pick<Content, "blocks">,
   blockId: ItemId

@@ -25,10 +25,7 @@ import { type DecompositionRequest, type PartCount, partRange } from "./Decompos
 import { partsRun } from "./partsRun.ts"
 import { replaceBlock } from "./replaceBlock.ts"
 
-/**
- * A decomposition that `apply` takes unchanged, expecting `updatedAt`; `model` names the model that made it (contract
- * section 4).
- */
+/** What `apply` takes unchanged, expecting `updatedAt`; `model` is the name of the one that made it (contract 4). */
 export interface DecompositionPreview {
   readonly blockId: ItemId
   readonly subBlocks: ReadonlyArray<Block>
@@ -37,7 +34,7 @@ export interface DecompositionPreview {
   readonly model: string
 }
 
-/** The requested number of parts, limited to the room in the collection once the block itself is removed. */
+/** Limited to the room in the collection once the block itself is removed. */
 const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, InvalidInput> => {
   const { max, min } = partRange(count)
   const others = collection.blocks.length - 1
@@ -47,10 +44,7 @@ const rangeIn = (collection: Content, count: PartCount): Effect.Effect<Range, In
     : Effect.succeed({ min, max: Math.min(max, maximumNodes - others) })
 }
 
-/**
- * Makes `Decomposition.preview`. Nothing is locked and no transaction is open while the model works. A caller that
- * loses the right meanwhile is refused (contract 8.6).
- */
+/** Holds no lock and no transaction while the model works. Who loses the right meanwhile is refused (contract 8.6). */
 export const makePreview = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const metered = yield* makeMetered

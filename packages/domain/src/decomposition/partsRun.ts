@@ -8,10 +8,6 @@ import type { StartDraft } from "../generation/request/StartDraft.ts"
 import type { StageContext } from "../generation/run/StageContext.ts"
 import { stageRun } from "../generation/run/StageRun.ts"
 
-/**
- * What a block is decomposed with: the model and its brief, the block in its collection, and how many parts are
- * requested.
- */
 interface PartsContext {
   readonly model: DesignModel["Service"]
   readonly brief: Brief
@@ -34,10 +30,7 @@ const inherit =
 
 const isPartsStage = (stage: ItemStage): stage is PartsAsk["stage"] => stage === "blocks" || stage === "edges"
 
-/**
- * The parts are a design of their own on the collection's layers. Their ids and names must be new beside its blocks,
- * the replaced one included.
- */
+/** The parts are a design of their own on the collection's layers. Their ids and names must differ from its blocks'. */
 const startOf = ({ collection, range }: PartsContext): StartDraft => {
   const { layers, specialties } = collection
   const frozen = { min: 0, max: 0 }
@@ -53,10 +46,7 @@ const startOf = ({ collection, range }: PartsContext): StartDraft => {
   }
 }
 
-/**
- * Has the model make the parts of a block, then the edges among them, through the gate and within the bounds of a
- * generation. The model is asked again at most twice, and none are cut off. Ids and names are new to the collection.
- */
+/** Makes the parts, then the edges among them, as a generation does. The model is asked again at most twice. */
 export const partsRun = Effect.fn("partsRun")(function* (context: PartsContext) {
   const { block, brief, collection, model } = context
   const start = startOf(context)

@@ -13,7 +13,7 @@ import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 import { rewire } from "./rewire.ts"
 
-/** The content after a replacement, the sub-blocks as written, and the moved edges of the removed block. */
+/** The sub-blocks as written, and the moved edges of the removed block. */
 export interface Replaced {
   readonly content: Content
   readonly subBlocks: ReadonlyArray<Block>
@@ -41,10 +41,7 @@ const checkParts = (content: Content, parts: ReadonlyArray<SubBlock>): ReadonlyA
   ])
 }
 
-/**
- * Mints missing ids, but never the removed block's id: what spaces changed on that block must not apply to a part that
- * happens to have its name.
- */
+/** Never mints the removed block's id: what spaces changed on that block must not apply to a part of the same name. */
 const complete = (
   removed: Block,
   parts: ReadonlyArray<SubBlock>,
@@ -65,10 +62,7 @@ const complete = (
   })
 }
 
-/**
- * Replaces a block of the content by sub-blocks, in its place in the order, and moves its outside edges to them
- * (contract 5.6). Fails with every breach and its path.
- */
+/** The sub-blocks take the block's place in the order and its outside edges (contract 5.6). Fails with every breach. */
 export const replaceBlock = (
   content: Content,
   removed: Block,

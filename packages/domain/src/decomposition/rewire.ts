@@ -1,18 +1,17 @@
 import type { Edge } from "../collections/Collection.ts"
 import type { ItemId } from "../shared/Ids.ts"
 
-/** A collection's edges after a block's edges are moved; `count` is their number, known before any is made. */
+/** `count` is the number of edges, known before any is made. */
 export interface Rewired {
   readonly count: number
-  /** All of them, each moved edge in the place of the one that it comes from. */
+  /** Each moved edge in the place of the one that it comes from. */
   readonly all: () => ReadonlyArray<Edge>
   readonly moved: () => ReadonlyArray<Edge>
 }
 
 /**
- * Moves the edges of a removed block to its parts, whose edges among each other are `inner`. Incoming edges go to the
- * parts that no part points to. Outgoing edges leave from the parts that point to no part. Without any such part, they
- * go to every part, or leave from every part (contract 5.6).
+ * Moves a removed block's edges to its parts (contract 5.6): incoming ones to the parts without an incoming `inner`
+ * edge, outgoing ones from those without an outgoing one. If there is no such part, to or from every part.
  */
 export const rewire = (
   edges: ReadonlyArray<Edge>,

@@ -4,7 +4,7 @@ import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** One version of a block's design document: never changed or removed (interface, Versioning 3). */
+/** A version never changes and is never removed (interface, Versioning 3). */
 export const DocumentVersion = Schema.Struct({
   id: Schema.Int,
   projectId: ProjectId,
@@ -18,7 +18,7 @@ export const DocumentVersion = Schema.Struct({
 })
 export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}
 
-/** A version in a history: without its text. */
+/** A version in a history, without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
 
 /** A version without its text, but with the text's size in bytes of UTF-8. */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-/** The block's document has no such version. */
 export class VersionNotFound extends Schema.TaggedError<VersionNotFound>()("VersionNotFound", {
   version: Schema.Number
 }) {}
@@ -10,7 +9,7 @@ export class DocumentNotFound extends Schema.TaggedError<DocumentNotFound>()("Do
   nodeId: Schema.String
 }) {}
 
-/** The document has changed since the version that the caller expected. */
+/** It has changed since the version that the caller expected. */
 export class DocumentStale extends Schema.TaggedError<DocumentStale>()("DocumentStale", {
   version: Schema.Int,
   updatedAt: Schema.DateTimeUtc

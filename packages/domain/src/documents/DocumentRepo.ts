@@ -7,32 +7,30 @@ import type { Page, PageRequest } from "../shared/Page.ts"
 import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
-/** Names the document of one block of a project. */
+/** Names the document of one block. */
 export interface DocumentRef {
   readonly projectId: ProjectId
   readonly nodeId: ItemId
 }
 
-/** A version to be appended; its number is the current one plus 1. */
 export interface NewVersion extends DocumentRef {
   readonly content: string
-  /** `create` on the first version of a document is set by the repository. */
+  /** The repository itself sets `create` on a first version. */
   readonly editType: Exclude<EditType, "restore" | "create">
   readonly authorId: UserId | null
   readonly expectedVersion: number | null
 }
 
 /**
- * Port: the append-only versions of design documents. Versions count from 1 without gaps per block, even with
- * simultaneous writes. Each write gives the project a later version and is refused once the project is in the trash. A
- * node that has left the graph keeps its document, which is not visible until the node returns.
+ * Port: append-only versions, from 1 without gaps per block, even with simultaneous writes. A write gives the project a
+ * later version, and is refused in the trash. A node outside the graph keeps its document, out of sight.
  */
 export class DocumentRepo extends Context.Service<
   DocumentRepo,
   {
-    /** The current documents of the nodes in the present graph, in the order of the nodes, without their texts. */
+    /** The documents of the nodes in the present graph, in the order of the nodes. */
     readonly currentVersions: (projectId: ProjectId) => Effect.Effect<ReadonlyArray<SizedVersion>>
-    /** The texts of versions, in the requested order; purged ones are left out. */
+    /** The texts in the requested order; purged ones are left out. */
     readonly texts: (
       projectId: ProjectId,
       versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>
@@ -49,7 +47,7 @@ export class DocumentRepo extends Context.Service<
     readonly append: (
       version: NewVersion
     ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound | QuotaExceeded>
-    /** Copies the text of `version` as the newest version, with `editType` restore. */
+    /** Copies the text of `version` as the newest version. */
     readonly restore: (
       ref: DocumentRef,
       version: number,

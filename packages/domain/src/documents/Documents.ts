@@ -21,16 +21,12 @@ import type { VersionText } from "./documentDiff.ts"
 import { type CurrentDocuments, makeCurrentDocuments } from "./makeCurrentDocuments.ts"
 import { requireVersionNumber } from "./versionNumbers.ts"
 
-/**
- * A text of at most 1 MiB in UTF-8 that becomes the document's next version. With `expectedVersion`, only if that is
- * the current version (0: there is none yet).
- */
+/** `content` has at most 1 MiB in UTF-8. With `expectedVersion`, only if that is current (0: there is none yet). */
 export interface DocumentEdit extends DocumentRef {
   readonly content: string
   readonly expectedVersion: number | null
 }
 
-/** The text before the first version. */
 const emptyText: VersionText = { version: 0, content: "" }
 
 /** Design documents of a project's blocks and their versions (interface operation 3, contract section 4). */
@@ -59,10 +55,7 @@ export class Documents extends Context.Service<
       ref: DocumentRef,
       version: number
     ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
-    /**
-     * Two versions to compare (`documentDiff`). Null as `from` means the version before `to`, or an empty text before
-     * the first. Null as `to` means the current version.
-     */
+    /** `from` null is the version before `to` (before the first: an empty text), `to` null the current version. */
     readonly pair: (
       actor: Actor,
       ref: DocumentRef,
@@ -95,7 +88,7 @@ export class Documents extends Context.Service<
       const visible = (actor: Actor, id: ProjectId) =>
         Effect.tap(findVisible(projects, actor, id), ({ project }) => recordOpened(project))
 
-      /** A document belongs to its project, so its audit line names the project and the node. */
+      /** A document belongs to its project, so its audit line names both. */
       const onProject =
         (action: "restoreDocumentVersion" | "writeDocument") =>
         <A, E>(change: Effect.Effect<A, E>, actor: Actor, ref: DocumentRef): Effect.Effect<A, E> =>

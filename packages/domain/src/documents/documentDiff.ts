@@ -1,7 +1,6 @@
 import { TextDiff } from "effect"
 import type { DocumentVersion } from "./Document.ts"
 
-/** A text as it was at a version. */
 export type VersionText = Pick<DocumentVersion, "content" | "version">
 
 /** A place where two texts differ: the removed lines and the lines that replace them. */
@@ -9,7 +8,7 @@ export interface TextChange {
   /** The first differing line, from 1. On a side that has none, the line that the change comes before. */
   readonly fromLine: number
   readonly toLine: number
-  /** Whole lines with their line feeds; a last line may have none. Empty if lines were only added. */
+  /** Whole lines with their line feeds; a last line may have none. */
   readonly removed: string
   readonly added: string
 }
@@ -20,10 +19,7 @@ const mostEdits = 1_000
 /** Bounds the work, which grows with lines times edits. Large texts that differ throughout are reported as replaced. */
 const mostWork = 10_000_000
 
-/**
- * Above this many lines in both texts together there is no search: all lines between the common beginning and the
- * common end are replaced.
- */
+/** With more lines in both texts together, all between the common beginning and the common end is replaced. */
 const mostLines = 50_000
 
 const replacing = (
@@ -44,7 +40,6 @@ const replacing = (
   return parts.filter(({ items }) => items.length > 0)
 }
 
-/** Lines with the line feed that ends each. */
 const wholeLines = ({ content }: VersionText): ReadonlyArray<string> =>
   content.match(/[^\n]*\n|[^\n]+/g) ?? []
 
@@ -59,11 +54,11 @@ const editsOf = (before: VersionText, after: VersionText): ReadonlyArray<TextDif
 
 const nameOf = ({ version }: VersionText): string => `version ${version}`
 
-/** The unified diff of two texts with three lines of context, under their versions; empty if the texts are the same. */
+/** The diff with three lines of context, under the versions; empty if the texts are the same. */
 export const unifiedDiff = (before: VersionText, after: VersionText): string =>
   TextDiff.unified(editsOf(before, after), { fromFile: nameOf(before), toFile: nameOf(after) })
 
-/** Where two texts differ, from top to bottom. The first text with all these changes made is the second. */
+/** The changes from top to bottom. The first text with all of them made is the second. */
 export const textChanges = (before: VersionText, after: VersionText): ReadonlyArray<TextChange> => {
   const changes: Array<TextChange> = []
   let [fromLine, toLine] = [1, 1]

@@ -4,19 +4,15 @@ import type { DocumentVersion, SizedVersion } from "./Document.ts"
 import type { DocumentRepo } from "./DocumentRepo.ts"
 import { largestPage, textPages } from "./textPages.ts"
 
-/** The current documents of a project at one moment; later writes do not show. */
+/** The documents as of one moment; later writes do not show. */
 export interface CurrentDocuments {
   readonly versions: ReadonlyArray<SizedVersion>
-  /** The bytes of text that are read at once. */
   readonly atOnce: number
-  /**
-   * The documents with their texts, page by page. Each page is read by one statement when it is pulled, so nothing in
-   * the database waits for a reader. A document purged meanwhile is a defect.
-   */
+  /** Each page is read when it is pulled, so nothing in the database waits. A document purged meanwhile is a defect. */
   readonly pages: Stream.Stream<ReadonlyArray<DocumentVersion>>
 }
 
-/** Reads the current documents of a project, for callers that may read it. */
+/** Reads the current documents, for callers that may read the project. */
 export const makeCurrentDocuments = (documents: DocumentRepo["Service"]) => {
   const withTexts = Effect.fnUntraced(function* (
     projectId: ProjectId,

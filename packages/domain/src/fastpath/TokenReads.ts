@@ -19,9 +19,8 @@ export interface TokenRead<A> {
 }
 
 /**
- * The fast path: authenticates a token and finds what it requests. It answers as `Tokens.authenticate` and then a
- * `findVisible` would, by one statement that simultaneous callers share. The statement has its own span; this has none,
- * since a span costs more than the decision.
+ * The fast path: answers as `Tokens.authenticate` and then a `findVisible`, by one statement that callers share. It has
+ * no span of its own, since a span costs more than the decision.
  */
 export class TokenReads extends Context.Service<
   TokenReads,
@@ -31,7 +30,7 @@ export class TokenReads extends Context.Service<
       id: ProjectId,
       known: KnownVersions
     ) => Effect.Effect<TokenRead<FoundProject & { readonly body: WholeProject | null }>, InvalidToken>
-    /** The facts alone, also for things in the trash. It is for writes, so it does not count as opening the project. */
+    /** The facts alone, also in the trash. For writes, so it does not count as opening the project. */
     readonly projectAnywhere: (
       secret: Redacted.Redacted,
       id: ProjectId

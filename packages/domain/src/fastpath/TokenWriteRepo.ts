@@ -10,17 +10,15 @@ export interface KnownProject {
   readonly updatedAt: DateTime.Utc
 }
 
-/** Which version of a node's document becomes current, and for which user. */
 export interface VersionToRestore {
   readonly nodeId: ItemId
   readonly version: number
   readonly authorId: UserId
 }
 
-/** A project that was moved into the trash or out of it, as the answer of a restore has it. */
+/** What the answer of a restore has. */
 export type MovedProject = Pick<Project, "id" | "title" | "deletedAt">
 
-/** What the restore of a document's version answers. */
 export type RestoredVersion = Pick<DocumentVersionSummary, "id" | "version">
 
 /**
@@ -37,7 +35,7 @@ export class TokenWriteRepo extends Context.Service<
       trashed: boolean,
       line: NewLine
     ) => Effect.Effect<Option.Option<MovedProject>>
-    /** Does nothing if the project is in the trash, its present graph lacks the node, or there is no such version. */
+    /** Does nothing in the trash, without the node in the present graph, or without such a version. */
     readonly restoreVersion: (
       project: KnownProject,
       wanted: VersionToRestore,

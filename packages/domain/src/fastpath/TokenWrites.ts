@@ -12,9 +12,8 @@ import { type MovedProject, type RestoredVersion, TokenWriteRepo } from "./Token
 type WrittenOrNone<A> = Effect.Effect<Option.Option<A>>
 
 /**
- * The most frequent writes, for a project that `TokenReads` has found: what `Trash` and `Documents` do, by one
- * statement that many callers share. Answers none if the call must be refused, would change nothing, or meets another
- * writer; then the ordinary service answers.
+ * The most frequent writes, as `Trash` and `Documents` make them, by one statement that callers share. None if the
+ * ordinary service must answer: on a refusal, no change, or another writer.
  */
 export class TokenWrites extends Context.Service<
   TokenWrites,

@@ -7,9 +7,7 @@ export interface Claim {
   readonly key: string
 }
 
-/**
- * What is stored for a key after its request: the answer, as its adapter wrote it, or the generation that it started.
- */
+/** The answer, as its adapter wrote it, or the generation that the request started. */
 export type StoredResult =
   | { readonly _tag: "Answered"; readonly answer: string }
   | { readonly _tag: "Started"; readonly attemptId: AttemptId }

@@ -11,7 +11,6 @@ import { claimRetrySeconds } from "./makeClaimCompletion.ts"
 import { type KeyedRequest, makeFingerprint } from "./makeFingerprint.ts"
 import { makeKeyedRun } from "./makeKeyedRun.ts"
 
-/** The work was done now, or had been done before. */
 export type OnceResult<A> = { readonly _tag: "Done"; readonly done: A } | StoredResult
 
 /** Runs a request once for its key, however often and however simultaneously it is repeated (contract 1.10). */

@@ -6,7 +6,7 @@ export class IdempotencyMismatch extends Schema.TaggedError<IdempotencyMismatch>
   {}
 ) {}
 
-/** The request under this key is still running, or ran longer than its lease. The caller should repeat it. */
+/** The request still runs, or ran longer than its lease: repeat it. */
 export class IdempotencyInFlight extends Schema.TaggedError<IdempotencyInFlight>()("IdempotencyInFlight", {
   retryAfterSeconds: Schema.Int
 }) {}

@@ -2,15 +2,12 @@ import type { Effect } from "effect"
 import type { Claim } from "./Claim.ts"
 import type { IdempotencyInFlight } from "./IdempotencyErrors.ts"
 
-/**
- * Makes a change and stores its answer, in one transaction. Fails if the claim no longer counts, which rolls the change
- * back.
- */
+/** Makes a change and stores its answer in one transaction; rolled back if the claim no longer counts. */
 export type Keeping<A> = <E, R>(
   change: Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | IdempotencyInFlight, R>
 
-/** The work for a request's first call. `answerOf` returns the answer to store, or null for one that is not stored. */
+/** `answerOf` returns the answer to store, or null for one that is not stored. */
 export interface KeyedWork<A, E, R> {
   /**
    * It waits for more than the database, so no transaction is open around it. Its changes go through `keeping`, or

@@ -9,10 +9,7 @@ export const keptTime = Duration.hours(24)
 /** When to repeat a request that is still running, in seconds. */
 export const claimRetrySeconds = 2
 
-/**
- * Makes the last step of a claimed change, inside its transaction: it stores the result. Fails if the claim no longer
- * counts, which rolls the change back: another claim may have the key by now.
- */
+/** Stores the result, as the change's last step. Fails, which rolls back, if the claim no longer counts. */
 export const makeClaimCompletion = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   return (claim: Claim, result: StoredResult): Effect.Effect<void, IdempotencyInFlight> =>

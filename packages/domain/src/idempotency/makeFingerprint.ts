@@ -5,12 +5,10 @@ import { KeyDerivations } from "../accounts/KeyDerivations.ts"
 import { owasp } from "../accounts/PasswordHash.ts"
 import type { Claim } from "./Claim.ts"
 
-/** A request under a key. */
 export interface KeyedRequest {
   readonly key: string
-  /** The operation, the place and the body, to the letter. */
+  /** To the letter: the operation, the place and the body. */
   readonly text: string
-  /** The text contains a password. */
   readonly holdsPassword?: boolean
 }
 
@@ -20,9 +18,8 @@ const length = 32
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 /**
- * Makes the fingerprint, in hex, that distinguishes two requests under one key. It is stored, so a password in the text
- * must be as expensive to guess from it as from the password's own hash. Such a text gets Argon2id, under a salt that
- * follows from the key and its caller; any other SHA-256.
+ * The fingerprint in hex distinguishes two requests under one key. It is stored, so a password in the text must be as
+ * hard to guess from it as from its own hash: Argon2id under a salt from key and caller; else SHA-256.
  */
 export const makeFingerprint = Effect.gen(function* () {
   const digest = yield* Digest.Digest

@@ -1,6 +1,6 @@
 import type { Attempt } from "../generation/attempts/Attempt.ts"
 
-/** The part of an attempt that callers see of it as a job. */
+/** The part of an attempt that callers see as a job. */
 export type Job = Pick<
   Attempt,
   | "id"

@@ -20,7 +20,7 @@ import { JobRepo } from "./JobRepo.ts"
 import { type EventsRequest, jobEvents } from "./jobEvents.ts"
 import { jobOwners, mayReadJob } from "./jobRights.ts"
 
-/** Which jobs a list shows: those in one of these states, on this collection, on this project. Null shows all. */
+/** Which jobs a list shows; null shows all. */
 export interface WantedJobs {
   readonly statuses: ReadonlyArray<AttemptStatus>
   readonly collectionId: CollectionId | null
@@ -29,23 +29,20 @@ export interface WantedJobs {
 
 const noJobs: Page<Job> = { items: [], next: null }
 
-/**
- * Jobs of applied generations, for callers that may generate the collection now. A job is its attempt, seen as work.
- */
+/** Attempts of applied generations, for callers that may generate the collection now. */
 export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /** Those that the caller may read, newest first. */
+    /** The jobs that the caller may read, newest first. */
     readonly list: (
       actor: Actor,
       wanted: WantedJobs,
       page: PageRequest
     ) => Effect.Effect<Page<Job>, GuestNotAllowed>
     /**
-     * The events of a job after a number, also for callers that did not start it. If there are none, `waiting` waits
-     * for the next ones, and then the right is judged again. Fails with `InvalidInput` if the number is beyond the
-     * last event.
+     * Events after a number, whoever started the job. If there are none, `waiting` waits, and the right is judged
+     * again. `InvalidInput` if the number is beyond the last event.
      */
     readonly events: <Busy, E>(
       actor: Actor,

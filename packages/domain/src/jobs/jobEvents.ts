@@ -12,7 +12,6 @@ import { JobNotFound } from "./JobNotFound.ts"
 import { JobRepo } from "./JobRepo.ts"
 import { mayFollowJob } from "./jobRights.ts"
 
-/** What a reader of a job's events wants: those after a number, and how to wait if there are none. */
 export interface EventsRequest<Busy, E> {
   readonly after: number
   readonly waiting: Waiting<Busy>
@@ -25,7 +24,6 @@ const beyondLast = (last: number) =>
     issues: [{ path: ["after"], message: `is beyond the last event, whose number is ${last}` }]
   })
 
-/** The part of `Jobs` for callers that follow what a job does. */
 export const jobEvents = Effect.gen(function* () {
   const jobs = yield* JobRepo
   const events = yield* RunEvents

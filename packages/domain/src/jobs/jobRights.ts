@@ -2,11 +2,11 @@ import { administeredBy, mayManageCollection, mayReadCollection } from "../acces
 import type { Actor, UserActor } from "../access/Actor.ts"
 import type { JobFilter, JobPlace } from "./JobRepo.ts"
 
-/** Whether the caller may see and stop the job: it may generate the job's collection now, whoever started the job. */
+/** The caller may generate the job's collection now, whoever started the job. */
 export const mayReadJob = (actor: Actor, { ownerOrgId }: Pick<JobPlace, "ownerOrgId">): boolean =>
   mayManageCollection(actor, ownerOrgId)
 
-/** Whether the caller may read the events of the job: it sees the job, and may read what the job works on. */
+/** The caller sees the job, and may read what the job works on. */
 export const mayFollowJob = (
   actor: Actor,
   { isTrashed, ownerOrgId }: Pick<JobPlace, "isTrashed" | "ownerOrgId">

@@ -24,10 +24,7 @@ export interface RuleDraft {
 
 type RuleFailure = NotAllowed | RuleNotFound
 
-/**
- * Memory rules: an owner changes a personal rule, admins change their organisation's (contract section 4; interface
- * operation 10).
- */
+/** An owner changes a personal rule, admins their organisation's (contract 4; interface operation 10). */
 export class MemoryRules extends Context.Service<
   MemoryRules,
   {
@@ -37,7 +34,7 @@ export class MemoryRules extends Context.Service<
       draft: RuleDraft
     ) => Effect.Effect<MemoryRule, NotAllowed | OrganisationNotFound | QuotaExceeded>
     readonly changeText: (actor: Actor, id: RuleId, text: string) => Effect.Effect<MemoryRule, RuleFailure>
-    /** Switching a rule off is its soft delete, which is what `disable` does (interface operation 10). */
+    /** Switching off is the soft delete (interface operation 10). */
     readonly toggle: (actor: Actor, id: RuleId, enabled: boolean) => Effect.Effect<MemoryRule, RuleFailure>
     readonly disable: (actor: Actor, id: RuleId) => Effect.Effect<MemoryRule, RuleFailure>
   }

@@ -4,7 +4,6 @@ import type { OrgId, RuleId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { MemoryRule } from "./MemoryRule.ts"
 
-/** A rule as it is first stored. */
 export type NewRule = Pick<MemoryRule, "id" | "orgId" | "ownerId" | "text" | "enabled">
 
 /** Port: memory rules. Every change gives `updatedAt` a later version; a patch that changes nothing keeps it. */
@@ -18,13 +17,13 @@ export class RuleRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<MemoryRule>>
-    /** Refused if the organisation, or the user for a personal rule, has as many rules as it may. */
+    /** Refused if the organisation, or the user, has as many rules as it may. */
     readonly insert: (rule: NewRule) => Effect.Effect<MemoryRule, QuotaExceeded>
     readonly update: (
       id: RuleId,
       patch: Partial<Pick<MemoryRule, "text" | "enabled">>
     ) => Effect.Effect<Option.Option<MemoryRule>>
-    /** The enabled rules of the user and of the organisation, oldest first, as a prompt gets them. */
+    /** The user's and the organisation's, oldest first, as a prompt gets them. */
     readonly enabled: (userId: UserId, orgId: OrgId | null) => Effect.Effect<ReadonlyArray<MemoryRule>>
   }
 >()("@design-workspace/domain/RuleRepo") {}

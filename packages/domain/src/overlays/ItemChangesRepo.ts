@@ -3,16 +3,13 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { OverridableField } from "./Overlay.ts"
 import type { ItemRef } from "./OverlayRepo.ts"
 
-/** Who set something last, and when; null if no user was given. */
+/** `by` is null if no user was given. */
 export interface ItemChange {
   readonly by: UserId | null
   readonly at: DateTime.Utc
 }
 
-/**
- * The last change of each field that a space sets on an item, and of the flag that hides it. What was set before
- * changes were recorded has none.
- */
+/** By field, and for the flag that hides the item. What was set before changes were recorded has none. */
 export interface ItemChanges extends ItemRef {
   readonly changes: { readonly [K in OverridableField | "hidden"]?: ItemChange }
 }

@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { Block, Layer, Specialty } from "../collections/Collection.ts"
 import { ItemId } from "../shared/Ids.ts"
 
-/** The kinds of items that a space hides, changes and adds. */
 export const ItemKind = Schema.Literals(["block", "layer", "specialty"])
 export type ItemKind = typeof ItemKind.Type
 
@@ -24,7 +23,7 @@ export const Overrides = Schema.Struct({
 export interface Overrides extends Schema.Schema.Type<typeof Overrides> {}
 export type OverridableField = keyof Overrides
 
-/** What a space changes on one inherited item: hidden or not, and the values that replace the inherited ones. */
+/** Hidden or not, and the values that replace the inherited ones. */
 export const OverlayEntry = Schema.Struct({
   kind: ItemKind,
   id: ItemId,
@@ -56,7 +55,6 @@ export interface ShownLayer extends Schema.Schema.Type<typeof ShownLayer> {}
 export const ShownSpecialty = Schema.Struct({ ...Specialty.fields, ...Shown })
 export interface ShownSpecialty extends Schema.Schema.Type<typeof ShownSpecialty> {}
 
-/** One item of a space, of the requested kind. */
 export type ShownItem =
   | { readonly kind: "block"; readonly item: ShownBlock }
   | { readonly kind: "layer"; readonly item: ShownLayer }

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { ItemKind, ShownBlock } from "./Overlay.ts"
 
-/** The space shows no such block, layer or specialty. */
 export class ItemNotFound extends Schema.TaggedError<ItemNotFound>()("ItemNotFound", {
   kind: ItemKind,
   itemId: Schema.String

@@ -28,10 +28,7 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       includeHidden: boolean
     ) => Effect.Effect<SpaceView, GuestNotAllowed | SpaceNotFound>
-    /**
-     * The same for a space whose access was just looked up, together with its collection's version. No right is checked
-     * again.
-     */
+    /** For a space whose access was just looked up: no right is checked again. */
     readonly viewVisible: (
       found: SpaceToView,
       includeHidden: boolean
@@ -58,10 +55,7 @@ export class Overlays extends Context.Service<
       spaceId: SpaceId,
       ref: ItemRef
     ) => Effect.Effect<void, ItemNotFound | LayerInUse | SpaceFailure>
-    /**
-     * Clears the hidden flag; the overrides stay as they were. An item that the collection lost, with only an overlay
-     * entry left, can be restored and reset; no other operation finds it.
-     */
+    /** Clears the hidden flag alone. As `resetField`, it also finds an item that the collection lost. */
     readonly restore: (
       actor: Actor,
       spaceId: SpaceId,

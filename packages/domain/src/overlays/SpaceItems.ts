@@ -4,15 +4,14 @@ import type { CustomItems, ItemKind, ShownItem } from "./Overlay.ts"
 import type { ItemRef, StoredItems } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** Where an item of a space comes from; `orphaned` if only an overlay entry is left of it. */
+/** `orphaned` if only an overlay entry is left of the item. */
 export type ItemState = "inherited" | "custom" | "orphaned" | "unknown"
 
 type Item = Block | Layer | Specialty
 
-/** All that is stored of a space's items, and the resulting view. */
 export interface SpaceItems extends StoredItems {
   readonly content: Content
-  /** Everything, hidden items marked. */
+  /** Everything, with hidden items marked. */
   readonly view: SpaceView
 }
 
@@ -28,11 +27,11 @@ export const spaceItems = (content: Content, { custom, overlays }: StoredItems):
   view: mergeSpace(content, overlays, custom)
 })
 
-/** The named item as the collection has it. */
+/** The item as the collection has it. */
 export const inheritedItem = ({ content }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   content[listNames[kind]].find((item) => item.id === id)
 
-/** The named item as the space made it. */
+/** The item as the space made it. */
 export const customItemIn = ({ custom }: SpaceItems, { id, kind }: ItemRef): Item | undefined =>
   custom[listNames[kind]].find((item) => item.id === id)
 
@@ -56,10 +55,7 @@ const itemIn = (view: SpaceView, { id, kind }: ItemRef): ShownItem | undefined =
   return item && { kind, item }
 }
 
-/**
- * The item as the space shows it. A hidden item is marked hidden, and otherwise looks as it would if shown. Hidden
- * specialties are left out of a block.
- */
+/** A hidden item is marked, and looks as it would if shown. Hidden specialties are left out of a block. */
 export const shownItem = ({ view }: SpaceItems, ref: ItemRef): ShownItem | undefined => {
   const found = itemIn(view, ref)
   return found?.kind === "block" ? { kind: found.kind, item: withShown(view.specialties)(found.item) } : found

@@ -17,7 +17,7 @@ import { spaceItems } from "./SpaceItems.ts"
 import type { SpaceView } from "./SpaceView.ts"
 import { type UpstreamChanges, upstreamOf } from "./upstreamOf.ts"
 
-/** What a space's collection changed from its version `since` to the current one. */
+/** What changed from version `since` to the current one. */
 export interface UpstreamSince extends UpstreamChanges {
   readonly collectionId: CollectionId
   readonly since: number
@@ -43,16 +43,13 @@ type Unseen = CollectionVersionNotFound | GuestNotAllowed | SpaceNotFound
 export class Upstream extends Context.Service<
   Upstream,
   {
-    /** Since a version of the collection that the space uses now; null means the version before the current one. */
+    /** `since` is a version of the collection used now; null is the one before the current. */
     readonly since: (
       actor: Actor,
       spaceId: SpaceId,
       since: number | null
     ) => Effect.Effect<UpstreamSince, Unseen>
-    /**
-     * The same as the space shows it, with its present hiding, overrides and additions, without hidden items. It
-     * compares what the space shows now with what it would show if its collection were still at that version.
-     */
+    /** Compares what the space shows now with what it would show if its collection were still at that version. */
     readonly shownSince: (actor: Actor, spaceId: SpaceId, since: number) => Effect.Effect<VersionDiff, Unseen>
   }
 >()("@design-workspace/domain/Upstream") {

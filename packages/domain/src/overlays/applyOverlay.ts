@@ -32,7 +32,7 @@ export const asInherited = <A>(item: A): A & Marks => ({
   orphaned: false
 })
 
-/** For items of one kind: the inherited item with the space's changes; the same object if there are none. */
+/** The item with the space's changes; the same object if there are none. */
 export const applyOverlay = <K extends ItemKind>(kind: K, overlays: ReadonlyArray<OverlayEntry>) => {
   const fields: ReadonlyArray<keyof Overrides> = overridableFields[kind]
   const entries = new Map(overlays.filter((entry) => entry.kind === kind).map((entry) => [entry.id, entry]))

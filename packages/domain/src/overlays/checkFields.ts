@@ -10,10 +10,7 @@ const foreignFields = (kind: ItemKind, fields: Overrides): ReadonlyArray<Issue> 
   )
 }
 
-/**
- * What is wrong with values for an item of a space: fields that its kind does not have, or a layer or specialty that
- * the space does not have (hidden ones count as present).
- */
+/** Fields that the kind lacks, and layers or specialties that the space lacks (hidden ones count as present). */
 export const checkFields = (kind: ItemKind, fields: Overrides, view: SpaceView): ReadonlyArray<Issue> => [
   ...foreignFields(kind, fields),
   ...(fields.layerId === undefined

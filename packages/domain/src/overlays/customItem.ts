@@ -6,7 +6,6 @@ import type { Overrides } from "./Overlay.ts"
 import type { CustomItem } from "./OverlayRepo.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/** A new custom item; a block needs `layerId`. */
 export type CustomDraft =
   | { readonly kind: "block"; readonly fields: Overrides & { readonly name: string } }
   | { readonly kind: "layer"; readonly fields: Overrides & { readonly name: string } }
@@ -21,7 +20,7 @@ const nextPosition = ({ layers }: SpaceView): number =>
     layers.reduce((last, { position }) => Math.max(last, position + 1), 0)
   )
 
-/** The custom item that a draft describes; a block needs a layer of the space, a layer without position comes last. */
+/** A block needs a layer of the space; a layer without position comes last. */
 export const customItem = (
   id: ItemId,
   draft: CustomDraft,

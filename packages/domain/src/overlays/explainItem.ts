@@ -15,33 +15,30 @@ import { customItemIn, inheritedItem, type SpaceItems, shownItem } from "./Space
 
 type Value = NonNullable<Overrides[OverridableField]>
 
-/** Where one field of an item of a space comes from. */
 export interface ExplainedField {
   readonly field: OverridableField
-  /** As the space shows it. */
   readonly value: Value
   readonly source: "collection" | "overlay" | "custom"
   /** What the collection has; null for a custom item. */
   readonly baseValue: Value | null
-  /** What the source says. It differs from the value if it names something that is gone or hidden. */
+  /** What the source says; it differs from the value if it names something that is gone or hidden. */
   readonly storedValue: Value
-  /** For a block whose layer is gone: which layer it is on instead. */
+  /** For a block whose layer is gone: where it is instead. */
   readonly fallback: "inherited_layer" | "first_layer" | null
   readonly changedBy: UserId | null
   readonly changedAt: DateTime.Utc | null
 }
 
-/** One reason why an item is hidden: its own entry, the layer it is on, or that there is no layer at all. */
+/** The item's own entry, the layer it is on, or that there is no layer at all. */
 export interface Hiding {
   readonly reason: "overlay" | "layer" | "no_layer"
-  /** What is hidden; null if there is nothing that could be shown again. */
+  /** Null if there is nothing that could be shown again. */
   readonly kind: ItemKind | null
   readonly id: ItemId | null
   readonly changedBy: UserId | null
   readonly changedAt: DateTime.Utc | null
 }
 
-/** An item of a space, field by field, and what hides it. */
 export interface Explanation extends ItemRef {
   readonly origin: "inherited" | "custom"
   readonly hidden: boolean
@@ -50,15 +47,13 @@ export interface Explanation extends ItemRef {
   readonly fields: ReadonlyArray<ExplainedField>
 }
 
-/** Who wrote what, as far as known: the space's own values, and the collection's values of the item by field. */
+/** The authors, as far as known: of the space's own values, and by field of the collection's. */
 export interface Authorship {
   readonly changes: ReadonlyArray<ItemChanges>
   readonly since: ReadonlyMap<string, FieldSince>
 }
 
-/**
- * Version 1 without an author is content older than the collection's versions, which do not reach back to the change.
- */
+/** Version 1 without an author is older than the versions, which do not reach back to the change. */
 const changeOf = (since: FieldSince | undefined): ItemChange | undefined =>
   since === undefined || (since.version === 1 && since.authorId === null)
     ? undefined
@@ -79,7 +74,6 @@ const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemC
 const fallbackOf = (value: Value, stored: Value, base: Value | null): ExplainedField["fallback"] =>
   value === stored ? null : value === base ? "inherited_layer" : "first_layer"
 
-/** What hides an item: its own entry (if `own`), and its layer. */
 const hidingsOf = (
   { view }: SpaceItems,
   { item, kind }: ShownItem,
@@ -100,9 +94,8 @@ const hidingsOf = (
 }
 
 /**
- * Where each field of an item comes from and what hides it (contract section 7); null if the space has no such item.
- * Values are as the space shows them, or would show a hidden item. A collection's value is dated by the version since
- * which it has been there (contract 13.5).
+ * Where each field comes from and what hides the item (contract 7); null if the space has no such item. A hidden item's
+ * values are as if it were shown. A collection's value is dated by its version (contract 13.5).
  */
 export const explainItem = (
   items: SpaceItems,

@@ -16,16 +16,16 @@ const byName = (a: Named, b: Named): number => compare(a.name, b.name) || compar
 
 const byPosition = (a: Positioned, b: Positioned): number => a.position - b.position || byName(a, b)
 
-/** Layers in their order: by position, then by name. */
+/** By position, then by name. */
 export const layersInOrder = <Layer extends Positioned>(layers: ReadonlyArray<Layer>): ReadonlyArray<Layer> =>
   layers.toSorted(byPosition)
 
-/** The specialties of a space in its order: by name. */
+/** By name. */
 export const specialtiesInOrder = (
   specialties: ReadonlyArray<ShownSpecialty>
 ): ReadonlyArray<ShownSpecialty> => [...specialties].sort(byName)
 
-/** The blocks of a space in its order: by their layer, as these are ordered, then by name. */
+/** By their layer, as these are ordered, then by name. */
 export const blocksInOrder = (
   blocks: ReadonlyArray<ShownBlock>,
   layers: ReadonlyArray<ShownLayer>

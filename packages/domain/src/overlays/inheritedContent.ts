@@ -4,10 +4,7 @@ import { asInherited } from "./applyOverlay.ts"
 import { blocksInOrder, layersInOrder, specialtiesInOrder } from "./inOrder.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
-/**
- * A collection's items as an unchanged space shows them, in its order. A list that is mostly in order is quick to sort
- * again.
- */
+/** As an unchanged space shows them, in its order: a list that is mostly in order is quick to sort again. */
 export interface InheritedContent {
   readonly layers: ReadonlyArray<ShownLayer>
   readonly specialties: ReadonlyArray<ShownSpecialty>
@@ -17,10 +14,7 @@ export interface InheritedContent {
 
 const made = new WeakMap<Content, InheritedContent>()
 
-/**
- * The items of a content, made once for it: spaces share the cached collections and change few of their items.
- * Unchanged items are the same object for all spaces.
- */
+/** Made once for a content. Spaces share it: unchanged items are the same object for all of them. */
 export const inheritedContent = (content: Content): InheritedContent => {
   const known = made.get(content)
   if (known !== undefined) return known

@@ -1,7 +1,6 @@
 import type { OperationName } from "../access/Operations.ts"
 import type { ItemKind } from "./Overlay.ts"
 
-/** The operations that write items, by kind. */
 export const itemOperations = {
   block: {
     create: "createSpaceBlock",

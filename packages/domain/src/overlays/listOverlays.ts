@@ -9,9 +9,8 @@ const saysSomething = ({ hidden, overrides }: OverlayEntry): boolean =>
   hidden || Object.keys(overrides).length > 0
 
 /**
- * The entries that hide or override something, in the order of the space's layers, specialties and blocks. Entries
- * whose target the collection no longer has come last, marked `orphaned` (contract 3). An entry that puts a block on a
- * layer that is gone is marked `orphaned` too (contract 13.10).
+ * The entries that hide or override something, in the space's order. Those without a target come last, marked
+ * `orphaned` (contract 3), as is one that puts a block on a layer that is gone (contract 13.10).
  */
 export const listOverlays = (
   content: Content,

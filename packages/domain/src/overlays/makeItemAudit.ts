@@ -7,15 +7,12 @@ import { itemOperations } from "./itemOperations.ts"
 import type { ShownItem } from "./Overlay.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 
-/** Makes changes of a space's items with their lines in the audit trail: the last arguments of `Effect.fn`. */
+/** The last arguments of `Effect.fn` for changes of a space's items: they add the audit lines. */
 export const makeItemAudit = Effect.gen(function* () {
   const audited = yield* makeAudited
   const repo = yield* OverlayRepo
 
-  /**
-   * One change of a space's items at a time: a decision based on what was read, such as that a layer carries no block,
-   * still holds when it is written.
-   */
+  /** One change of a space's items at a time, so that what was read still holds when it is written. */
   const oneAtATime = <A, E>(
     change: Effect.Effect<A, E>,
     spaceId: SpaceId,

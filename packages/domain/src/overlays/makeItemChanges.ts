@@ -16,11 +16,9 @@ import { type ItemState, type SpaceItems, shownItem, stateOf } from "./SpaceItem
 
 const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id })
 
-/** The item as the space shows it now: the answer to a change. */
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => notFound(ref)))
 
-/** The methods of `Overlays` that change items. */
 export const makeItemChanges = Effect.fnUntraced(function* (
   loadSpace: SpaceAccess,
   { load }: Effect.Success<typeof makeSpaceViews>
@@ -29,10 +27,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
   const random = yield* SecureRandom
   const { changesItem, makesItem } = yield* makeItemAudit
 
-  /**
-   * The item, for a manager of its space. A missing item is reported before a missing right (contract 1, order of
-   * checks).
-   */
+  /** For a manager of the space. A missing item is reported before a missing right (contract 1). */
   const manageItem = Effect.fnUntraced(function* (
     actor: Actor,
     spaceId: SpaceId,
@@ -47,7 +42,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     return { space: found.space, items, state }
   })
 
-  /** For operations that undo an overlay: there must be an entry, or an inherited item. */
+  /** There must be an entry to undo, or an inherited item. */
   const requireInherited = Effect.fnUntraced(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
     const { state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom", "orphaned"])
     if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })

@@ -12,13 +12,11 @@ const rememberedCollections = 64
 
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
 
-/** A space that is visible to the caller, with what was read of it already. */
 export type SpaceToView = VisibleSpace & {
   readonly body?: StoredItems | null
   readonly collectionUpdatedAt?: DateTime.Utc
 }
 
-/** Loads what spaces show, for the reads and the changes of `Overlays`. */
 export const makeSpaceViews = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const repo = yield* OverlayRepo

@@ -6,10 +6,7 @@ import type { CustomItems, OverlayEntry, ShownBlock, ShownSpecialty } from "./Ov
 import { placeBlock } from "./placeBlock.ts"
 import type { SpaceView } from "./SpaceView.ts"
 
-/**
- * What a space has: its collection's content under its overlays, and its custom items. Hidden ones are included, marked
- * (contract 3). Layers by position, blocks by their layer, then all by name; edges as the collection has them.
- */
+/** A space's view, hidden items marked (contract 3): layers by position, blocks by layer, then by name. */
 export const mergeSpace = (
   content: Content,
   overlays: ReadonlyArray<OverlayEntry>,
@@ -33,7 +30,7 @@ export const mergeSpace = (
 
 const shown = (item: { readonly hidden: boolean }): boolean => !item.hidden
 
-/** A block as a space with these specialties shows it: hidden ones drop out (contract 3). */
+/** Hidden specialties drop out of the block (contract 3). */
 export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
   const ids = new Set(specialties.filter(shown).map(({ id }) => id))
   return (block: ShownBlock): ShownBlock =>
@@ -42,7 +39,7 @@ export const withShown = (specialties: ReadonlyArray<ShownSpecialty>) => {
       : { ...block, defaultSpecialties: block.defaultSpecialties.filter((id) => ids.has(id)) }
 }
 
-/** The part of a space that is not hidden: nothing in it names a hidden item (contract 3). */
+/** Nothing in what is left names a hidden item (contract 3). */
 export const shownOnly = (view: SpaceView): SpaceView => {
   const blocks = view.blocks.filter(shown)
   const blockIds = new Set(blocks.map(({ id }) => id))

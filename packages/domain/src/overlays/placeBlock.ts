@@ -2,9 +2,8 @@ import type { ItemId } from "../shared/Ids.ts"
 import type { ShownBlock, ShownLayer, ShownSpecialty } from "./Overlay.ts"
 
 /**
- * Puts the blocks of a space on its layers. A block whose layer is gone goes on its inherited one (`inherited`, by
- * block id), else on the first that is shown, and is marked `orphaned`. A block is hidden if its layer is, or if there
- * is no layer at all. Specialties that are gone drop out (contract 3).
+ * Puts blocks on layers (contract 3). If its layer is gone, a block goes on the `inherited` one (by block id), else on
+ * the first shown one, and is `orphaned`. It is hidden with its layer, or without any. Lost specialties drop out.
  */
 export const placeBlock = (
   layers: ReadonlyArray<ShownLayer>,
@@ -17,7 +16,7 @@ export const placeBlock = (
 
   return (block: ShownBlock): ShownBlock => {
     const named = byId.get(block.layerId)
-    // Like most blocks, it is where it should be: no copy is made.
+    // No copy is made: like most blocks, it is where it should be.
     if (named?.hidden === false && block.defaultSpecialties.every((id) => known.has(id))) return block
     const layer = named ?? byId.get(inherited.get(block.id) ?? block.layerId) ?? first
     return {

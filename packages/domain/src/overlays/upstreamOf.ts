@@ -20,7 +20,6 @@ import { type UpstreamReference, upstreamReferences } from "./upstreamReferences
  */
 export type UpstreamState = "clean" | "new" | "orphaned" | "overridden" | "removed"
 
-/** One item of a collection that changed, as a space meets it. */
 export interface UpstreamItem {
   readonly kind: ItemKind
   readonly id: ItemId
@@ -29,16 +28,13 @@ export interface UpstreamItem {
   readonly state: UpstreamState
   /** The fields that changed, if both contents have the item. */
   readonly fields: ReadonlyArray<string>
-  /** The fields among these that the space overrides; for a new or removed item, all that it overrides. */
+  /** Those of `fields` that the space overrides; for a new or removed item, all that it overrides. */
   readonly overridden: ReadonlyArray<string>
   /** The space hides it, itself or with its layer; for a removed item, its overlay entry does. */
   readonly hidden: boolean
 }
 
-/**
- * What changed from one content to another under a space: layers, specialties and blocks, each item once, and the
- * edges. `references` are the changed items that the space's own overrides and custom blocks name.
- */
+/** Each item once. `references`: the changed items that the space's own overrides and custom blocks name. */
 export interface UpstreamChanges {
   readonly items: ReadonlyArray<UpstreamItem>
   readonly references: ReadonlyArray<UpstreamReference>
@@ -49,7 +45,6 @@ type Item = Content["blocks" | "layers" | "specialties"][number]
 
 const valueOf = (item: Item, field: OverridableField): unknown => Reflect.get(item, field)
 
-/** The changes of one kind of items, given the space's entries and the items of that kind that it has now. */
 const itemsOf = (
   kind: ItemKind,
   { added, changed, removed }: ItemsDiff<Item>,
@@ -80,7 +75,7 @@ const itemsOf = (
   ]
 }
 
-/** What changed from `before` to `after` under a space that stores this. Order within a collection is not compared. */
+/** What changed under a space with these stored items. Order is not compared. */
 export const upstreamOf = (before: Content, after: Content, stored: StoredItems): UpstreamChanges => {
   const { blocks, edges, layers, specialties } = contentDiff(before, after)
   const { custom, overlays } = stored

@@ -15,13 +15,9 @@ type Named = ItemId | ReadonlyArray<ItemId>
  */
 export type ReferenceState = "moved" | "orphaned" | "returned"
 
-/**
- * A field of a block in which the space itself, by an override or a custom block, names changed items of its
- * collection.
- */
+/** A field in which a space's override or custom block names changed items of the collection. */
 export interface UpstreamReference extends ItemRef {
   readonly kind: "block"
-  /** As the space shows it. */
   readonly name: string
   readonly origin: "custom" | "inherited"
   readonly hidden: boolean
@@ -29,7 +25,7 @@ export interface UpstreamReference extends ItemRef {
   readonly state: ReferenceState
   /** What the override or the custom block says. */
   readonly storedValue: Named
-  /** The part of that which does not exist now. */
+  /** The named items that do not exist now. */
   readonly missing: ReadonlyArray<ItemId>
   /** As the space would show it over the earlier content; null if there would be no such block. */
   readonly beforeValue: Named | null
@@ -37,14 +33,13 @@ export interface UpstreamReference extends ItemRef {
   readonly value: Named
 }
 
-/** What a space's overrides and custom blocks name, by block. */
+/** The names that a space's overrides and custom blocks use, by block. */
 const namesOf = ({ custom, overlays }: StoredItems): ReadonlyMap<ItemId, Pick<Overrides, NamingField>> =>
   new Map<ItemId, Pick<Overrides, NamingField>>([
     ...overlays.flatMap(({ id, kind, overrides }) => (kind === "block" ? [[id, overrides] as const] : [])),
     ...custom.blocks.map((block) => [block.id, block] as const)
   ])
 
-/** The named items of a field that a space does not have. */
 const missingFrom = ({ layers, specialties }: SpaceView) => {
   const known = {
     layerId: new Set(layers.map(({ id }) => id)),
@@ -65,9 +60,8 @@ const stateOf = (
 }
 
 /**
- * The references of a space's present blocks that went or came back between the two views (contract 3: what is gone
- * falls back or drops out), in the order of the blocks. Only the space's own overrides and custom blocks count. Both
- * views are complete, hidden items included.
+ * The references that went or came back between two complete views (contract 3), in the order of the blocks. Only the
+ * space's own overrides and custom blocks count.
  */
 export const upstreamReferences = (
   before: SpaceView,

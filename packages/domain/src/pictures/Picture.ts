@@ -1,14 +1,14 @@
 /** How a part of a picture compares to the other version. */
 export type Mark = "same" | "added" | "removed" | "changed"
 
-/** A role or specialty on a box. A changed one has another label than before. */
+/** A role or specialty on a box. */
 export interface PictureChip {
   readonly id: string
   readonly label: string
   readonly mark: Mark
 }
 
-/** A layer. A changed one had another label before, which is `was`. */
+/** `was` is the label before, if it changed. */
 export interface PictureLane {
   readonly id: string
   readonly label: string
@@ -16,9 +16,7 @@ export interface PictureLane {
   readonly was: string | null
 }
 
-/**
- * A block or node on the lane `laneId`; null is no lane. A changed one has another label, lane or chips than before.
- */
+/** On the lane `laneId`, null for none. A changed box has another label, lane or chips. */
 export interface PictureBox {
   readonly id: string
   readonly label: string
@@ -27,25 +25,21 @@ export interface PictureBox {
   readonly mark: Mark
   /** The label before, if it differed. */
   readonly was: string | null
-  /** The label of the lane before, if it differed; null also if it was on none. */
+  /** The lane's label before, if it differed; null also if the box was on none. */
   readonly wasOn: string | null
 }
 
-/** An arrow from one box to another. */
 export interface PictureEdge {
   readonly sourceId: string
   readonly targetId: string
   readonly mark: Exclude<Mark, "changed">
 }
 
-/**
- * A graph as lanes and boxes (contract 7): lanes from top to bottom, boxes in their order on the lanes. Every box is on
- * an existing lane, or on none; every edge joins existing boxes.
- */
+/** Lanes from top to bottom, boxes in order (contract 7). Every `laneId` and edge names what is in the picture. */
 export interface Picture {
   readonly lanes: ReadonlyArray<PictureLane>
   readonly boxes: ReadonlyArray<PictureBox>
   readonly edges: ReadonlyArray<PictureEdge>
-  /** Whether the marks show the difference to another version; else each is `same`. */
+  /** False if the picture is compared with nothing: then every mark is `same`. */
   readonly compared: boolean
 }

@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number
 }
 
-/** A lane as a band over the whole width; `id` is null for the band of the boxes without a lane. */
+/** A band over the whole width; `id` is null for the boxes without a lane. */
 export interface LanePlace {
   readonly id: string | null
   readonly name: string
@@ -25,7 +25,7 @@ export interface BoxPlace extends Point {
   readonly mark: Mark
 }
 
-/** An arrow along these points, at least two, from the edge of its source to that of its target. */
+/** At least two points, from the edge of the source to that of the target. */
 export interface EdgePlace {
   readonly sourceId: string
   readonly targetId: string
@@ -33,7 +33,7 @@ export interface EdgePlace {
   readonly mark: Mark
 }
 
-/** Where the parts of a picture stand in its drawing, in the order of the drawing. */
+/** In the order of the drawing. */
 export interface PicturePlaces {
   readonly width: number
   readonly height: number

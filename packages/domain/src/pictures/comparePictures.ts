@@ -5,14 +5,11 @@ import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane }
 interface Pair<A> {
   readonly before: A | null
   readonly after: A | null
-  /** The item as it is drawn: as it is, or as it was if it is gone. */
+  /** The item as it is, or as it was if it is gone. */
   readonly shown: A
 }
 
-/**
- * The items of both lists, each once, those of `after` in their order. An item that is gone comes behind the nearest
- * item before it that is still there, or at the front if there is none.
- */
+/** Each once. One that is gone comes behind the nearest before it that is still there, or at the front. */
 const paired = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -42,7 +39,6 @@ const paired = <A>(
   ]
 }
 
-/** The mark of an item by whether both versions show it alike. */
 const markOf = <A>({ after, before }: Pair<A>, alike: (before: A, after: A) => boolean): Mark => {
   if (before === null) return "added"
   if (after === null) return "removed"
@@ -91,10 +87,7 @@ const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
   mark: pair.before === null ? "added" : pair.after === null ? "removed" : "same"
 })
 
-/**
- * A picture of both versions with additions, removals and changes marked; both inputs are unmarked. Order alone is no
- * difference, as in `graphDiff`.
- */
+/** One picture of both versions, with marks. Order alone is no difference, as in `graphDiff`. */
 export const comparePictures = (before: Picture, after: Picture): Picture => ({
   lanes: paired(before.lanes, after.lanes, idOf).map(lane),
   boxes: paired(before.boxes, after.boxes, idOf).map(

@@ -3,7 +3,7 @@ import { layersInOrder } from "../overlays/inOrder.ts"
 import type { Picture } from "./Picture.ts"
 import { unmarked } from "./unmarked.ts"
 
-/** The parts of a collection's content, or of what a space shows, that appear in a picture. */
+/** A collection's content, or what a space shows without hidden items. */
 export interface Design {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "position">>
   readonly specialties: ReadonlyArray<Pick<Content["specialties"][number], "id" | "name">>
@@ -13,10 +13,7 @@ export interface Design {
   readonly edges: Content["edges"]
 }
 
-/**
- * A collection's content, or what a space shows without hidden items: layers as lanes, blocks as boxes with their
- * specialties.
- */
+/** Layers are lanes, blocks are boxes with their specialties. */
 export const pictureOfDesign = (design: Design): Picture => {
   const names = new Map<string, string>(design.specialties.map(({ id, name }) => [id, name]))
   return unmarked({

@@ -4,10 +4,7 @@ import { unmarked } from "./unmarked.ts"
 
 const laneIdOf = ({ layerId }: GraphNode): string | null => layerId ?? null
 
-/**
- * A project's graph. Its lanes are the `layerId`s of its nodes, in order of first occurrence; for a graph that began as
- * its space's, that is the order of the layers. A graph has no lane names, so each lane's label is its id.
- */
+/** The lanes are the nodes' `layerId`s in order of first occurrence. A graph names no lanes: their labels are ids. */
 export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
   const laneIds = new Set(nodes.map(laneIdOf).filter((id) => id !== null))
   const labels = new Map<string, string>(roles.map(({ id, label }) => [id, label]))

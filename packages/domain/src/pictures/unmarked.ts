@@ -1,6 +1,5 @@
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
 
-/** What a picture that is compared with nothing is made of. */
 export interface Drawn {
   readonly lanes: ReadonlyArray<Pick<PictureLane, "id" | "label">>
   readonly boxes: ReadonlyArray<
@@ -11,7 +10,7 @@ export interface Drawn {
   readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
 }
 
-/** A picture that is compared with nothing. */
+/** Makes a picture that is compared with nothing. */
 export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
   lanes: lanes.map(({ id, label }) => ({ id, label, mark: "same", was: null })),
   boxes: boxes.map(({ chips, id, label, laneId }) => ({

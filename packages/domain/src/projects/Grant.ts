@@ -5,10 +5,7 @@ import { User } from "../accounts/User.ts"
 export const GrantLevel = Schema.Literals(["read", "write"])
 export type GrantLevel = typeof GrantLevel.Type
 
-/**
- * Access to a project that was given to one user. It shows only the user's name, because owners that may not look users
- * up can see grants.
- */
+/** Only the name of the user is shown, since owners that may not look users up can see grants. */
 export const Grant = Schema.Struct({
   userId: User.fields.id,
   name: User.fields.name,

@@ -15,10 +15,7 @@ export interface GraphEdge extends Schema.Schema.Type<typeof GraphEdge> {}
 export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
 export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}
 
-/**
- * A project's graph. The links between nodes and roles are stored once, in `nodes[].roles`, in the order in which they
- * were written; the wire's `nodeRoles` is derived from them. At most 10,000 nodes and 50,000 edges (contract 1.8).
- */
+/** At most 10,000 nodes and 50,000 edges (contract 1.8). Which node has which role is in `nodes[].roles` alone. */
 export const Graph = Schema.Struct({
   nodes: Schema.Array(GraphNode),
   edges: Schema.Array(GraphEdge),

@@ -6,20 +6,20 @@ import type { Project } from "./Project.ts"
 
 type Opened = Pick<Project, "guestId" | "id">
 
-/** At most so many projects are remembered as recorded. A forgotten one costs a statement that changes nothing. */
+/** A forgotten one costs a statement that changes nothing. */
 const mostRemembered = 10_000
 
-/** At most so many wait to be recorded; beyond that the oldest waits until its next opening. */
+/** Beyond that, the oldest waits until its next opening. */
 const mostWaiting = 1_000
 
 const interval = Duration.toMillis(Duration.days(abandonment.openingDays))
 
-/** Which openings this process recorded, and when; the oldest are forgotten first. */
+/** What this process recorded, and when; the oldest are forgotten first. */
 const makeMemory = () => {
   const recordedAt = new Map<ProjectId, number>()
   return {
     forget: (id: ProjectId) => recordedAt.delete(id),
-    /** Whether it is to be recorded again. If so, it counts as recorded from now on. */
+    /** A project that is due counts as recorded from now on. */
     isDue: (id: ProjectId, now: number): boolean => {
       const last = recordedAt.get(id)
       if (last !== undefined && now - last < interval) return false

@@ -9,9 +9,8 @@ export interface AccessFacts extends Pick<ProjectFacts, "grant" | "manager"> {
 }
 
 /**
- * What a caller may do with a project. `level` is how far its content is open to the caller, by whichever rule. The
- * others say what the caller is: the project's `owner`, an `administrator` or a `member` of the space's organisation,
- * a `manager` of the space. Site-admins count as administrators and members.
+ * `level` is how far the content is open, by whichever rule; the others are what the caller is to the project, its
+ * space and its organisation. Site-admins count as administrators and members.
  */
 export interface ProjectAccess {
   readonly level: "none" | "read" | "write"
@@ -21,10 +20,7 @@ export interface ProjectAccess {
   readonly member: boolean
 }
 
-/**
- * Give and take access, hand the project over, move it into the trash: its owner and org-admins (contract section 4).
- * `mayRestoreProject` says who may take it out again.
- */
+/** Give and take access, hand over, trash: owner and org-admins (contract 4). Restoring has `mayRestoreProject`. */
 export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): boolean =>
   owner || administrator
 
@@ -34,16 +30,12 @@ export const administratorRole = "project_owner"
 /** Delete it permanently from the trash: the admins of its organisation (contract 5.8). */
 export const mayPurgeProject = ({ administrator }: ProjectAccess): boolean => administrator
 
-/** Change its content and its texts. */
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 
 /** Make an earlier version of a document the current one: the owner alone (contract 2). */
 export const mayRestoreDocumentVersions = ({ owner }: ProjectAccess): boolean => owner
 
-/**
- * Decide who sees the project: its owner, org-admins and the space's managers. A grant from outside covers only the
- * project's content.
- */
+/** Owner, org-admins and the space's managers. A grant from outside covers only the content. */
 export const mayChangeVisibility = (access: ProjectAccess): boolean =>
   mayAdministerProject(access) || access.manager
 

@@ -2,7 +2,7 @@ import type { Space } from "../spaces/Space.ts"
 import type { GrantLevel } from "./Grant.ts"
 import type { Project } from "./Project.ts"
 
-/** The stored facts that decide what a caller may do with a project, and its version. `projectAccess` decides. */
+/** What decides the rights on a project (`projectAccess`), and its version. */
 export interface ProjectFacts {
   readonly project: Pick<
     Project,
@@ -10,6 +10,5 @@ export interface ProjectFacts {
   >
   readonly space: Pick<Space, "orgId" | "deletedAt">
   readonly manager: boolean
-  /** What the caller was given on this project. */
   readonly grant: GrantLevel | null
 }

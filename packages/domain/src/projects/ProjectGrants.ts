@@ -22,7 +22,7 @@ type GrantFailure = NotAllowed | ProjectNotFound | UserNotFound
 export class ProjectGrants extends Context.Service<
   ProjectGrants,
   {
-    /** Only for callers that may give and take access; for others the project does not exist here. */
+    /** Only for callers that may give and take access; for others the project is not found. */
     readonly list: (
       actor: Actor,
       id: ProjectId,
@@ -50,7 +50,6 @@ export class ProjectGrants extends Context.Service<
         return yield* findVisible(projects, actor, id)
       })
 
-      /** Finds the project and the user, and checks that the caller may give access and take it. */
       const administer = Effect.fnUntraced(function* (actor: Actor, id: ProjectId, userId: UserId) {
         const { access } = yield* find(actor, id)
         yield* requireProjectAdministrator(actor, access)

@@ -1,7 +1,7 @@
 import { Context, type Effect, type Option } from "effect"
 import type { ProjectId } from "../shared/Ids.ts"
 
-/** What a project takes, and the quota that an operator set for it; null if its owner's quota counts. */
+/** `quotaMib` is null if the owner's quota counts. */
 export interface ProjectUsage {
   readonly usedBytes: number
   readonly documentBytes: number

@@ -8,10 +8,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { ProjectNotFound } from "./ProjectErrors.ts"
 import { ProjectQuotaRepo, type ProjectUsage } from "./ProjectQuotaRepo.ts"
 
-/**
- * Quotas of single projects that differ from their owner's (contract 15.2). Only the command line calls it, no
- * operation does.
- */
+/** Quotas of single projects (contract 15.2). Only the command line calls it, no operation does. */
 export class ProjectQuotas extends Context.Service<
   ProjectQuotas,
   {

@@ -8,7 +8,6 @@ import type { Project } from "./Project.ts"
 import type { ProjectFacts } from "./ProjectFacts.ts"
 import type { GraphRead, WholeProject } from "./WholeProject.ts"
 
-/** The caller, as far as stored facts depend on it. */
 export type Viewer =
   | {
       readonly _tag: "User"
@@ -19,13 +18,13 @@ export type Viewer =
     }
   | { readonly _tag: "Guest"; readonly guestId: GuestId | null }
 
-/** A whole project with its parent space and the facts that the viewer's access depends on, as of one instant. */
+/** With the facts that the viewer's access depends on, as of one instant. */
 export interface StoredProject extends ProjectFacts {
   readonly project: Project
   readonly space: Pick<Space, "id" | "name" | "orgId" | "deletedAt">
 }
 
-/** The lists of projects for readers: what is the caller's own to read, and what everybody may read (contract 8.4). */
+/** What is the caller's own to read, and what everybody may read (contract 8.4). */
 export type ReadersList = "own" | "public"
 
 /**
@@ -39,24 +38,21 @@ export interface ProjectFilter {
   readonly spaceId: SpaceId | null
 }
 
-/** A project in the trash list: trashed itself, or not visible because its space is. */
+/** In the trash itself, or not visible because its space is. */
 export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
 
-/** A project as it is first stored; at most one of `ownerId` and `guestId` is set. */
+/** At most one of `ownerId` and `guestId` is set. */
 export type NewProject = Pick<
   Project,
   "id" | "title" | "prompt" | "status" | "spaceId" | "ownerId" | "guestId" | "visibility"
 >
 
-/** What to change of a project, within the limits of its fields; what is missing stays. */
+/** Within the limits of the fields; what is missing stays. */
 export type ProjectPatch = Partial<Pick<Project, "title" | "prompt" | "status" | "visibility" | "ownerId">>
 
-/**
- * Port: projects, in the trash or not, with their graphs. Every change gives `updatedAt` a later version, and every
- * past graph stays stored.
- */
+/** Port: projects, in the trash or not. A change gives `updatedAt` a later version; every past graph stays stored. */
 export class ProjectRepo extends Context.Service<
   ProjectRepo,
   {
@@ -74,17 +70,12 @@ export class ProjectRepo extends Context.Service<
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
     /** Moves into the trash or out of it, with the next version; none if that changes nothing. Does not store who did. */
     readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
-    /**
-     * A past `updatedAt` picks the graph of that version; none if the project never had it. Null reads the present one.
-     */
+    /** A past `updatedAt` picks that version's graph; none if the project never had it. Null is the present one. */
     readonly readGraph: (
       id: ProjectId,
       version: DateTime.Utc | null
     ) => Effect.Effect<Option.Option<GraphRead>>
-    /**
-     * Writes only if the project is not in the trash and still has the expected version; null accepts any version.
-     * Answers the new version or the current one.
-     */
+    /** Only out of the trash and at the expected version (null: any). Answers the new version or the current one. */
     readonly writeGraph: (
       id: ProjectId,
       graph: Graph,

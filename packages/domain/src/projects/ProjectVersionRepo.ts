@@ -3,11 +3,11 @@ import type { ProjectId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 
-/** Port: the versions of projects. Every change of a project adds one, and the audit trail says who made which. */
+/** Port: every change of a project adds a version; the audit trail says who made it. */
 export class ProjectVersionRepo extends Context.Service<
   ProjectVersionRepo,
   {
-    /** Newest first. The cursor holds a version and the project's id. Empty for a project that is not stored. */
+    /** Newest first, by a cursor of version and project id. Empty for a project that is not stored. */
     readonly history: (id: ProjectId, page: PageRequest) => Effect.Effect<Page<ProjectVersion>>
   }
 >()("@design-workspace/domain/ProjectVersionRepo") {}

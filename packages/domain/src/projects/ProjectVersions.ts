@@ -7,7 +7,7 @@ import type { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 import { ProjectVersionRepo } from "./ProjectVersionRepo.ts"
 
-/** The versions of projects (contract 15.13), for everybody who may read the project. */
+/** For everybody who may read the project (contract 15.13). */
 export class ProjectVersions extends Context.Service<
   ProjectVersions,
   {

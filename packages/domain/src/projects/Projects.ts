@@ -30,10 +30,7 @@ import type { ReadProject } from "./ReadProject.ts"
 import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject } from "./WholeProject.ts"
 
-/**
- * Projects and their graphs (interface operation 2, contract section 4). `ProjectGrants` does grants, `Trash` the
- * trash.
- */
+/** Projects and their graphs (interface operation 2, contract 4). `ProjectGrants` has grants, `Trash` the trash. */
 export class Projects extends Context.Service<
   Projects,
   {
@@ -48,7 +45,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       draft: ProjectDraft
     ) => Effect.Effect<CreatedProject, NotAllowed | InvalidInput | QuotaExceeded | SpaceNotFound>
-    /** Without its graph, for conditional reads. */
+    /** Finds the project without its graph, for conditional reads. */
     readonly findVisible: (
       actor: Actor,
       id: ProjectId
@@ -62,7 +59,7 @@ export class Projects extends Context.Service<
       actor: Actor,
       found: FoundProject & { readonly body?: WholeProject | null }
     ) => Effect.Effect<ReadProject, ProjectNotFound>
-    /** From a past version (any past `updatedAt`) to the present one. */
+    /** Compares any past version (`updatedAt`) with the present one. */
     readonly diff: (
       actor: Actor,
       id: ProjectId,
@@ -74,10 +71,7 @@ export class Projects extends Context.Service<
       id: ProjectId,
       patch: ProjectPatch
     ) => Effect.Effect<Project, NotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
-    /**
-     * Replaces the graph if the project still has the version that the caller has seen; null accepts any version.
-     * Answers the project's new version.
-     */
+    /** Only at the `expected` version that the caller has seen (null: any). Answers the new version. */
     readonly writeGraph: (
       actor: Actor,
       id: ProjectId,

@@ -3,7 +3,7 @@ import type { EditType } from "../shared/EditType.ts"
 import type { Graph } from "./Graph.ts"
 import type { Project } from "./Project.ts"
 
-/** Which version of its document a node has; `id` is that of the version. */
+/** The document version of a node; `id` is that of the version. */
 export interface ContentItem {
   readonly id: number
   readonly nodeId: string
@@ -12,14 +12,14 @@ export interface ContentItem {
   readonly updatedAt: DateTime.Utc
 }
 
-/** The graph, the document of each node, and the project's version, all of one instant. */
+/** Graph, documents and version, all of one instant. */
 export interface GraphRead {
   readonly graph: Graph
   readonly contentItems: ReadonlyArray<ContentItem>
   readonly updatedAt: DateTime.Utc
 }
 
-/** A project with its present graph, all of one instant. */
+/** Project and graph, as of one instant. */
 export interface WholeProject extends GraphRead {
   readonly project: Project
 }

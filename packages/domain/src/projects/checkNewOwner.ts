@@ -9,7 +9,7 @@ import { mayOwnProject } from "./mayOwnProject.ts"
 
 const refuse = (message: string) => new InvalidInput({ issues: [{ path: ["ownerId"], message }] })
 
-/** Fails unless this user exists and may own projects of the organisation (`mayOwnProject`). */
+/** The user must exist and may own projects of the organisation (`mayOwnProject`). */
 export const checkNewOwner = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

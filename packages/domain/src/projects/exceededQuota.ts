@@ -8,7 +8,7 @@ interface Octets {
   readonly project: number
 }
 
-/** Which quota of a project a new text would exceed: that of its current documents first; null if it fits both. */
+/** The quota of current documents comes first; null if a new text fits both. */
 export const exceededQuota = (
   { documentBytes, usedBytes }: Pick<ProjectUsage, "documentBytes" | "usedBytes">,
   growth: Octets,

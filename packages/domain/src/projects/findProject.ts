@@ -18,11 +18,8 @@ const findBy =
       return found === null ? Effect.fail(new ProjectNotFound({ projectId: id })) : Effect.succeed(found)
     })
 
-/**
- * The project if the caller may read it, in the trash or not, for the trash's own operations. Without read access a
- * project does not exist (contract 1, Visibility).
- */
+/** In the trash or not. Without read access a project does not exist (contract 1, Visibility). */
 export const findAnywhere = findBy(readableProject)
 
-/** As `findAnywhere`, but without what is in the trash or in a space that is. */
+/** As `findAnywhere`, but nothing in the trash or in a space that is. */
 export const findVisible = findBy(visibleProject)

@@ -5,7 +5,7 @@ import { findLiveSpace } from "../spaces/findLiveSpace.ts"
 import type { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { requireProjectStart } from "./requireProjectStart.ts"
 
-/** The space, if this caller may start a project in it. */
+/** The space, if the caller may start a project in it. */
 export const findStartSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,

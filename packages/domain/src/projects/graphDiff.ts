@@ -7,10 +7,7 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
-/**
- * What changed from one graph to another. A node or role is `changed` if its label (or a node's lane) did. Only
- * `nodeRoles` shows which roles the nodes carry, those of added and removed nodes included. Order is not compared.
- */
+/** A node or role is `changed` if its label (or a node's lane) did; roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
   readonly nodes: Differences<GraphNode> & { readonly changed: ReadonlyArray<Changed<GraphNode>> }
   readonly edges: Differences<GraphEdge>
@@ -18,7 +15,6 @@ export interface GraphDiff {
   readonly nodeRoles: Differences<NodeRole>
 }
 
-/** What changed between two versions of a project's graph. */
 export interface ReadDiff {
   readonly from: DateTime.Utc
   readonly to: DateTime.Utc
@@ -29,7 +25,7 @@ export interface ReadDiff {
 
 const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 
-/** Which node carries which role, in the order of the nodes. */
+/** The pairs in the order of the nodes. */
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
@@ -39,7 +35,7 @@ type Labelled = Pick<GraphNode, "label" | "layerId">
 const alike = (before: Labelled, after: Labelled): boolean =>
   before.label === after.label && before.layerId === after.layerId
 
-/** What changed from `before` to `after` (contract 4, `diff_from`). */
+/** Order is not compared (contract 4, `diff_from`). */
 export const graphDiff = (before: Graph, after: Graph): GraphDiff => ({
   nodes: {
     ...differences(before.nodes, after.nodes, idOf),

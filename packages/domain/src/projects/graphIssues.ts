@@ -5,7 +5,6 @@ import type { Graph, GraphEdge, GraphNode } from "./Graph.ts"
 
 type Path = Issue["path"]
 
-/** An issue for each id that already came before. */
 const doubles = (ids: ReadonlyArray<string>, path: (index: number) => Path, what: string): Array<Issue> => {
   const seen = new Set<string>()
   return ids.flatMap((id, index) => {
@@ -45,9 +44,8 @@ const edgeIssues = (edge: GraphEdge, index: number, nodes: ReadonlySet<string>):
 }
 
 /**
- * Every breach of a graph's rules, by its path; none for a sound graph. Ids of nodes and of roles are unique and can be
- * a path step. An edge joins two different existing nodes and occurs once. A node's roles exist and occur once each. A
- * graph beyond its size is judged by its size alone.
+ * Every breach, by its path. Ids are unique and can be a path step; an edge joins two different nodes, once; a node's
+ * roles exist, once each. A graph beyond its size is judged by its size alone.
  */
 export const graphIssues = ({ edges, nodes, roles }: Graph): ReadonlyArray<Issue> => {
   const size = [

@@ -1,10 +1,7 @@
 import type { SpaceView } from "../overlays/SpaceView.ts"
 import type { Graph } from "./Graph.ts"
 
-/**
- * The graph that a new project starts with: what its space shows, blocks as nodes on their lanes, specialties as roles,
- * a block's default specialties as its node's roles (contract 4). Ids stay. Give it the view without hidden items.
- */
+/** Blocks become nodes on their lanes, specialties roles; ids stay (contract 4). Needs a view without hidden items. */
 export const graphOfSpace = ({ blocks, edges, specialties }: SpaceView): Graph => ({
   nodes: blocks.map((block) => ({
     id: block.id,

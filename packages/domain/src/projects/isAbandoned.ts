@@ -1,19 +1,14 @@
 import { DateTime } from "effect"
 import type { Project } from "./Project.ts"
 
-/**
- * After so many days without use a guest's project goes into the trash, and from there it is purged (contract 8.4). An
- * opening is recorded unless one was within the last `openingDays`.
- */
+/** Days without use until a guest's project is trashed, then purged (contract 8.4), and between recorded openings. */
 export const abandonment = { unusedDays: 365, trashedDays: 30, openingDays: 1 } as const
 
-/** Whether a project is looked for among the active ones or in the trash. */
 export type TrashSide = "active" | "trash"
 
-/** What decides whether a guest's project is abandoned. */
 export interface GuestProjectUse extends Pick<Project, "deletedAt" | "guestId" | "updatedAt"> {
   readonly openedAt: DateTime.Utc
-  /** Anyone but guests and the service wrote it or a document of it, or somebody has a grant on it. */
+  /** Somebody but guests and the service wrote it or a document of it, or has a grant on it. */
   readonly usedByUsers: boolean
 }
 

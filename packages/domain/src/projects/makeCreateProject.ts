@@ -15,7 +15,7 @@ import type { ProjectDraft } from "./ProjectDraft.ts"
 import { type NewProject, ProjectRepo } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
 
-/** What is stored first of a drafted project, except its owner. It is ready once it has something to show. */
+/** A project is ready once it has something to show. */
 export const newProject = (
   id: ProjectId,
   { graph: given, prompt = "", spaceId, title, visibility = "organisation" }: ProjectDraft,
@@ -29,7 +29,6 @@ export const newProject = (
   status: given !== undefined || graph.nodes.length > 0 ? "ready" : "draft"
 })
 
-/** `Projects.create`, over the repositories. */
 export const makeCreateProject = Effect.gen(function* () {
   const audited = yield* makeAudited
   const projects = yield* ProjectRepo
@@ -40,7 +39,7 @@ export const makeCreateProject = Effect.gen(function* () {
   const random = yield* SecureRandom.SecureRandom
   const keyedHash = yield* makeKeyedHash
 
-  /** Who owns what this caller makes. A guest without a cookie gets one, so that it can own it. */
+  /** A guest without a cookie gets one, so that it can own the project. */
   const ownerOf = Effect.fnUntraced(function* (actor: Actor) {
     if (actor._tag === "User" || actor.guestId !== null) return { owner: actor, cookie: null }
     const guest = yield* guests.start

@@ -1,9 +1,6 @@
 import type { Actor } from "../access/Actor.ts"
 import { mayAdministerProject, type ProjectAccess } from "./ProjectAccess.ts"
 
-/**
- * Who may take a project out of the trash (contract section 4): its owner while a member of the organisation, the
- * organisation's admins, and site-admins. No manager of the space, nobody by a grant, and no guest, whoever owns it.
- */
+/** Owners that are members, and admins (contract 4): no manager of the space, nobody by a grant, no guest. */
 export const mayRestoreProject = (actor: Actor, access: ProjectAccess): boolean =>
   actor._tag === "User" && mayAdministerProject(access)

@@ -10,18 +10,13 @@ import type { ProjectPatch } from "./ProjectRepo.ts"
 
 type Before = Pick<Project, "ownerId" | "visibility">
 
-/** Whether the patch gives the project another owner. */
 export const handsOver = ({ ownerId }: Pick<ProjectPatch, "ownerId">, before: Before): boolean =>
   ownerId !== undefined && ownerId !== before.ownerId
 
 const showsToOthers = ({ visibility }: ProjectPatch, before: Before): boolean =>
   visibility !== undefined && visibility !== before.visibility
 
-/**
- * The role that the caller lacks to change a project like this; null if it may (contract section 4). Whoever may write
- * it changes the content. Its owner and admins hand it over; they and the space's managers decide who sees it. What the
- * patch repeats needs no right.
- */
+/** The role that the caller lacks for the patch; null for none (contract 4). What the patch repeats needs no right. */
 export const missingForUpdate = (
   access: ProjectAccess,
   before: Before,

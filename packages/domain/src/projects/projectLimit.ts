@@ -2,7 +2,7 @@ import type { QuotaLimits } from "../quotas/Quotas.ts"
 import { mebibyte } from "../shared/mebibyte.ts"
 import type { Project } from "./Project.ts"
 
-/** How many bytes a project may take: what an operator set for it, else its owner's limit. */
+/** In bytes: what an operator set for the project, else its owner's limit. */
 export const projectLimit = (
   { guestProjectBytes, projectBytes }: QuotaLimits,
   { guestId, quotaMib }: Pick<Project, "guestId"> & { readonly quotaMib: number | null }

@@ -2,7 +2,6 @@ import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
 import { mayAdministerProject, mayPurgeProject, type ProjectAccess } from "./ProjectAccess.ts"
 
-/** The rights on a project, as the operations table names them, that this access gives. */
 export const projectRights = (actor: Actor, access: ProjectAccess): ReadonlySet<Right> => {
   const { level, owner } = access
   return new Set<Right>([

@@ -4,7 +4,7 @@ import type { Actor } from "../access/Actor.ts"
 import { requireRight } from "../access/requireRight.ts"
 import { administratorRole, mayAdministerProject, type ProjectAccess } from "./ProjectAccess.ts"
 
-/** Fails unless the caller may administer the project; the refusal names its owner. */
+/** The refusal names the owner. */
 export const requireProjectAdministrator = (
   actor: Actor,
   access: ProjectAccess

@@ -5,7 +5,6 @@ import { requireRight } from "../access/requireRight.ts"
 import type { Space } from "../spaces/Space.ts"
 import { mayStartProject } from "./mayStartProject.ts"
 
-/** Fails unless the caller may start a project in the space. */
 export const requireProjectStart = (
   actor: Actor,
   space: Pick<Space, "guestProjects" | "orgId">

@@ -8,10 +8,7 @@ import type { Graph } from "./Graph.ts"
 import { graphIssues } from "./graphIssues.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
 
-/**
- * The graph that a new project of this space starts with: the given one, else the space's as it is now (contract 4).
- * Paths of issues start with `graph`.
- */
+/** The given graph, else the space's as it is now (contract 4). Paths of issues start with `graph`. */
 export const startGraph = Effect.fnUntraced(function* (
   collections: CollectionRepo["Service"],
   overlays: OverlayRepo["Service"],

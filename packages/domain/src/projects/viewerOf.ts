@@ -1,7 +1,6 @@
 import type { Actor } from "../access/Actor.ts"
 import type { Viewer } from "./ProjectRepo.ts"
 
-/** The caller as a repository needs it: its identity, and where it is admin or member. */
 export const viewerOf = (actor: Actor): Viewer => {
   if (actor._tag === "Guest") return { _tag: "Guest", guestId: actor.guestId }
   const organisations = [...actor.organisations]

@@ -1,9 +1,6 @@
 import { Schema } from "effect"
 
-/**
- * What is counted against a quota. A name that ends in `_bytes` counts octets as stored: the UTF-8 of a text, the JSON
- * of a graph or a content. The others count things.
- */
+/** A name in `_bytes` counts octets as stored (UTF-8 of a text, JSON of a graph or content), others count things. */
 export const QuotaName = Schema.Literals([
   "project_bytes",
   "current_document_bytes",

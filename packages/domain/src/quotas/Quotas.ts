@@ -40,6 +40,6 @@ export class Quotas extends Context.Reference<QuotaLimits>("@design-workspace/do
   })
 }) {}
 
-/** Whether an addition fits. Adding nothing always fits, even if the quota is below what is used already. */
+/** Adding nothing always fits, even if the quota is below what is used already. */
 export const fitsQuota = (used: number, added: number, limit: number): boolean =>
   added <= 0 || used + added <= limit

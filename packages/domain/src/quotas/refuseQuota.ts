@@ -10,7 +10,7 @@ const refused = (quota: QuotaName) =>
 
 const counters = new Map(QuotaName.literals.map((quota) => [quota, refused(quota)]))
 
-/** Fails with `QuotaExceeded`, and counts it in the metric. */
+/** Refuses, and counts the refusal in the metric. */
 export const refuseQuota = (
   quota: QuotaName,
   limit: number,

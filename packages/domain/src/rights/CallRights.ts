@@ -5,27 +5,25 @@ import { requireSiteAdmin } from "../access/requireRight.ts"
 import { type BodyPlaces, makeRightInPlaces } from "./makeRightInPlaces.ts"
 import { makeRightOnRef, type PathRef, type RefRefused } from "./makeRightOnRef.ts"
 
-/** What is known of a call when its right is judged. */
 export interface JudgedCall {
   readonly operation: OperationName
   /** Null where the path names nothing. */
   readonly ref: PathRef | null
-  /** Judge as if nothing were in the trash: for repeats, whatever happened since the first call. */
+  /** Judges as if nothing were in the trash, for repeats. */
   readonly trashedToo: boolean
-  /** Null while the body is not read. Then the operation checks a creation's place. */
+  /** Null while the body is not read: then the operation checks a creation's place. */
   readonly places: BodyPlaces | null
 }
 
 /**
- * Judges a call by the first id in its path: whether the thing exists for this caller, and whether the caller may do
- * this to it. The operation itself judges by the other ids. If the path has no id, the places that the body names count.
- * This refuses a write before its body is read (contract 15.1), and a repeat by key if the caller has no right any more,
+ * Judges a call by the first id in its path, else by the places that the body names; the operation judges by the other
+ * ids. So a write is refused before its body is read (contract 15.1), and a repeat by key if the right is gone,
  * whatever the thing's state is now (contract 15.10).
  */
 export class CallRights extends Context.Service<
   CallRights,
   {
-    /** A repeated bulk restore only needs the caller to be signed in: each thing it names needs its own right. */
+    /** A repeated bulk restore only needs a signed-in caller: each thing it names needs its own right. */
     readonly judge: (actor: Actor, call: JudgedCall) => Effect.Effect<void, RefRefused>
   }
 >()("@design-workspace/domain/CallRights") {

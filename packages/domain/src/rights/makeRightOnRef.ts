@@ -26,7 +26,6 @@ import type { WebhookNotFound } from "../webhooks/Webhook.ts"
 import { WebhookRepo } from "../webhooks/WebhookRepo.ts"
 import { missingProjectRole } from "./missingProjectRole.ts"
 
-/** What a path names first. */
 export type PathRef =
   | { readonly kind: "organisation"; readonly id: OrgId }
   | { readonly kind: "collection"; readonly id: CollectionId }
@@ -46,7 +45,7 @@ export type RefRefused =
   | JobNotFound
   | WebhookNotFound
 
-/** Makes the check whether the thing that a path names exists for the caller, who may do this to it. */
+/** Whether the thing exists for the caller, and whether the caller may do this to it. */
 export const makeRightOnRef = Effect.gen(function* () {
   const manage = manageCollection(yield* CollectionRepo)
   const jobs = yield* Jobs

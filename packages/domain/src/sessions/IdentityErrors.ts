@@ -1,15 +1,13 @@
 import { Schema } from "effect"
 
-/** No identity provider is set up here. */
 export class NoIdentityProvider extends Schema.TaggedError<NoIdentityProvider>()("NoIdentityProvider", {}) {}
 
-/** The identity provider cannot be reached, or cannot be used as it is set up. Another try may help. */
+/** The provider cannot be reached or used as it is set up. Another try may help. */
 export class IdentityProviderUnavailable extends Schema.TaggedError<IdentityProviderUnavailable>()(
   "IdentityProviderUnavailable",
   {}
 ) {}
 
-/** Why a sign-in by an identity provider failed. */
 export const RefusedIdentity = Schema.Literals([
   "unknown_round",
   "expired",
@@ -24,7 +22,6 @@ export const RefusedIdentity = Schema.Literals([
 })
 export type RefusedIdentity = typeof RefusedIdentity.Type
 
-/** The sign-in by the identity provider failed. */
 export class IdentityRefused extends Schema.TaggedError<IdentityRefused>()("IdentityRefused", {
   reason: RefusedIdentity
 }) {}

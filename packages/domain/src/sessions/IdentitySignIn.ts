@@ -23,7 +23,6 @@ import type { Opened } from "./OpenedSession.ts"
 import { resolveIdentity } from "./resolveIdentity.ts"
 import { Sessions } from "./Sessions.ts"
 
-/** What came back from the provider, and to which browser. */
 export interface IdentityAnswer {
   /** The cookie that `begin` set; null if the browser has none. */
   readonly cookie: Redacted.Redacted | null
@@ -43,9 +42,7 @@ export interface IdentityAnswer {
 export class IdentitySignIn extends Context.Service<
   IdentitySignIn,
   {
-    /**
-     * Where the person signs in, and the cookie that the browser holds until the person comes back to `returnAddress`.
-     */
+    /** Where the person signs in, and the cookie that the browser holds until the person comes back. */
     readonly begin: (
       returnAddress: string,
       returnTo: string
@@ -53,20 +50,14 @@ export class IdentitySignIn extends Context.Service<
       { readonly address: string; readonly cookie: SessionCookie },
       IdentityProviderUnavailable | NoIdentityProvider
     >
-    /**
-     * Opens a session for the user of the identity. A known identity belongs to its user, whatever its address is now.
-     * A new one is tied permanently to the user with its verified address.
-     */
+    /** A known identity belongs to its user for good; a new one is tied to the user with its verified address. */
     readonly complete: (
       answer: IdentityAnswer
     ) => Effect.Effect<
       Pick<Opened, "actor" | "browser" | "cookie"> & { readonly returnTo: string },
       IdentityProviderUnavailable | IdentityRefused | NoIdentityProvider | TooManyTries
     >
-    /**
-     * For site-admins: removes the identities of a user, so that another may take their place. Returns how many there
-     * were.
-     */
+    /** For site-admins: removes the user's identities, so that another may take their place. Returns how many. */
     readonly unlink: (actor: Actor, userId: UserId) => Effect.Effect<number, NotAllowed>
   }
 >()("@design-workspace/domain/IdentitySignIn") {

@@ -4,7 +4,6 @@ import type { SessionCookie } from "../accounts/SessionCookie.ts"
 import type { SessionId } from "../shared/Ids.ts"
 import type { WhoAmI } from "./WhoAmI.ts"
 
-/** What a browser was before the sign-in. */
 export interface PreviousCaller {
   /** The guest whose projects become the user's. */
   readonly guest: GuestActor
@@ -15,11 +14,8 @@ export interface PreviousCaller {
 export interface Opened {
   readonly cookie: SessionCookie
   readonly actor: UserActor
-  /** What the actor may know of itself, read in the same transaction. */
+  /** Read in the transaction that opens the session. */
   readonly who: WhoAmI
-  /**
-   * The browser stores it and shows it with later tries, as a mark that the user signed in by it once. It is worth
-   * nothing after a password change.
-   */
+  /** A mark that the user signed in by this browser, to show with later tries. A password change makes it void. */
   readonly browser: Redacted.Redacted
 }

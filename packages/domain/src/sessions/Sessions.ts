@@ -21,17 +21,14 @@ import { makePasswordProof, type PresentedCredentials } from "./makePasswordProo
 import type { Opened, PreviousCaller } from "./OpenedSession.ts"
 import { type WhoAmI, whoAmI } from "./WhoAmI.ts"
 
-/** The caller behind a live cookie; `renewed` is set if its end was moved and the browser needs the new one. */
+/** `renewed` is set if the end was moved and the browser needs the new one. */
 export interface Authenticated {
   readonly sessionId: SessionId
   readonly actor: Actor
   readonly renewed: DateTime.Utc | null
 }
 
-/**
- * A try to sign in; the e-mail is compared without regard to case. `address` is where it comes from, and `browser` is
- * the browser's mark of an earlier sign-in of the user. Both are for the limits.
- */
+/** For the limits: `address` is where the try comes from, `browser` the mark of an earlier sign-in of the user. */
 export interface SignIn extends PreviousCaller, PresentedCredentials {}
 
 const none = Option.none<DateTime.Utc>()
@@ -60,7 +57,7 @@ export class Sessions extends Context.Service<
       password: Redacted.Redacted,
       keep: SessionId | null
     ) => Effect.Effect<void, GuestNotAllowed | InvalidCredentials | Overloaded | TooManyTries>
-    /** For site-admins: gives a user another password, without the old one. All sessions of the user end. */
+    /** For site-admins: without the old password. All sessions of the user end. */
     readonly setPassword: (
       actor: Actor,
       userId: UserId,

@@ -10,18 +10,15 @@ export interface SignInRound {
   readonly secret: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
-  /** Where the person goes once signed in: a `ReturnTo`. */
+  /** A `ReturnTo`. */
   readonly returnTo: string
 }
 
-/** As a text without blanks, fit for a cookie. */
+/** The round as a text without blanks, fit for a cookie. */
 export const formatRound = ({ returnTo, secret, startedAt }: SignInRound): string =>
   `${secret}.${startedAt}.${Base64Url.encode(returnTo)}`
 
-/**
- * The round in a text; undefined if there is none. Anyone that can plant a cookie can make up a whole round, so its
- * target is checked here too.
- */
+/** Anyone that can plant a cookie can make up a whole round, so its target is checked here too. */
 export const parseRound = (text: string): SignInRound | undefined => {
   const [, secret, startedAt, encoded] = /^([0-9A-Za-z]{43})\.(\d{1,15})\.([\w-]{0,4000})$/.exec(text) ?? []
   const returnTo = Result.getOrUndefined(Base64Url.decodeString(encoded ?? "*"))

@@ -5,7 +5,6 @@ import type { Organisation, User } from "../accounts/User.ts"
 import type { UserRecord, UserRepo } from "../accounts/UserRepo.ts"
 import type { Page } from "../shared/Page.ts"
 
-/** What a caller may know of itself. */
 export interface WhoAmI {
   readonly user: User | null
   readonly guest: boolean
@@ -15,7 +14,6 @@ export interface WhoAmI {
 
 const withoutPassword = ({ passwordHash: _, ...user }: UserRecord): User => user
 
-/** Every organisation that the user belongs to, page after page. */
 const organisationsOf = Effect.fnUntraced(function* (
   organisations: OrganisationRepo["Service"],
   actor: UserActor
@@ -34,7 +32,7 @@ const organisationsOf = Effect.fnUntraced(function* (
   })
 })
 
-/** The caller: the user with its organisations, or a guest. A token reaches as far as its scope (contract 4). */
+/** A token reaches as far as its scope (contract 4). */
 export const whoAmI = Effect.fnUntraced(function* (
   users: UserRepo["Service"],
   organisations: OrganisationRepo["Service"],

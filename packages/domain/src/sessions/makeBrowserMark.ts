@@ -7,10 +7,7 @@ type Marked = Pick<UserRecord, "id" | "passwordHash">
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/**
- * Makes the mark that a browser stores for a user that signed in by it: a keyed hash that proves this and nothing else.
- * It holds until the user's password changes (contract 15.3).
- */
+/** A keyed hash: a user signed in by this browser. It holds until the password changes (contract 15.3). */
 export const makeBrowserMark = Effect.map(makeKeyedHash, (keyedHash) => {
   const mark = ({ id, passwordHash }: Marked) => keyedHash("browser", `${id} ${passwordHash}`)
   return {

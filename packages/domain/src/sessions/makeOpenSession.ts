@@ -21,14 +21,10 @@ import { whoAmI } from "./WhoAmI.ts"
 
 type UserOwner = Extract<SessionOwner, { readonly userId: UserId }>
 
-/**
- * The grant that a user needs to keep a project that it made as a guest; null if none. An owner counts as such only
- * among the members of the organisation, so any other owner gets write access by a grant (contract 2).
- */
+/** A user keeps write access to its guest's project by a grant, unless it can own it as a member (contract 2). */
 export const grantForBrought = (actor: Actor, orgId: OrgId): GrantLevel | null =>
   isMember(actor, orgId) ? null : "write"
 
-/** Opens sessions of users, for `Sessions`. */
 export const makeOpenSession = Effect.gen(function* () {
   const audited = yield* makeAudited
   const sessions = yield* SessionRepo
@@ -45,9 +41,8 @@ export const makeOpenSession = Effect.gen(function* () {
       : mark.of({ id, passwordHash })
 
   /**
-   * Opens a new session, whatever cookie the browser sent; the previous one ends. A guest's projects become the
-   * user's, which can read and write them, member of their organisations or not. A password that was checked before
-   * must still be the user's.
+   * The previous session ends. A guest's projects become the user's, which can read and write them, member of their
+   * organisations or not. A password that was checked before must still be the user's.
    */
   return Effect.fnUntraced(function* (
     sessionOwner: UserOwner,

@@ -9,7 +9,6 @@ import { UserRepo } from "../accounts/UserRepo.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { SessionId, UserId } from "../shared/Ids.ts"
 
-/** Gives users other passwords, for `Sessions`. */
 export const makePasswordChange = Effect.gen(function* () {
   const audited = yield* makeAudited
   const sessions = yield* SessionRepo
@@ -17,10 +16,7 @@ export const makePasswordChange = Effect.gen(function* () {
   const derivations = yield* KeyDerivations
   const random = yield* SecureRandom.SecureRandom
 
-  /**
-   * Gives the user the password and ends all its sessions except `keep`. Fails if the current hash is not `from`
-   * (null: any).
-   */
+  /** Ends all the user's sessions except `keep`. Fails if the current hash is not `from` (null: any). */
   return Effect.fnUntraced(function* (
     actor: Actor,
     { from, userId }: { readonly userId: UserId; readonly from: string | null },

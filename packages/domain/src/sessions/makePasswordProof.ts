@@ -11,9 +11,7 @@ import { makeBrowserMark } from "./makeBrowserMark.ts"
 import { makeTryLimits } from "./makeTryLimits.ts"
 import { isWrongPassword, isWrongProof } from "./tryRules.ts"
 
-/**
- * A password presented as proof: the address it comes from, and the browser's mark of an earlier sign-in of the user.
- */
+/** `address` is where the password comes from, `browser` the mark of an earlier sign-in of the user. */
 export interface PresentedCredentials {
   readonly email: string
   readonly password: Redacted.Redacted
@@ -21,10 +19,7 @@ export interface PresentedCredentials {
   readonly browser: Redacted.Redacted | null
 }
 
-/**
- * Makes the two ways to prove one's identity by a password. Each has its limits, which are checked before a derivation
- * takes a turn (contract 8.5).
- */
+/** Two ways to prove one's identity. Their limits are checked before a derivation takes a turn (contract 8.5). */
 export const makePasswordProof = Effect.gen(function* () {
   const trail = yield* AuditTrail
   const scope = yield* Effect.scope
@@ -34,10 +29,7 @@ export const makePasswordProof = Effect.gen(function* () {
   const mark = yield* makeBrowserMark
   const digest = yield* Digest.Digest
 
-  /**
-   * Records that a caller did not prove to be this user. Nothing waits for the line, so the answer takes as long if
-   * there is no such user.
-   */
+  /** Nothing waits for the audit line, so the answer takes as long if there is no such user. */
   const refuse = (id: UserId, address: string) =>
     trail.refused({
       actor: { _tag: "Guest", guestId: null },
@@ -57,7 +49,7 @@ export const makePasswordProof = Effect.gen(function* () {
     return user
   })
 
-  /** Fails unless the user with this e-mail signed in by the browser that shows this mark. */
+  /** Fails unless the browser's mark is of a sign-in of the user with this e-mail. */
   const requireKnown = Effect.fnUntraced(function* (
     { browser, email }: PresentedCredentials,
     refused: TooManyTries
@@ -68,7 +60,6 @@ export const makePasswordProof = Effect.gen(function* () {
   })
 
   return {
-    /** The user with this e-mail and password. */
     ofSignIn: Effect.fnUntraced(function* (presented: PresentedCredentials) {
       const { address, browser, email } = presented
       const name = yield* digest.digestHex(Digest.sha256, new TextEncoder().encode(email.toLowerCase()))

@@ -9,13 +9,12 @@ import { formatRound, parseRound, type SignInRound } from "./SignInRound.ts"
 /** How long a person may take at the provider. */
 const longestSignIn = Duration.minutes(10)
 
-/** What came back to the browser: its cookie, and the `state` of the provider's answer. */
 interface PresentedRound {
   readonly cookie: Redacted.Redacted | null
   readonly state: string | null
 }
 
-/** Makes the rounds of a sign-in: one begins in a browser's cookie, and the provider's answer must belong to it. */
+/** One begins in a browser's cookie, and the provider's answer must belong to it. */
 export const makeSignInRounds = Effect.gen(function* () {
   const digest = yield* Digest.Digest
   const random = yield* SecureRandom.SecureRandom
@@ -43,7 +42,6 @@ export const makeSignInRounds = Effect.gen(function* () {
   })
 
   return {
-    /** A new round with its secrets, and the cookie that the browser holds until the person comes back. */
     begin: Effect.fnUntraced(function* (returnTo: string) {
       const now = yield* DateTime.now
       const secret = base62Of256Bits(yield* random.randomBytes(32))

@@ -12,10 +12,10 @@ export interface TryCount {
   readonly key: string
 }
 
-/** The origin of a try, as the log may show it: never an e-mail address. */
+/** Where a try comes from, as the log may show it: never an e-mail address. */
 type TryOrigin = { readonly address: string } | { readonly user_id: UserId }
 
-/** A count that a try was added to, and whether it was the last try that this count allows in its minute. */
+/** Whether the try was the last one that this count allows in its minute. */
 interface Counted {
   readonly count: TryCount
   readonly last: boolean
@@ -37,9 +37,8 @@ const refused = ({ reason }: RateLimiter.RateLimiterError): Effect.Effect<never,
     : Effect.die(reason)
 
 /**
- * Makes the limit on tries to prove one's identity. A try counts under all its counts or none, and from its start, so
- * that simultaneous tries do not pass together. `countsAsFailure` says whether it still counts once it has ended. The failure
- * that uses a count up logs a warning. A store that cannot be reached is a defect.
+ * A try counts under all its counts or none, and from its start, so that simultaneous tries do not pass together. It
+ * stays counted if `countsAsFailure`. The failure that uses a count up logs a warning.
  */
 export const makeTryLimits = (limiter: RateLimiter.RateLimiter) => {
   const giveBack = (count: TryCount) =>

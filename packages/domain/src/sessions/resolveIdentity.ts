@@ -19,10 +19,7 @@ const findUser = ({ users }: Ports, email: string) =>
     Option.map(({ id }) => ({ id, made: false }))
   )
 
-/**
- * Makes a user without a password: no text matches, and trying one takes as long as any. If the user was made
- * meanwhile, that one is taken.
- */
+/** No password matches, and trying one takes as long. If the user was made meanwhile, that one is taken. */
 const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   ports.users.insert({ id: UserId.make(id), email, name, siteAdmin: false, passwordHash: nobodysHash }).pipe(
     Effect.map((user) => Option.some({ id: user.id, made: true })),
@@ -30,9 +27,8 @@ const makeUser = (ports: Ports, id: string, email: string, name: string) =>
   )
 
 /**
- * The user of an identity: the one it is tied to, whatever its address is now; else the one with its verified address,
- * to which it is tied from now on. If there is none, `newId` makes one. A user with another identity at the same
- * provider is refused: the address may have a new owner. Call it in one transaction.
+ * In one transaction: the user that the identity is tied to, else the one with its verified address, tied from now on,
+ * else a new one (`newId`). A user with another identity at the provider is refused: the address may have a new owner.
  */
 export const resolveIdentity = Effect.fnUntraced(function* (
   ports: Ports,

@@ -46,10 +46,7 @@ export const ItemId = Schema.String.check(
 ).pipe(Schema.brand("ItemId"))
 export type ItemId = typeof ItemId.Type
 
-/**
- * Whether an id has a special meaning as a path segment, so that no path could name its item. Nothing new gets such
- * an id (contract 13.9).
- */
+/** A path could not name the item of such an id. Nothing new gets one (contract 13.9). */
 export const isPathStep = (id: string): boolean => id === "." || id === ".."
 
 /** The prefix of ids of a space's own items; a collection refuses it (contract 3). */

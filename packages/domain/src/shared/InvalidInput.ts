@@ -1,16 +1,15 @@
 import { Schema } from "effect"
 
-/** One problem of a request: where it is, by the domain's field names and indices, and what is wrong there. */
+/** `path` is where the problem is, by the domain's field names and indices. */
 export const Issue = Schema.Struct({
   path: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   message: Schema.String
 })
 export type Issue = typeof Issue.Type
 
-/** At most so many problems are listed one by one. */
 export const mostIssues = 100
 
-/** All problems, up to 100. If there are more: the first 100, and a last one that says how many more there are. */
+/** If there are more than `mostIssues`, a last one says how many more. */
 export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> =>
   issues.length <= mostIssues
     ? issues
@@ -19,7 +18,7 @@ export const firstIssues = (issues: ReadonlyArray<Issue>): ReadonlyArray<Issue> 
         { path: [], message: `and at least ${issues.length - mostIssues} more problems` }
       ]
 
-/** The input is well-formed but breaks a rule; every breach is named, up to 100 of them (contract 1.5). */
+/** Well-formed, but breaks rules: every breach is named, up to 100 (contract 1.5). */
 export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInput", {
   issues: Schema.Array(Issue)
 }) {

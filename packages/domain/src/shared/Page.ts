@@ -1,16 +1,13 @@
 import type { DateTime } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/**
- * Keyset position: the last item of the previous page, by its instant (creation, or deletion in the trash) and id,
- * latest first.
- */
+/** The last item of the previous page: its instant (creation, or deletion in the trash) and id, latest first. */
 export interface Cursor {
   readonly at: DateTime.Utc
   readonly id: string
 }
 
-/** The requested part of a list; `limit` is 1 to 200 (contract 1.7). */
+/** `limit` is 1 to 200 (contract 1.7). */
 export interface PageRequest {
   readonly limit: number
   readonly cursor: Cursor | null

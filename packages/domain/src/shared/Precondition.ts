@@ -5,10 +5,10 @@ export class PreconditionFailed extends Schema.TaggedError<PreconditionFailed>()
   updatedAt: Schema.DateTimeUtc
 }) {}
 
-/** Whether a caller accepts to work on this version of a resource. */
+/** Whether the caller accepts to work on this version. */
 export type Accepts = (current: DateTime.Utc) => boolean
 
-/** Fails unless the caller accepts the current version. Without `accepts`, any version is accepted. */
+/** Without `accepts`, any version is accepted. */
 export const requireAccepted = (
   current: DateTime.Utc,
   accepts: Accepts | undefined

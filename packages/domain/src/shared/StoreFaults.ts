@@ -1,16 +1,13 @@
 import { Context } from "effect"
 
-/**
- * What a defect says about the store: it cannot be reached now (`away`), has no room for what is written (`full`), or
- * a write refers to something that was removed before it (`reference_gone`).
- */
+/** `away`: cannot be reached now; `full`: no room; `reference_gone`: what a write refers to was removed before it. */
 export type StoreFault = "away" | "full" | "reference_gone"
 
-/** Distinguishes the store's passing faults from faults of the service, for those who answer a failed call. */
+/** Tells the store's passing faults from those of the service. */
 export class StoreFaults extends Context.Service<
   StoreFaults,
   {
-    /** The fault that this defect shows; null for any other defect. */
+    /** The fault that the defect shows; null for any other defect. */
     readonly faultIn: (defect: unknown) => StoreFault | null
   }
 >()("@design-workspace/domain/StoreFaults") {}

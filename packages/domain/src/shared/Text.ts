@@ -1,9 +1,7 @@
 import { Schema } from "effect"
 import { mebibyte } from "./mebibyte.ts"
 
-/**
- * Whether there are more code points than `maximum`. A text with more than twice as many UTF-16 units is not counted.
- */
+/** In code points; a text with more than twice as many UTF-16 units is not counted. */
 const longerThan = (text: string, maximum: number): boolean => {
   if (text.length <= maximum) return false
   if (text.length > 2 * maximum) return true
@@ -18,7 +16,7 @@ export const StorableText = Schema.String.check(
   Schema.makeFilter((text: string) => (text.isWellFormed() ? undefined : "must not contain a lone surrogate"))
 )
 
-/** Text of at most so many characters, which are Unicode code points (contract 1.8). */
+/** In characters, which are Unicode code points (contract 1.8). */
 export const atMost = (maximum: number) =>
   Schema.makeFilter(
     (text: string) => (longerThan(text, maximum) ? `must have at most ${maximum} characters` : undefined),
@@ -40,10 +38,10 @@ export const Name = StorableText.check(
   })
 )
 
-/** A free description: at most 10,000 characters. */
+/** At most 10,000 characters. */
 export const Description = StorableText.check(atMost(10_000))
 
-/** The prompt of a project or a generation: at most 50,000 characters (contract 1.8). */
+/** At most 50,000 characters, for a project or a generation (contract 1.8). */
 export const Prompt = StorableText.check(atMost(50_000))
 
 /** One message to the model: 1 to 50,000 characters (interface, Limits). */

@@ -1,12 +1,11 @@
 import { Deferred, type Duration, Effect, type Semaphore } from "effect"
 
-/** How long a caller waits for its turn, and the failure after that. */
 interface WaitLimit<E> {
   readonly longestWait: Duration.Input
   readonly orElse: () => Effect.Effect<never, E>
 }
 
-/** Runs something once `turns` has a place. Fails with `orElse` if none comes in time. Interruption frees the place. */
+/** Fails with `orElse` if no place comes in time. Interruption frees the place. */
 export const inTurn = Effect.fnUntraced(function* <A, E, R, Impatient>(
   turns: Semaphore.Semaphore,
   { orElse, longestWait }: WaitLimit<Impatient>,

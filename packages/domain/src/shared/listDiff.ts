@@ -1,4 +1,3 @@
-/** An item that both lists have and that differs between them. */
 export interface Changed<A> {
   readonly before: A
   readonly after: A
@@ -10,14 +9,12 @@ export interface Differences<A> {
   readonly removed: ReadonlyArray<A>
 }
 
-/** The key of an item that has an id. */
 export const idOf = ({ id }: { readonly id: string }): string => id
 
-/** The key of an edge; ids have no spaces. */
+/** Ids have no spaces, so no two edges have the same key. */
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
-/** The items that only one list has, compared by key. */
 export const differences = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
@@ -30,7 +27,7 @@ export const differences = <A>(
   }
 }
 
-/** The items that both lists have by id and that are not alike, in the order of the later list. */
+/** The items with the same id that are not alike, in the order of the later list. */
 export const changes = <A extends { readonly id: string }>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,

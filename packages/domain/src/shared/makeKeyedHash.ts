@@ -3,13 +3,10 @@ import { Mac } from "effect/crypto"
 import { Hex } from "effect/encoding"
 import { InstallationKey } from "./InstallationKey.ts"
 
-/** The purpose of a hash: the same text has another hash for another purpose. */
+/** The same text has another hash for another purpose. */
 export type HashPurpose = "address" | "browser"
 
-/**
- * Makes the HMAC-SHA-256 of texts in hexadecimal, under the installation's key. A reader of a hash cannot find the text
- * by trying all texts, which would work for addresses without a key (contract 15.9).
- */
+/** HMAC-SHA-256 in hex under the installation's key, without which all addresses could be tried (contract 15.9). */
 export const makeKeyedHash = Effect.gen(function* () {
   const installation = yield* InstallationKey
   const mac = yield* Mac.Mac

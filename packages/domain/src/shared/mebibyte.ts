@@ -1,2 +1,1 @@
-/** How many bytes a mebibyte (MiB) has. */
 export const mebibyte = 2 ** 20

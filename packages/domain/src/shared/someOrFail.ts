@@ -1,6 +1,5 @@
 import { Effect, Option } from "effect"
 
-/** What was found, or the error that says it is not there. */
 export const someOrFail = <A, E, E2>(
   found: Effect.Effect<Option.Option<A>, E>,
   missing: () => E2

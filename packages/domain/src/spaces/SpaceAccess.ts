@@ -12,13 +12,13 @@ import type { SpaceInContext, SpaceRepo } from "./SpaceRepo.ts"
 
 type NotFindable = GuestNotAllowed | SpaceNotFound
 
-/** Change the space and its items: org-admins, and the space's managers (contract 2 and 4). */
+/** Org-admins, and the space's managers (contract 2 and 4). */
 export const mayManageSpace = (
   actor: Actor,
   { manager, space }: { readonly manager: boolean; readonly space: Pick<Space, "orgId"> }
 ): boolean => isOrgAdmin(actor, space.orgId) || isManager(actor, space.orgId, manager)
 
-/** Trash, restore and purge the space, and name its managers: the admins of its organisation (contract 4). */
+/** Trash, restore, purge and name managers: the organisation's admins (contract 4). */
 export const mayAdministerSpace = (actor: Actor, { orgId }: Pick<Space, "orgId">): boolean =>
   isOrgAdmin(actor, orgId)
 
@@ -30,10 +30,10 @@ export const requireSpaceAdministrator = (
   space: Pick<Space, "orgId">
 ): Effect.Effect<void, NotAllowed> => requireRight(actor, mayAdministerSpace(actor, space), "org_admin")
 
-/** What every reader of a space finds of it, however much more was read. */
+/** The fields that every read of a space has. */
 type SpacePart = Pick<Space, "id" | "orgId" | "collectionId" | "updatedAt">
 
-/** A space that the caller may read; `manages` is what `mayManageSpace` says. */
+/** `manages` is what `mayManageSpace` says. */
 export interface VisibleSpace<S extends SpacePart = SpacePart> {
   readonly space: S
   readonly manages: boolean
@@ -48,24 +48,19 @@ export const visibleSpace = <S extends SpacePart & Pick<Space, "deletedAt">>(
     ? { space, manages: mayManageSpace(actor, { manager, space }) }
     : null
 
-/** Loads spaces for a caller and authorises; a space in the trash is not found (contract 1, visibility). */
+/** A space in the trash is not found (contract 1, visibility). */
 export interface SpaceAccess {
-  /** The space in the trash or out of it; checks no right. */
+  /** Finds the space in the trash too; checks no right. */
   readonly findAnywhere: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
-  /**
-   * Checks no right yet: for items in the space that are looked up before the right is checked (contract 1, order of
-   * checks).
-   */
+  /** Checks no right yet, for items that are looked up before the right is checked (contract 1). */
   readonly find: (actor: Actor, id: SpaceId) => Effect.Effect<SpaceInContext, NotFindable>
   /** Without the right to read, the space is not found. */
   readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, NotFindable>
-  /** As `read`, with what the caller may do there. */
   readonly findVisible: (actor: Actor, id: SpaceId) => Effect.Effect<VisibleSpace<Space>, NotFindable>
   readonly manage: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
   readonly administer: (actor: Actor, id: SpaceId) => Effect.Effect<Space, Forbidden | NotFindable>
 }
 
-/** `SpaceAccess` over a repository, for the services that work on spaces. */
 export const makeSpaceAccess = (spaces: SpaceRepo["Service"]): SpaceAccess => {
   const findAnywhere = Effect.fnUntraced(function* (actor: Actor, id: SpaceId) {
     const { userId } = yield* requireUser(actor)

@@ -6,7 +6,7 @@ export class SpaceNotFound extends Schema.TaggedError<SpaceNotFound>()("SpaceNot
   spaceId: Schema.String
 }) {}
 
-/** The parent space is in the trash; `restorableByCaller` says whether the caller may restore it. */
+/** `restorableByCaller` says whether the caller may restore it. */
 export class SpaceInTrash extends Schema.TaggedError<SpaceInTrash>()("SpaceInTrash", {
   spaceId: SpaceId,
   spaceName: Schema.String,

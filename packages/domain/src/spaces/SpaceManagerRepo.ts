@@ -3,10 +3,7 @@ import type { SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { SpaceManager } from "./SpaceManager.ts"
 
-/**
- * Port: who manages which space. The writes are idempotent. A user who leaves the organisation no longer manages its
- * spaces.
- */
+/** Port: who manages which space. Who leaves the organisation manages none of its spaces. Writes are idempotent. */
 export class SpaceManagerRepo extends Context.Service<
   SpaceManagerRepo,
   {

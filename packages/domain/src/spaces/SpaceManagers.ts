@@ -19,11 +19,11 @@ type ManagerFailure = NotAllowed | SpaceNotFound | UserNotFound
 
 const noMember = { path: ["userId"], message: "must be a member of the space's organisation" }
 
-/** The managers of a space, whom org-admins choose (contract section 4). */
+/** The managers of a space, whom org-admins choose (contract 4). */
 export class SpaceManagers extends Context.Service<
   SpaceManagers,
   {
-    /** Only for callers that may change them; for others the space does not exist here. */
+    /** Only for callers that may change them; for others the space is not found. */
     readonly list: (
       actor: Actor,
       id: SpaceId,

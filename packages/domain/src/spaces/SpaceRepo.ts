@@ -3,22 +3,21 @@ import type { OrgId, SpaceId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Space } from "./Space.ts"
 
-/** Which spaces a list shows: of these organisations (or of all), in the trash or out of it. */
+/** Which spaces a list shows: of these organisations (or of all). */
 export interface SpaceFilter {
   readonly organisations: ReadonlyArray<OrgId> | "all"
   readonly trashed: boolean
 }
 
-/** A space and whether the user who asks manages it, as of one instant. */
+/** `manager`: whether the user who asks manages it. As of one instant. */
 export interface SpaceInContext {
   readonly space: Space
   readonly manager: boolean
 }
 
-/** A space as it is first stored. */
 export type NewSpace = Omit<Space, "createdAt" | "updatedAt" | "deletedAt" | "deletedBy">
 
-/** What to change of a space. If it moves to another collection its overlays stay, by the ids of the items. */
+/** If a space moves to another collection its overlays stay, by the ids of the items. */
 export type SpacePatch = Partial<Pick<Space, "name" | "guestProjects" | "listedForGuests" | "collectionId">>
 
 /** A space as anybody may see it, without being signed in. */
@@ -35,9 +34,8 @@ export class SpaceRepo extends Context.Service<
     readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
     /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
     readonly setTrashed: (id: SpaceId, trashed: boolean, by: UserId) => Effect.Effect<Option.Option<Space>>
-    /** Whether any space outside the trash takes guests' projects. */
     readonly takesGuests: Effect.Effect<boolean>
-    /** The newest `most` of those for which `isListedForGuests` holds, newest first. */
+    /** The newest `most` for which `isListedForGuests` holds, newest first. */
     readonly listedForGuests: (most: number) => Effect.Effect<ReadonlyArray<ListedSpace>>
   }
 >()("@design-workspace/domain/SpaceRepo") {}

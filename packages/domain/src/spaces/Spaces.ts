@@ -21,12 +21,9 @@ import { type NewSpace, type SpacePatch, SpaceRepo } from "./SpaceRepo.ts"
 /** What a space does for guests; nothing by default. */
 type ForGuests = Pick<NewSpace, "guestProjects" | "listedForGuests">
 
-/** A space to create. */
 export type SpaceDraft = Omit<NewSpace, "id" | keyof ForGuests> & Partial<ForGuests>
 
-/**
- * Spaces (contract section 4). `Overlays` does what a space shows, `SpaceManagers` who manages it, `Trash` the trash.
- */
+/** Spaces (contract 4). `Overlays` has what they show, `SpaceManagers` who manages them, `Trash` the trash. */
 export class Spaces extends Context.Service<
   Spaces,
   {
@@ -36,7 +33,7 @@ export class Spaces extends Context.Service<
       draft: SpaceDraft
     ) => Effect.Effect<Space, CollectionInTrash | CollectionNotFound | NotAllowed | OrganisationNotFound>
     readonly read: (actor: Actor, id: SpaceId) => Effect.Effect<Space, GuestNotAllowed | SpaceNotFound>
-    /** As `read`, with what the caller may do there: for answers that offer next steps. */
+    /** With what the caller may do there, for answers that offer next steps. */
     readonly findVisible: (
       actor: Actor,
       id: SpaceId
@@ -58,10 +55,7 @@ export class Spaces extends Context.Service<
       const random = yield* SecureRandom
       const loadSpace = makeSpaceAccess(spaces)
 
-      /**
-       * Fails unless a space of the organisation can use the collection. Call it inside the transaction that writes the
-       * space, so that the collection does not change owners meanwhile.
-       */
+      /** Call it inside the transaction that writes the space, so that the collection keeps its owner meanwhile. */
       const requireCollection = Effect.fnUntraced(function* (actor: Actor, orgId: OrgId, id: CollectionId) {
         const missing = () => new CollectionNotFound({ collectionId: id })
         const refusal = refuseCollection(

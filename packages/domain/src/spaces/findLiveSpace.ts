@@ -5,7 +5,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import { SpaceNotFound } from "./SpaceErrors.ts"
 import type { SpaceRepo } from "./SpaceRepo.ts"
 
-/** The space, unless it is in the trash: then it is not found (contract 1, Visibility). Checks no right. */
+/** In the trash it is not found (contract 1, Visibility). Checks no right. */
 export const findLiveSpace = Effect.fnUntraced(function* (
   spaces: SpaceRepo["Service"],
   actor: Actor,

@@ -1,9 +1,6 @@
 import type { Space } from "./Space.ts"
 
-/**
- * Whether guests are told of the space without knowing its id: it takes their projects, is out of the trash, and asked
- * to be listed (contract 15.13).
- */
+/** Guests are told of it without knowing its id (contract 15.13). */
 export const isListedForGuests = ({
   deletedAt,
   guestProjects,

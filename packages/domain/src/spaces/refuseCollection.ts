@@ -4,10 +4,7 @@ import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import type { OrgId } from "../shared/Ids.ts"
 
-/**
- * Why a space of the organisation cannot use the collection; null if it can. It must be global or the organisation's,
- * the caller must be able to read it, and it must be out of the trash.
- */
+/** Null if the collection is usable: global or the organisation's, readable by the caller, out of the trash. */
 export const refuseCollection = (
   actor: Actor,
   orgId: OrgId,

@@ -2,7 +2,7 @@ import type { Actor } from "../access/Actor.ts"
 import type { Right } from "../access/Operations.ts"
 import { mayAdministerSpace, type VisibleSpace } from "./SpaceAccess.ts"
 
-/** The rights on a space that the caller may read, as the operations table names them. */
+/** The rights of a caller that may read the space. */
 export const spaceRights = (actor: Actor, { manages, space }: VisibleSpace): ReadonlySet<Right> =>
   new Set<Right>([
     // Only members of its organisation see a space.

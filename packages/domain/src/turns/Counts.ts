@@ -1,4 +1,4 @@
-/** A count for each key. A key whose count is zero takes no memory. */
+/** A key whose count is zero takes no memory. */
 export class Counts {
   readonly #counts = new Map<string, number>()
 

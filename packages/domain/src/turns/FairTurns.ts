@@ -7,19 +7,18 @@ export interface WaitingRoom {
   readonly ofUnverified: number
 }
 
-/** A waiter; `begin` is called when its turn comes. */
+/** `begin` is called when its turn comes. */
 interface Waiter {
   readonly holder: Holder
   readonly begin: () => void
 }
 
-/** The waiters of one group by holder, in the order in which the holders are served. */
+/** By holder, in the order in which the holders are served. */
 type Group = Map<string, Array<Waiter>>
 
 /** All holders without a credential form one group, since anybody can get more addresses. */
 const groupOf = ({ key, verified }: Holder): string => (verified ? key : "unverified")
 
-/** Moves the served entry behind the others, or removes it if nothing is left in it. */
 const rotate = <A>(ring: Map<string, A>, key: string, value: A, isLeft: boolean): void => {
   ring.delete(key)
   if (isLeft) ring.set(key, value)
@@ -45,10 +44,7 @@ export class FairTurns {
     return this.#waiting
   }
 
-  /**
-   * Asks for a turn. Returns a function that gives up the wait, or null if too many wait already. `begin` may run
-   * before this returns.
-   */
+  /** Returns a function that gives up the wait, or null if too many wait. `begin` may run before this returns. */
   ask(holder: Holder, begin: () => void): (() => void) | null {
     if (this.#free > 0) {
       this.#free -= 1
@@ -64,7 +60,6 @@ export class FairTurns {
     return () => this.#remove(waiter)
   }
 
-  /** Ends a turn; the next one begins. */
   end(): void {
     for (const [name, group] of this.#groups) {
       for (const [key, [next, ...others]] of group) {

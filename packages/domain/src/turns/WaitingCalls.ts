@@ -8,16 +8,13 @@ export interface WaitingLimits {
   readonly ofCredential: number
 }
 
-/** Who waits: the holder, and the one credential of it that is used. */
+/** `credential` is the one of the holder that is used. */
 export interface WaitingCaller {
   readonly holder: Holder
   readonly credential: string
 }
 
-/**
- * Counts the calls that wait for news in this process, against the limits and the shares of their callers. It only
- * counts: a call that entered must leave once.
- */
+/** Counts the calls that wait for news in this process. It only counts: a call that entered must leave once. */
 export class WaitingCalls {
   readonly #limits: WaitingLimits
   readonly #byHolder = new Counts()
@@ -33,7 +30,6 @@ export class WaitingCalls {
     return this.#all
   }
 
-  /** Enters, unless the process has no place left for it, or the caller has as many places as it may. */
   enter(caller: WaitingCaller): "entered" | "process_full" | "caller_full" {
     const { all, ofCredential } = this.#limits
     const { credential, holder } = caller

@@ -2,7 +2,6 @@ import { Deferred, type Duration, Effect } from "effect"
 import { FairTurns, type WaitingRoom } from "./FairTurns.ts"
 import type { Holder } from "./Holder.ts"
 
-/** How many may run and wait, for how long, and the failure for a caller that gets no turn. */
 export interface FairTurnsOptions<Busy> {
   readonly atOnce: number
   readonly room: WaitingRoom
@@ -10,15 +9,12 @@ export interface FairTurnsOptions<Busy> {
   readonly busy: Effect.Effect<never, Busy>
 }
 
-/**
- * Runs an effect in the turn of its holder. It fails as busy if too many wait already, or if no turn comes in time.
- */
+/** Fails as busy if too many wait already, or if no turn comes in time. */
 export type FairTurn<Busy> = <A, E, R>(
   holder: Holder,
   run: Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | Busy, R>
 
-/** Makes turns that the holders get in rotation. */
 export const makeFairTurns = <Busy>({
   atOnce,
   busy,

@@ -1,5 +1,5 @@
 /** The largest share of a budget for one holder. */
 export const shareOfHolder = 1 / 4
 
-/** The largest share of a budget for all holders without a credential together. */
+/** The share of all holders without a credential together. */
 export const shareOfUnverified = 1 / 2

@@ -4,23 +4,19 @@ import { Transactor } from "../shared/Transactor.ts"
 import type { VersionedRef } from "./VersionedRef.ts"
 import { VersionRepo } from "./VersionRepo.ts"
 
-/** A change that is made only on a version that the caller accepts. */
 export interface GuardedChange<A, E, R> {
   readonly ref: VersionedRef
   readonly accepts: Accepts
   readonly change: Effect.Effect<A, E, R>
-  /** Refusals of the change that come after the version's in the order of checks. */
+  /** Refusals that come after the version's in the order of checks. */
   readonly comesAfterVersion: (error: E) => boolean
 }
 
-/** Changes under a condition on the version of what they change (contract 1, 412). */
+/** Makes changes only at an accepted version (contract 1, 412). */
 export class Preconditions extends Context.Service<
   Preconditions,
   {
-    /**
-     * Makes the change in a transaction that holds the resource, and rolls it back if the version before it is not
-     * accepted. Other refusals of the change come first: a caller that may not change it does not learn its version.
-     */
+    /** Rolls back an unaccepted change. Other refusals come first: a caller without the right learns no version. */
     readonly guard: <A, E, R>(guarded: GuardedChange<A, E, R>) => Effect.Effect<A, E | PreconditionFailed, R>
   }
 >()("@design-workspace/domain/Preconditions") {

@@ -4,7 +4,6 @@ import type { AccessToken } from "../../src/accounts/User.ts"
 import type { UserRecord } from "../../src/accounts/UserRepo.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
-/** `CredentialRepo` over the in-memory store. */
 export const MemoryCredentialRepo = {
   layer: Layer.effect(
     CredentialRepo,

@@ -25,7 +25,6 @@ const live = (store: MemoryStore["Service"], row: SessionRow, now: DateTime.Utc)
   return roles === undefined ? undefined : { _tag: "User", id, roles, left }
 }
 
-/** `SessionRepo` over the in-memory store. */
 export const MemorySessionRepo = {
   layer: Layer.effect(
     SessionRepo,

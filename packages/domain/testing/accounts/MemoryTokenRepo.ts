@@ -14,7 +14,6 @@ interface TokenRow extends AccessToken {
 
 const withoutSecret = ({ secretHash: _, ...token }: TokenRow): AccessToken => token
 
-/** `TokenRepo` over the in-memory store. */
 export const MemoryTokenRepo = {
   layer: Layer.effect(
     TokenRepo,

@@ -41,7 +41,6 @@ const isMemberOf = (members: Iterable<MemberRow>, organisations: ReadonlyArray<O
   return false
 }
 
-/** `UserRepo` over the in-memory store. */
 export const MemoryUserRepo = {
   layer: Layer.effect(
     UserRepo,

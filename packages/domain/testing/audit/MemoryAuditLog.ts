@@ -76,7 +76,6 @@ const matches =
     (conditions.outcome === undefined || line.outcome === conditions.outcome) &&
     (conditions.subjectId === undefined || line.subjectId === conditions.subjectId)
 
-/** `AuditLog` over the in-memory store. */
 export const MemoryAuditLog = {
   layer: Layer.effect(
     AuditLog,

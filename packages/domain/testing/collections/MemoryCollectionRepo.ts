@@ -31,7 +31,6 @@ export const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Col
     ? filter.globals
     : filter.organisations === "all" || filter.organisations.includes(ownerOrgId))
 
-/** `CollectionRepo` over the in-memory store. */
 export const MemoryCollectionRepo = {
   layer: Layer.effect(
     CollectionRepo,

@@ -77,7 +77,6 @@ const sinceIn = (
   return [[field, { authorId, createdAt, version }]]
 }
 
-/** `CollectionVersionRepo` over the in-memory store. */
 export const MemoryCollectionVersionRepo = {
   layer: Layer.effect(
     CollectionVersionRepo,

@@ -80,7 +80,6 @@ const staleness = (store: Store, ref: DocumentRef, past: Versions, expected: num
     : Result.fail(new DocumentStale({ version: past.length, updatedAt }))
 }
 
-/** `DocumentRepo` over the in-memory store. */
 export const MemoryDocumentRepo = {
   layer: Layer.effect(
     DocumentRepo,

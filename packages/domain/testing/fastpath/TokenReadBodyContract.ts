@@ -52,10 +52,7 @@ const wholeOf = Effect.fnUntraced(function* (id: ProjectId) {
   return yield* Effect.fromOption(yield* (yield* ProjectRepo).readWhole(id))
 })
 
-/**
- * The plain things of `tokenReadScene` with something to show: a project with a graph and a document, a space with
- * overlays and an own item.
- */
+/** The plain things of `tokenReadScene` with something to show. */
 const fullScene = Effect.gen(function* () {
   const scene = yield* tokenReadScene
   const [documents, overlays] = [yield* DocumentRepo, yield* OverlayRepo]

@@ -26,10 +26,7 @@ import {
 const now = DateTime.makeUnsafe("2099-01-01T00:00:00.000Z")
 const tooLate = DateTime.makeUnsafe("2100-01-01T00:00:00.000Z")
 
-/**
- * Tokens of all who may have something to do with a project or a space, and such as are nobody's; and projects and
- * spaces of each kind.
- */
+/** Projects and spaces of each kind, and tokens of all who may have something to do with them, and of nobody. */
 export const tokenReadScene = Effect.gen(function* () {
   const [tokens, grants, managers] = [yield* TokenRepo, yield* GrantRepo, yield* SpaceManagerRepo]
   const { collection, organisation, space } = yield* makeSpaceWithParents

@@ -66,7 +66,6 @@ export const changeOpen = (
     return Option.fromNullOr(changed)
   })
 
-/** `AttemptRepo` over the in-memory store. */
 export const MemoryAttemptRepo = {
   layer: Layer.effect(
     AttemptRepo,

@@ -32,7 +32,6 @@ const firstOf = (events: ReadonlyArray<NumberedEvent>): ReadonlyArray<NumberedEv
   return events.slice(0, Math.min(mostPageEvents, tooMany < 0 ? events.length : tooMany))
 }
 
-/** `RunEvents` over the in-memory store. */
 export const MemoryRunEvents = {
   layer: Layer.effect(
     RunEvents,

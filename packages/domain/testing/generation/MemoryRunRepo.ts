@@ -7,7 +7,6 @@ import { MemoryStore } from "../shared/MemoryStore.ts"
 import { changeOpen, isIn, isOpen } from "./MemoryAttemptRepo.ts"
 import { makeMemoryBell } from "./MemoryBell.ts"
 
-/** `RunRepo` over the in-memory store. */
 export const MemoryRunRepo = {
   layer: Layer.effect(
     RunRepo,

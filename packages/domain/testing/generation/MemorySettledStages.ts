@@ -4,7 +4,6 @@ import { type Settled, SettledStages } from "../../src/generation/attempts/Settl
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { isIn } from "./MemoryAttemptRepo.ts"
 
-/** `SettledStages` over the in-memory store. */
 export const MemorySettledStages = {
   layer: Layer.effect(
     SettledStages,

@@ -4,7 +4,6 @@ import { StarterRepo } from "../../src/generation/attempts/StarterRepo.ts"
 import { rolesOf } from "../accounts/MemoryMembers.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
-/** `StarterRepo` over the in-memory store. */
 export const MemoryStarterRepo = {
   layer: Layer.effect(
     StarterRepo,

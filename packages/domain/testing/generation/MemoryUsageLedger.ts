@@ -30,7 +30,6 @@ const withCall = (
 
 const keyOf = ({ day, orgId }: BudgetDay): string => `${orgId ?? "global"} ${day}`
 
-/** `UsageLedger` over the in-memory store. */
 export const MemoryUsageLedger = {
   layer: Layer.effect(
     UsageLedger,

@@ -72,9 +72,7 @@ export const plainParts = (ask: PartsAsk): Stream.Stream<ModelItem> =>
 
 const nothingHeard: Heard = { asks: [], critiques: [], repairs: [], decompositions: [] }
 
-/**
- * A `DesignModel` that plays a script: it stalls, fails or talks nonsense on demand, and remembers what it was asked.
- */
+/** A `DesignModel` that stalls, fails or talks nonsense by a script, and remembers what it was asked. */
 export class ScriptedDesignModel extends Context.Service<
   ScriptedDesignModel,
   {

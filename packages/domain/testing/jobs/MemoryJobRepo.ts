@@ -23,7 +23,6 @@ const shown = [
 const isOwned = ({ ownerOrgId }: Collection, owners: JobFilter["owners"]): boolean =>
   owners === "all" || (ownerOrgId !== null && owners.includes(ownerOrgId))
 
-/** `JobRepo` over the in-memory store. */
 export const MemoryJobRepo = {
   layer: Layer.effect(
     JobRepo,

@@ -13,7 +13,6 @@ const isVisible =
   ({ orgId, ownerId }: MemoryRule): boolean =>
     orgId === null ? ownerId === userId : organisations === "all" || organisations.includes(orgId)
 
-/** `RuleRepo` over the in-memory store. */
 export const MemoryRuleRepo = {
   layer: Layer.effect(
     RuleRepo,

@@ -24,10 +24,7 @@ const setUp = Effect.gen(function* () {
   return { authors, changes, repo, id: space.id }
 })
 
-/**
- * What every pair of `OverlayRepo` and `ItemChangesRepo` must do, on any layer that offers it with the ports its
- * parents need.
- */
+/** What every pair of `OverlayRepo` and `ItemChangesRepo` must do. */
 export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
   withLayer(layer, { excludeTestServices: true, timeout: "60 seconds" })(name, (it) => {
     it.effect("keeps by whom and when each field was set last, of those fields alone that changed", () =>

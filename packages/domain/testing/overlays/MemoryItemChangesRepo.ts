@@ -13,10 +13,7 @@ const changesTable = (store: Store) => store.table<StoredChanges>("item_change")
 
 const keyOf = (spaceId: SpaceId, { id, kind }: ItemRef): string => `${spaceId}/${kind}/${id}`
 
-/**
- * Keeps who set these fields of an item now, in a step that writes them; those that it does not set any more lose
- * theirs.
- */
+/** In a step that writes the fields: keeps who set them now. Those not set any more lose theirs. */
 export const keepChanges = (
   store: Store,
   { now, ref, spaceId }: { readonly now: DateTime.Utc; readonly ref: ItemRef; readonly spaceId: SpaceId },
@@ -43,7 +40,6 @@ export const keepChanges = (
 export const dropChanges = (store: Store, spaceId: SpaceId, ref: ItemRef): void =>
   void changesTable(store).rows.delete(keyOf(spaceId, ref))
 
-/** `ItemChangesRepo` over the in-memory store. */
 export const MemoryItemChangesRepo = {
   layer: Layer.effect(
     ItemChangesRepo,

@@ -69,10 +69,7 @@ const line = (subjectId: ProjectId, actor: string, outcome: "applied" | "refused
     })
   )
 
-/**
- * What holds for every `GuestProjectRepo`. `age` puts all instants of a project back by days: when it was opened,
- * changed and trashed.
- */
+/** What holds for every `GuestProjectRepo`. `age` puts all instants of a project back by days. */
 export const suite = <R>(
   name: string,
   layer: Layer.Layer<Ports | R>,

@@ -12,7 +12,6 @@ export interface GrantRow {
   readonly level: GrantLevel
 }
 
-/** `GrantRepo` over the in-memory store. */
 export const MemoryGrantRepo = {
   layer: Layer.effect(
     GrantRepo,

@@ -4,7 +4,6 @@ import type { ProjectId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { quotaTable, usageOf } from "./memoryUsage.ts"
 
-/** `ProjectQuotaRepo` over the in-memory store. */
 export const MemoryProjectQuotaRepo = {
   layer: Layer.effect(
     ProjectQuotaRepo,

@@ -119,7 +119,6 @@ const writeGraph = (
     : { written: false, updatedAt: project.updatedAt }
 }
 
-/** `ProjectRepo` over the in-memory store. */
 export const MemoryProjectRepo = {
   layer: Layer.effect(
     ProjectRepo,

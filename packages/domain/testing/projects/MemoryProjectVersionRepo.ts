@@ -9,7 +9,6 @@ import type { GraphVersion } from "./changeProject.ts"
 const same = (a: DateTime.Utc | null, b: DateTime.Utc | null): boolean =>
   a === b || (a !== null && b !== null && DateTime.Equivalence(a, b))
 
-/** `ProjectVersionRepo` over the in-memory store. */
 export const MemoryProjectVersionRepo = {
   layer: Layer.effect(
     ProjectVersionRepo,

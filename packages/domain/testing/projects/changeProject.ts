@@ -12,10 +12,7 @@ export interface GraphVersion {
   readonly version: DateTime.Utc
 }
 
-/**
- * Gives a project, which must exist, its next version and the changed fields; a graph that is not named stays. Every
- * version is a row of `project_graph`, so that each past `updatedAt` can be read again (contract 4, graph).
- */
+/** The project's next version; a graph that is not named stays, and every past one can be read again (contract 4). */
 export const changeProject = (
   store: MemoryStore["Service"],
   id: ProjectId,

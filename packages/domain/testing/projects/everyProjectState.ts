@@ -155,10 +155,7 @@ export const everyProjectState = Effect.gen(function* () {
   return { users, callers: [...users, ...guests, guestCaller(null)], projects }
 })
 
-/**
- * Two spaces, the second in the trash, and users in every combination of what the access of spaces depends on: role in
- * the organisation or the service, and management of the spaces.
- */
+/** Two spaces, the second in the trash, and users in every combination of what access to spaces depends on. */
 export const everySpaceState = Effect.gen(function* () {
   const { orgId, spaces } = yield* makeSpaces
   const users = yield* makeCallers(orgId, spaces)

@@ -9,7 +9,6 @@ interface IdentityRow extends IdentityKey {
 
 const keyOf = ({ issuer, subject }: IdentityKey): string => JSON.stringify([issuer, subject])
 
-/** `IdentityRepo` over the in-memory store. */
 export const MemoryIdentityRepo = {
   layer: Layer.effect(
     IdentityRepo,

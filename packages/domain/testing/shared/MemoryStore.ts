@@ -64,7 +64,6 @@ export class MemoryStore extends Context.Service<
   )
 }
 
-/** `Transactor` over the in-memory store. */
 export const MemoryTransactor = {
   layer: Layer.effect(
     Transactor,

@@ -32,10 +32,7 @@ interface Listing<A> {
   readonly octets?: (row: A) => number
 }
 
-/**
- * One part of a list of rows, latest first by creation or another instant and by id, after the cursor (contract 1.7);
- * it ends early where the `octets` of its rows pass `mostPageOctets`.
- */
+/** One part of a list, latest first, after the cursor (contract 1.7); it ends early at `mostPageOctets`. */
 export const pageOf = <A extends Listed>(
   rows: Iterable<A>,
   { cursor, limit }: PageRequest,

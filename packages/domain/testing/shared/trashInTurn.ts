@@ -6,10 +6,7 @@ export interface Trashable {
   readonly deletedAt: Effect.Effect<DateTime.Utc | null>
 }
 
-/**
- * Trashes one after the other, each at a later instant than the one before: again, where it was too quick for the
- * store's clock.
- */
+/** Trashes one by one, each at a later instant: again where it was too quick for the store's clock. */
 export const trashInTurn = (things: ReadonlyArray<Trashable>): Effect.Effect<void> =>
   Effect.gen(function* () {
     let last = DateTime.makeUnsafe(0)

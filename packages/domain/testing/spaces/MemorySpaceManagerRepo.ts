@@ -13,7 +13,6 @@ export interface ManagerRow {
 export const managerTable = (store: MemoryStore["Service"]): MemoryTable<ManagerRow> =>
   store.table<ManagerRow>("space_manager")
 
-/** `SpaceManagerRepo` over the in-memory store. */
 export const MemorySpaceManagerRepo = {
   layer: Layer.effect(
     SpaceManagerRepo,

@@ -7,7 +7,6 @@ import { nextVersion } from "../shared/nextVersion.ts"
 import { pageOf, trashedAt } from "../shared/pageOf.ts"
 import { managerTable } from "./MemorySpaceManagerRepo.ts"
 
-/** `SpaceRepo` over the in-memory store. */
 export const MemorySpaceRepo = {
   layer: Layer.effect(
     SpaceRepo,

@@ -93,7 +93,6 @@ const rehearse = (store: Store, ref: TrashRef, cutoff: DateTime.Utc, kinds: Kind
   return users.some(stays) ? "InUse" : "Purged"
 }
 
-/** `PurgeRepo` over the in-memory store. */
 export const MemoryPurgeRepo = {
   layer: Layer.effect(
     PurgeRepo,

@@ -20,7 +20,6 @@ const counted = <A extends Project | Space>(
 const projectRef = ({ id, title }: Project): NamedRef => ({ kind: "project", id, name: title })
 const spaceRef = ({ id, name }: Space): NamedRef => ({ kind: "space", id, name })
 
-/** `RestoreScopeRepo` over the in-memory store. */
 export const MemoryRestoreScopeRepo = {
   layer: Layer.effect(
     RestoreScopeRepo,

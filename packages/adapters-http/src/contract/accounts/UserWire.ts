@@ -30,10 +30,7 @@ const ReturnToRulesWire = snakeKeys(
 
 const ListedSpaceWire = Schema.Struct({ id: SpaceId, name: Name }).annotate({ identifier: "ListedSpace" })
 
-/**
- * The caller, the ways to sign in here, the rules for where a sign-in may lead (contract 12), and for guests the spaces
- * that are listed for them (contract 15.13).
- */
+/** The caller, the ways to sign in, the rules for where a sign-in leads (contract 12), spaces for guests (15.13). */
 export const SessionWire = snakeKeys(
   {
     ...WhoAmIWire.fields,

@@ -33,10 +33,7 @@ export const contentWire = {
 
 const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
-/**
- * Layers, blocks, specialties or their ids in a body. No kind may have more items than a project's graph may have
- * nodes.
- */
+/** No kind may have more items than a project's graph may have nodes. */
 export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
   boundedArray(item, { min, max: maximumNodes })
 
@@ -89,10 +86,7 @@ export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof La
 
 const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
 
-/**
- * The rule of a body that is a whole collection (contract 3): checked as soon as its parts can be read, whatever else
- * is wrong.
- */
+/** For a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
 export const contentRule = ruleOf(
   ContentBody,
   (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),

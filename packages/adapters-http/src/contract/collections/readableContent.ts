@@ -9,10 +9,7 @@ type Sent = Readonly<Record<string, unknown>>
 /** Whether a sent value is a valid id of an item. */
 export const isItemId = Schema.is(ItemId)
 
-/**
- * The elements of a sent list, where an element that is no object becomes empty. Undefined for a value that is no
- * list, or for a list that is too long.
- */
+/** An element that is no object becomes empty. Undefined for what is no list, or too long. */
 export const elementsOf = (sent: unknown, field: string, most: number): ReadonlyArray<Sent> | undefined => {
   const list = Predicate.hasProperty(sent, field) ? sent[field] : undefined
   if (!Array.isArray(list) || list.length > most) return undefined

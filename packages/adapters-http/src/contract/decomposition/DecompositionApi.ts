@@ -28,10 +28,7 @@ const SubBlockBody = snakeKeys(
   "SubBlock"
 )
 
-/**
- * The breaches of the sub-blocks and their edges alone, used if something else is wrong. Otherwise the whole
- * collection is checked.
- */
+/** The breaches of the sub-blocks and edges alone, if something else is wrong. */
 const breachesIn = (sent: unknown): ReadonlyArray<Issue> => {
   const parts = elementsOf(sent, "sub_blocks", maximumNodes)
   const edges = elementsOf(sent, "edges", maximumEdges) ?? []
@@ -70,10 +67,7 @@ const DecomposedWire = snakeKeys(
   "Decomposed"
 )
 
-/**
- * The body of a preview: `count` bounds the number of sub-blocks, and a bound that is null or missing is open
- * (contract section 4).
- */
+/** `count` bounds the number of sub-blocks; a null or missing bound is open (contract 4). */
 const PreviewBody = Schema.Struct({ ...briefBody, count: PartCount }).annotate({
   identifier: "DecompositionRequest"
 })

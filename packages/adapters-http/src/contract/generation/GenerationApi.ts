@@ -75,10 +75,7 @@ const isMode = Schema.is(Mode)
 
 const readBounds = Schema.decodeUnknownOption(Schema.Struct({ min: Schema.Int, max: Schema.Int }))
 
-/**
- * The issues of bounds with min above max that also have an unknown field: the check of `Bounds` does not run for
- * these.
- */
+/** Bounds with min above max that also have an unknown field: the check of `Bounds` does not run for these. */
 const boundsIssues = (params: unknown): ReadonlyArray<Issue> =>
   Object.entries(Predicate.isObject(params) ? params : {}).flatMap(([kind, bounds]) => {
     const hasMore = Predicate.isObject(bounds) && Object.keys(bounds).length > 2

@@ -2,9 +2,7 @@ import { Message, Quality } from "@design-workspace/domain/generation/request/Ge
 import { Schema } from "effect"
 import { boundedArray } from "../../wire/boundedArray.ts"
 
-/**
- * The fields of a body for a model, and the `confirm` that tokens must send for costly calls (interface operation 1).
- */
+/** For a model, with the `confirm` that tokens must send for costly calls (interface operation 1). */
 export const briefBody = {
   messages: boundedArray(Message, { min: 1, max: 10 }),
   /** `pro` by default. */

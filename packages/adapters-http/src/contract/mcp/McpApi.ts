@@ -14,9 +14,8 @@ const Replies = Schema.Union([JsonRpcResponse, Schema.Array(JsonRpcResponse)]).a
 const repliesWith = (status: number) => Replies.pipe(HttpApiSchema.status(status))
 
 /**
- * The Model Context Protocol over Streamable HTTP, without sessions (contract section 4, last row). One message, or
- * up to 50 in a revision with batches, is answered with JSON. A body that is no message of the protocol gets 400 with
- * its JSON-RPC error.
+ * MCP over Streamable HTTP without sessions (contract 4, last row). One message, or up to 50 in a revision with
+ * batches, gets JSON; what is no message gets 400 with its JSON-RPC error.
  */
 export class McpApi extends HttpApiGroup.make("mcp").add(
   HttpApiEndpoint.post("callTools", "/mcp", {

@@ -75,10 +75,7 @@ export const OverlayWire = snakeKeys(
   "OverlayEntry"
 )
 
-/**
- * What a space shows, as lanes with boxes (contract section 4). It has no version, since a change of the collection
- * changes it too.
- */
+/** Lanes with boxes (contract 4). No version, since a change of the collection changes it too. */
 export const SpaceGraphWire = Schema.Struct(designGraphFields).annotate({ identifier: "SpaceGraph" })
 
 /** The operations on one kind of item of a space; `kind` and `plural` name them as the operations table does. */

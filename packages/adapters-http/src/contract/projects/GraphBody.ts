@@ -21,10 +21,7 @@ export const NodeBody = Schema.Struct({
   )
 })
 
-/**
- * Whether the JSON texts in `roles` have more parts than the nodes and pairs can have. It counts their separators:
- * `,`, `[` and `{`.
- */
+/** Counts the separators `,`, `[` and `{` in the JSON texts of `roles`: more than there can be parts. */
 const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   let parts = 0
   for (const node of nodes) {
@@ -38,18 +35,12 @@ const manyRoles = (nodes: ReadonlyArray<unknown>): boolean => {
   return parts > maximumNodes + maximumPairs
 }
 
-/**
- * Limits the roles of all nodes together. `roles` is JSON inside JSON, so its size is checked before any text is
- * parsed.
- */
+/** `roles` is JSON inside JSON, so its size over all nodes is checked before any text is parsed. */
 const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )
 
-/**
- * The fields of a graph in a write: besides the limits of nodes and edges, at most 10,000 roles and 50,000
- * `nodeRoles`.
- */
+/** Besides the limits of nodes and edges: at most 10,000 roles and 50,000 `nodeRoles`. */
 export const graphFields = {
   nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
   edges: edgesBody,
@@ -101,10 +92,7 @@ const disagreements = (graph: Graph, pairs: ReadonlyArray<NodeRole>): ReadonlyAr
 
 export const fromGraphBody = ({ nodeRoles: _, ...graph }: typeof GraphFields.Type): Graph => graph
 
-/**
- * Every breach in a graph, up to the number that is reported: disagreements of `roles` and `nodeRoles`, then the
- * graph's own rules.
- */
+/** Every breach, up to the number that is reported: of `roles` and `nodeRoles`, then of the graph's own rules. */
 const breachesIn = (graph: Graph, pairs: ReadonlyArray<NodeRole> | undefined): ReadonlyArray<Issue> => {
   const found = pairs === undefined ? [] : disagreements(graph, pairs)
   // There are more breaches than can be reported already, so the rest is skipped.

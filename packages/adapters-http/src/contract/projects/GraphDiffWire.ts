@@ -15,9 +15,7 @@ const eachOf = <Wire, A>({ from, to }: Renaming<Wire, A>): Renaming<Changed<Wire
   to: ({ after, before }) => ({ before: to(before), after: to(after) })
 })
 
-/**
- * The changes from one version of a graph to another; both are `updated_at` of the project (contract 4, `diff_from`).
- */
+/** `from` and `to` are `updated_at` of the project (contract 4, `diff_from`). */
 export const GraphDiffWire = Schema.Struct({
   from: Timestamp,
   to: Timestamp,

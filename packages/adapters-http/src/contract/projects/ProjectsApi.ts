@@ -67,10 +67,7 @@ const ProjectPatchBody = snakeKeys(
   "ProjectPatch"
 )
 
-/**
- * A graph write names the version that it builds on, in the body or by `If-Match` (contract 4). The header is read
- * from the current request. If a body is decoded outside a request, only its own field counts.
- */
+/** A graph write names its version in the body or by `If-Match` (contract 4). Without a request the body counts. */
 const versionRule = (sent: { readonly expectedUpdatedAt?: unknown }): Effect.Effect<ReadonlyArray<Issue>> =>
   Effect.map(Effect.serviceOption(HttpServerRequest.HttpServerRequest), (request) => {
     const matches = Option.exists(request, ({ headers }) => headers["if-match"] !== undefined)

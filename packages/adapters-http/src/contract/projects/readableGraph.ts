@@ -7,10 +7,7 @@ import { elementsOf, isItemId, readEdges, readId } from "../collections/readable
 
 const parsed = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(ItemId)))
 
-/**
- * The part of a graph that its rules check, read from a body in which something else is wrong. Edges are included
- * only if the nodes can be read.
- */
+/** For a body in which something else is wrong. Edges are included only if the nodes can be read. */
 export const readableGraph = (sent: unknown): Graph => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const roles = elementsOf(sent, "roles", maximumNodes)
@@ -29,10 +26,7 @@ export const readableGraph = (sent: unknown): Graph => {
 /** The maximum number of pairs of nodes and roles in a write. */
 export const maximumPairs = 50_000
 
-/**
- * The pairs of nodes and roles. Undefined if a pair, or a node that may have roles, cannot be read: then their
- * disagreements are unknown.
- */
+/** Undefined if a pair, or a node that may have roles, cannot be read: then their disagreements are unknown. */
 export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {
   const nodes = elementsOf(sent, "nodes", maximumNodes)
   const isReadable = nodes?.every(({ id, roles }) => isItemId(id) && Option.isSome(parsed(roles))) === true

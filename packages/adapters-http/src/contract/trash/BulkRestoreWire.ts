@@ -79,10 +79,7 @@ export const restoredWire = (
   }
 }
 
-/**
- * The refused items for the audit trail, each as an attempt to restore that item alone. An item that was named twice
- * counts once.
- */
+/** For the audit trail, each as an attempt on that item alone. An item named twice counts once. */
 export const refusedParts = (
   items: ReadonlyArray<RestoredItem>,
   call: Call["Service"]

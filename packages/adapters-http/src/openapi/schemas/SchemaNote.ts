@@ -1,7 +1,4 @@
-/**
- * The document's note on a named schema: a line, an example in wire form, and descriptions of the fields that need
- * them.
- */
+/** A line on a named schema, an example in wire form, and descriptions of the fields that need them. */
 export interface SchemaNote {
   readonly description: string
   readonly example?: unknown
