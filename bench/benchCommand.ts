@@ -35,8 +35,11 @@ const parameters = {
   )
 }
 
+/** What `docs/operations.md` advises, for a machine with 8 GB. */
+const sharedBuffers = "2GB"
+
 const installation = Effect.acquireRelease(
-  Effect.promise(() => openInstallation()),
+  Effect.promise(() => openInstallation({ sharedBuffers })),
   (opened) => Effect.promise(() => opened.stop())
 )
 

@@ -11,10 +11,12 @@ const commit = (): string => {
   }
 }
 
-const postgresVersion = (databaseUrl: string): Promise<string> =>
+const postgres = (databaseUrl: string): Promise<string> =>
   connected(databaseUrl, async (database) => {
-    const { rows } = await database.query("SHOW server_version")
-    return rows[0].server_version
+    const { rows } = await database.query(
+      "SELECT current_setting('server_version') AS version, current_setting('shared_buffers') AS buffers"
+    )
+    return `PostgreSQL ${rows[0].version} with shared_buffers of ${rows[0].buffers}`
   })
 
 /** On what the figures of a result were measured. */
@@ -25,7 +27,7 @@ export const machine = async (databaseUrl: string): Promise<string> => {
     `${cores.length} cores (${cores[0]?.model ?? "unknown"})`,
     `${gibibytes} GiB`,
     `Node ${process.version}`,
-    `PostgreSQL ${await postgresVersion(databaseUrl)}`,
+    await postgres(databaseUrl),
     generator.name,
     `commit ${commit()}`
   ].join(", ")

@@ -38,13 +38,21 @@ const freePort = async (): Promise<number> => {
 const KEEPER =
   'while read -r _; do "$@" & server=$!; done; kill -INT $server 2>/dev/null; wait $server; rm -rf "$0"'
 
-const settings = (port: number, fsync: boolean): ReadonlyArray<string> =>
+/** How a server is set up; without `fsync` nothing survives a crash of the machine, and all is quicker. */
+interface ServerSettings {
+  readonly fsync: boolean
+  /** Memory for pages, such as `2GB`. */
+  readonly sharedBuffers: string
+}
+
+const settings = (port: number, { fsync, sharedBuffers }: ServerSettings): ReadonlyArray<string> =>
   [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
     "max_connections=200",
     "log_min_messages=log",
+    `shared_buffers=${sharedBuffers}`,
     ...(fsync ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
   ].flatMap((setting) => ["-c", setting])
 
@@ -79,13 +87,13 @@ interface Setup {
   readonly directory: string
   readonly binaries: string
   readonly data: string
-  readonly fsync: boolean
+  readonly server: ServerSettings
   readonly user: ServerUser | undefined
 }
 
-const start = async ({ directory, binaries, data, fsync, user }: Setup): Promise<TestPostgres> => {
+const start = async ({ directory, binaries, data, server, user }: Setup): Promise<TestPostgres> => {
   const port = await freePort()
-  const command = [join(binaries, "postgres"), "-D", data, ...settings(port, fsync)]
+  const command = [join(binaries, "postgres"), "-D", data, ...settings(port, server)]
   const keeper = spawn("/bin/sh", ["-c", KEEPER, directory, ...command], {
     cwd: "/",
     detached: true,
@@ -118,7 +126,7 @@ const start = async ({ directory, binaries, data, fsync, user }: Setup): Promise
   }
 }
 
-const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres> => {
+const startFresh = async (settings: ServerSettings, within: string): Promise<TestPostgres> => {
   const user = serverUser()
   const directory = mkdtempSync(join(within, "test-postgres-"))
   const remove = () => rmSync(directory, { recursive: true, force: true })
@@ -128,7 +136,7 @@ const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres>
     if (user !== undefined) for (const path of [directory, data]) chownSync(path, user.uid, user.gid)
     const binaries = postgresBinaries(directory, user)
     initialise(binaries, data, user)
-    const server = await start({ directory, binaries, data, fsync, user })
+    const server = await start({ directory, binaries, data, server: settings, user })
     return { ...server, stop: () => server.stop().finally(remove) }
   } catch (cause) {
     remove()
@@ -138,12 +146,14 @@ const startFresh = async (fsync: boolean, within: string): Promise<TestPostgres>
 
 /**
  * Starts a server in a fresh directory `within` another, of temporary files by default. `fsync` is off by default: only
- * durability needs it.
+ * durability needs it. `sharedBuffers` are 128 MB by default, as PostgreSQL has it.
+ *
  * Another process may take the free port between our look and the server's: then there is a second try.
  */
 export const startTestPostgres = (
-  options: { readonly fsync?: boolean; readonly within?: string } = {}
+  options: Partial<ServerSettings> & { readonly within?: string } = {}
 ): Promise<TestPostgres> => {
-  const attempt = () => startFresh(options.fsync ?? false, options.within ?? tmpdir())
+  const { fsync = false, sharedBuffers = "128MB", within = tmpdir() } = options
+  const attempt = () => startFresh({ fsync, sharedBuffers }, within)
   return attempt().catch(attempt)
 }

@@ -25,7 +25,12 @@ inOneWorld("tools that read", (world) => {
     it("give any other read as it is answered to a token that asks for Markdown", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
-      for (const path of ["/api/projects?limit=1", `${scene.space}/blocks`, "/api/session"]) {
+      for (const path of [
+        "/api/projects?limit=1",
+        `${scene.space}/blocks`,
+        "/api/session",
+        "/api/search?q=project"
+      ]) {
         expect((await tool("read", { path })).text).toBe((await scene.owner.get(path, markdown)).text)
       }
     })

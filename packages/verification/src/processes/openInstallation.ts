@@ -62,9 +62,11 @@ const tokenOf = async (url: string): Promise<string> => {
   return json.token
 }
 
-/** Starts PostgreSQL, with fsync on as in production. */
-export const openInstallation = async (): Promise<Installation> => {
-  const postgres = await startTestPostgres({ fsync: true })
+/** Starts PostgreSQL with fsync on as in production, and with so much memory for pages, 128 MB by default. */
+export const openInstallation = async (
+  database: { readonly sharedBuffers?: string } = {}
+): Promise<Installation> => {
+  const postgres = await startTestPostgres({ ...database, fsync: true })
   const directory = mkdtempSync(join(tmpdir(), "installation-"))
   const started: Array<ServerProcess> = []
   const start: Installation["start"] = (settings = {}) => {
