@@ -10,8 +10,7 @@ const patience = { timeout: 1_500, tries: 2 }
 
 /**
  * The addresses of a name in the DNS, where it has any; not those of `/etc/hosts`. A name that is an address stands for
- * itself. The questions are asked from the event loop: names of which nobody answers hold none of the threads that the
- * process hashes passwords and reads files with.
+ * itself. A name that never answers occupies no thread of the pool that hashes passwords and reads files.
  */
 export const resolveName: ResolveName = (name) => {
   if (isIP(name) !== 0) return Effect.succeed([name])

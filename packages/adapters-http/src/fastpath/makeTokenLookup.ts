@@ -22,8 +22,8 @@ interface Counted<A> {
 const foundIn = <A>({ found }: Counted<A>): A => found
 
 /**
- * Runs a lookup and counts its request: a known credential's before, an unknown one's after a lookup without a body, so
- * that no request beyond the limit costs a whole read. None without such a token or beyond the limit: then the ordinary
+ * Counts a request before its lookup if the credential is known. If not, it looks up without the body first, then
+ * counts: no request beyond the limit costs a whole read. None without such a token or beyond the limit: then the ordinary
  * path answers.
  */
 export const makeTokenLookup = Effect.gen(function* () {

@@ -55,7 +55,7 @@ export const appendVersion = (
       INSERT INTO project_version (project_id, version, graph_version)
       SELECT id, updated_at, graph_version FROM changed
     ), stored AS (
-      -- A text that is there is locked though it stays as it is: a purge that finds it without use waits, and looks again.
+      -- An existing text is locked though it stays as it is: a purge that finds it unused waits, and looks again.
       INSERT INTO document_text AS present (hash, content) SELECT hash, content FROM text CROSS JOIN changed
       ON CONFLICT (hash) DO UPDATE SET content = present.content WHERE false
     ), counted AS (

@@ -27,7 +27,9 @@ export const announceOwnLines = (sql: SqlClient): Fragment => sql`
       SELECT set_config('design_workspace.told', string_agg(id::text || known::text, ' '), true) IS NOT NULL AS done
       FROM asked`
 
-/** Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`. */
+/**
+ * Writes one line for each row of `changed`. It reads the line's columns (`changeColumns`) and `org_id` from `held`.
+ */
 export const insertLines = (sql: SqlClient): Fragment => sql`
       INSERT INTO audit_line (
         id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome,

@@ -1,9 +1,9 @@
 import type { Migration } from "../database/Migrations.ts"
 
 /**
- * `space.listed_for_guests` has guests told of the space (contract 15.13). `space_for_guests` finds those spaces, newest
- * first, and whether any space takes guests' projects. `audit_line_project_version` finds the line of the change that
- * made a version of a project; lines of what was refused or changed nothing are not in it.
+ * `space.listed_for_guests` has guests told of the space (contract 15.13). `space_for_guests` finds those spaces,
+ * newest first, and whether any space takes guests' projects. `audit_line_project_version` finds the line of the change
+ * that made a version of a project; lines of what was refused or changed nothing are not in it.
  */
 export const listedSpacesAndHistories: Migration = {
   id: 24,

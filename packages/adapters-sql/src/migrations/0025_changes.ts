@@ -9,8 +9,8 @@ import type { Migration } from "../database/Migrations.ts"
  * `purged_project` keeps who could read a project that is gone, so that its purge is told to them.
  *
  * `changes_after` numbers and then answers the changes after a position, with what decides who may be told of them, as
- * one value of JSON: the feed, the changes and the rights are those of one moment. Readers may be many, so their ids are
- * one array, and only what the changes name is read of their roles. The parts of its statement:
+ * one value of JSON: the feed, the changes and the rights are those of one moment. Readers may be many, so their ids
+ * are one array, and only what the changes name is read of their roles. The parts of its statement:
  * - `owned` adds to each change the owner of its thing: of a purged project as `purged_project` keeps it, of other
  *   things that are gone the organisation of the line.
  * - `named` are the organisations that decide, those of the authors among them.

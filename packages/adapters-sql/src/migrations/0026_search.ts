@@ -43,8 +43,8 @@ CREATE INDEX search_entry_words ON search_entry USING gin (scope, words) WITH (g
 `
 
 /**
- * Punctuation by which PostgreSQL takes words together: to addresses, paths, numbers with a sign, tags. One `replace` for
- * each takes a tenth of the time of `translate`.
+ * Punctuation by which PostgreSQL takes words together: to addresses, paths, numbers with a sign, tags. One `replace`
+ * for each takes a tenth of the time of `translate`.
  */
 const joining = [..."&+-./:<@_~"]
 const withBlanks = (text: string): string =>
@@ -138,11 +138,11 @@ $$;
 
 /**
  * The excerpt is looked for by `strpos` first, in the spelling that is asked for: that takes a tenth of the time of the
- * pattern, which finds words in upper and lower case and is used if `strpos` finds nothing. A short text is joined to an
- * empty one, so that it is decompressed once and not by each function that reads it.
+ * pattern, which finds words in upper and lower case and is used if `strpos` finds nothing. A short text is joined to
+ * an empty one, so that it is decompressed once and not by each function that reads it.
  */
 const excerpts = `
--- 400 characters of the text from shortly before the first word with one of the beginnings, or the name if there is none.
+-- 400 characters of the text from shortly before the first word with one of the beginnings; without one, the name.
 CREATE FUNCTION search_excerpt(name text, body text, beginnings text[], OUT excerpt text, OUT cut boolean)
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

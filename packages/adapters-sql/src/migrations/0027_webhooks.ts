@@ -3,8 +3,8 @@ import type { Migration } from "../database/Migrations.ts"
 /**
  * Webhooks and their deliveries (contract 9.2, 15.6). `due_at` is when the first of a webhook's deliveries is due, null
  * if none waits. `held_until` is the end of a claim or of a rest: before it nothing is claimed. `fence` counts the
- * claims. `enabled_at` is when it was last switched on. `webhook_intake` is the position in the feed of changes up to which deliveries were made; a new installation
- * begins at the end of its feed.
+ * claims. `enabled_at` is when it was last switched on. `webhook_intake` is the position in the feed of changes up to
+ * which deliveries were made; a new installation begins at the end of its feed.
  */
 export const webhooks: Migration = {
   id: 27,

@@ -32,7 +32,9 @@ const make = Effect.gen(function* () {
       WHERE subject_id = project.id AND outcome = 'applied' AND actor <> 'service' AND NOT starts_with(actor, 'guest:')
     )`
 
-  /** Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change. */
+  /**
+   * Condition on a `project`: out of the trash, and unchanged for a year. Moving it to the trash counts as a change.
+   */
   const isDueForTrash = sql`
     project.deleted_at IS NULL AND project.updated_at < clock_timestamp() - ${unused}`
 

@@ -42,6 +42,9 @@ export const listed = (sql: SqlClient, filter: ProjectFilter): Fragment => {
   return sql`${within(sql, filter)} AND p.deleted_at IS NULL AND s.deleted_at IS NULL AND ${shown}`
 }
 
-/** Condition on a project `p` of a space `s`: the viewer has the right to restore it. The caller adds the condition on the trash. */
+/**
+ * Condition on a project `p` of a space `s`: the viewer has the right to restore it. The caller adds the condition on
+ * the trash.
+ */
 export const restorableByViewer = (sql: SqlClient, filter: ProjectFilter): Fragment =>
   sql`${within(sql, filter)} AND ${mayRestore(sql, filter.viewer)}`

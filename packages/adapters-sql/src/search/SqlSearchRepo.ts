@@ -20,8 +20,8 @@ const longest = "5s"
 const retryAfterSeconds = 10
 
 /**
- * Settings of a transaction that searches. PostgreSQL cannot tell how many things match, and would compile the statement
- * or read whole tables for a few.
+ * Settings of a transaction that searches. PostgreSQL cannot tell how many things match, and would compile the
+ * statement or read whole tables for a few.
  */
 const searchSettings = (sql: SqlClient.SqlClient) => sql`
   SELECT set_config('statement_timeout', ${longest}, true), set_config('jit', 'off', true),

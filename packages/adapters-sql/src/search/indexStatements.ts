@@ -9,10 +9,10 @@ export const mostAtOnce = 64
 
 /**
  * Indexes up to `size` things, those first that changed first. Returns their `count`, how many seconds the first of
- * them `waited`, and whether entries are `renewing` for another language. Only one process at a time does so; for others
- * the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that changes
- * meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock lets other
- * writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
+ * them `waited`, and whether entries are `renewing` for another language. Only one process at a time does so; for
+ * others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that
+ * changes meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock
+ * lets other writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
  *
  * The inner limit is a constant, and the language no join: PostgreSQL prepares the statement without the size and would
  * otherwise expect thousands of rows, and read whole tables for a few.
@@ -57,8 +57,8 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
   FROM picked`
 
 /**
- * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more; ends
- * the renewal where there are none.
+ * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more;
+ * ends the renewal where there are none.
  */
 export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
   WITH renewed AS (

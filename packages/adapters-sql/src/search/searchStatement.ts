@@ -105,8 +105,9 @@ const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
   ORDER BY in_name DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
 
 /**
- * One page of what is found plus one row, put together of parts: which ones there are depends on what is asked. Rights are conditions of the statement, before its limit. An excerpt
- * begins shortly before the first word of the text that begins with what is looked for; without one it is the name.
+ * One page of hits and one more. Its parts depend on the question. Rights are conditions of the statement, before its
+ * limit. An excerpt begins shortly before the first word of the text that matches. If none does, the excerpt is the
+ * name.
  */
 export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown> => {
   const reach = searchReach(sql, asked.filter)

@@ -12,7 +12,9 @@ export const isOrgAdmin = (actor: Actor, orgId: OrgId): boolean =>
 export const isMember = (actor: Actor, orgId: OrgId): boolean =>
   actor._tag === "User" && (actor.siteAdmin || actor.organisations.has(orgId))
 
-/** Whether who is listed as a manager of a space of the organisation counts as one: while a member (contract 2 and 4). */
+/**
+ * Whether who is listed as a manager of a space of the organisation counts as one: while a member (contract 2 and 4).
+ */
 export const isManager = (actor: Actor, orgId: OrgId, listed: boolean): boolean =>
   listed && isMember(actor, orgId)
 

@@ -32,8 +32,8 @@ export class ChangeFeed extends Context.Service<
   ChangeFeed,
   {
     /**
-     * Numbers committed changes, at most `numberedAtOnce`: those of a thing as it changed, others as they were
-     * committed. Returns how many, and the feed after that.
+     * Numbers committed changes, at most `numberedAtOnce`: those of one thing keep their order, all others are
+     * in the order of commit. Returns how many, and the feed after that.
      */
     readonly number: Effect.Effect<{ readonly numbered: number; readonly feed: Feed }>
     /** Numbers as `number` does, then reads at most `most` changes. */

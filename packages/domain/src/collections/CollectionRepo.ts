@@ -30,7 +30,9 @@ export class CollectionRepo extends Context.Service<
      * that no version had must fit into the quota.
      */
     readonly save: (collection: Collection, source: ContentSource) => Effect.Effect<Collection, QuotaExceeded>
-    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
+    /**
+     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
+     */
     readonly setTrashed: (
       id: CollectionId,
       trashed: boolean,

@@ -38,7 +38,7 @@ export interface ProjectFilter {
   readonly spaceId: SpaceId | null
 }
 
-/** In the trash itself, or not visible because its space is. */
+/** A project as lists show it; `spaceInTrash`: its space is in the trash. */
 export interface ListedProject extends Project {
   readonly spaceInTrash: boolean
 }
@@ -68,7 +68,9 @@ export class ProjectRepo extends Context.Service<
     ) => Effect.Effect<Project, QuotaExceeded>
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
-    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Does not store who did. */
+    /**
+     * Moves into the trash or out of it, with the next version; none if that changes nothing. Does not store who did.
+     */
     readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
     /** A past `updatedAt` picks that version's graph; none if the project never had it. Null is the present one. */
     readonly readGraph: (

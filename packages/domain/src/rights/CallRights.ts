@@ -16,8 +16,8 @@ export interface JudgedCall {
 }
 
 /**
- * Judges a call by the first id in its path, else by the places that the body names; the operation judges by the other
- * ids. So a write is refused before its body is read (contract 15.1), and a repeat by key if the right is gone,
+ * Judges a call by the first id in its path; without one, by the places that the body names. The operation judges by
+ * further ids. So a write is refused before its body is read (contract 15.1), and a repeat by key if the right is gone,
  * whatever the thing's state is now (contract 15.10).
  */
 export class CallRights extends Context.Service<

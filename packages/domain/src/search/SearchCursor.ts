@@ -1,6 +1,8 @@
 import type { DateTime } from "effect"
 
-/** Position of a found thing: matches in names first, then the latest, then by id; `nodeId` is empty but for documents. */
+/**
+ * Position of a found thing: matches in names first, then the latest, then by id; `nodeId` is empty but for documents.
+ */
 export interface SearchCursor {
   readonly inName: boolean
   readonly at: DateTime.Utc

@@ -23,8 +23,8 @@ const spacesOf = (actor: Actor, orgId: OrgId | null): SpaceFilter | null => {
 }
 
 /**
- * What a search looks at: what the lists of the caller show. Guests have no spaces and no collections, nobody has public
- * ones, and no collection is in a space.
+ * What a search looks at: what the lists of the caller show. Guests have no spaces and no collections, nobody has
+ * public ones, and no collection is in a space.
  */
 export const searchFilter = (actor: Actor, { kind, orgId, show, spaceId }: SearchPlace): SearchFilter => {
   const own = show === "own"

@@ -19,8 +19,8 @@ const gaps = /[^\S ]\s*| \s+/gu
 
 /**
  * The snippet of an excerpt: pieces of plain text, at most 240 characters in all, without line breaks. A word matches
- * if it begins with one of `beginnings`, in upper or lower case. If the excerpt was cut out of a text, its first word may
- * be a part of one and is left out. No two pieces beside each other are alike.
+ * if it begins with one of `beginnings`, in upper or lower case. If the excerpt was cut out of a text, its first word
+ * may be a part of one and is left out. No two pieces beside each other are alike.
  */
 export const snippetOf = (
   excerpt: string,

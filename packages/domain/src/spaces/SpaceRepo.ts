@@ -32,7 +32,9 @@ export class SpaceRepo extends Context.Service<
     readonly insert: (space: NewSpace) => Effect.Effect<Space>
     /** None if the space is gone or in the trash meanwhile. */
     readonly update: (id: SpaceId, patch: SpacePatch) => Effect.Effect<Option.Option<Space>>
-    /** Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it. */
+    /**
+     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores who trashed it.
+     */
     readonly setTrashed: (id: SpaceId, trashed: boolean, by: UserId) => Effect.Effect<Option.Option<Space>>
     readonly takesGuests: Effect.Effect<boolean>
     /** The newest `most` for which `isListedForGuests` holds, newest first. */

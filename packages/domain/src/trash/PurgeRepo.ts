@@ -33,8 +33,8 @@ export class PurgeRepo extends Context.Service<
     ) => Effect.Effect<ReadonlyArray<Trashed>>
     /**
      * Deletes it with everything that belongs to it, texts that nothing else refers to included. Atomic: only if it is
-     * still in the trash, since before the cutoff (null: any time), and nothing uses it. A restore comes before or
-     * finds nothing.
+     * still in the trash, since before the cutoff (null: any time), and nothing uses it. If a restore
+     * comes first, nothing is purged; if it comes later, it finds nothing.
      */
     readonly purge: (ref: TrashRef, cutoff: DateTime.Utc | null) => Effect.Effect<PurgeOutcome>
     /** What `purge` would answer after `Purge` has swept these kinds up to the cutoff. Changes and locks nothing. */

@@ -126,7 +126,7 @@ export class Trash extends Context.Service<
         restoreProject: Effect.fn("Trash.restoreProject")(function* (actor, id, restoreSpace) {
           const missing = () => new ProjectNotFound({ projectId: id })
           // Between the read and the writes the space may be trashed or the right revoked, as if that came right after
-          // this restore. What was restored or trashed meanwhile is not written again: the statements ask for its state.
+          // this restore. What moved meanwhile is not written again: the statements ask for its state.
           const { found, user } = yield* access.projectToRestore(actor, id)
           const plan = planRestore(actor, projectTarget(found, restoreSpace))
           if (plan.refusal !== null) return yield* plan.refusal

@@ -26,9 +26,9 @@ interface FoundSpace {
 }
 
 /**
- * Finds what a caller wants to move into the trash or out of it, in the trash or not, and requires the right to move it.
- * `maySeeTrashed` decides which collections and spaces are found. A project is found only if the caller may read it, for
- * a write as for a preview.
+ * Finds what a caller wants to move into the trash or out of it, in the trash or not, and requires the right to move
+ * it. `maySeeTrashed` decides which collections and spaces are found. A project is found only if the caller may read
+ * it, for a write as for a preview.
  */
 export interface TrashAccess {
   /** Without its content: the user who may manage it. */

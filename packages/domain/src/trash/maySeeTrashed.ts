@@ -7,8 +7,8 @@ import type { Space } from "../spaces/Space.ts"
 export type TrashPurpose = "preview" | "write"
 
 /**
- * Whether a collection or space is found for the caller, in the trash or not (contract 1, Visibility). A write finds all
- * that are stored: without the right it is forbidden. A preview finds only what the caller may read.
+ * Whether a collection or space is found for the caller, in the trash or not (contract 1, Visibility). A write finds
+ * all that are stored: without the right it is forbidden. A preview finds only what the caller may read.
  */
 export const maySeeTrashed = (
   actor: Actor,

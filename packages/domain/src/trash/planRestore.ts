@@ -18,7 +18,8 @@ const refused = (refusal: Forbidden | SpaceInTrash): RestorePlan => ({
 
 /**
  * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has
- * the right to restore the thing itself. All previews use this plan; of the restores only that of a project does.
+ * the right to restore the thing itself. Every preview uses it. Of the
+ * restores only that of a project does: only that can be refused because of its space.
  */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const moves = target.deletedAt !== null

@@ -86,9 +86,9 @@ const spaceReadings = Effect.gen(function* () {
 })
 
 /**
- * What holds for every `TokenReadRepo` in every state of project, space and user: what it reads leads to the same decision as
- * the rule on the facts as they are stored. With `sparing`, no body is read for a user that has nothing to do with the
- * project, or may not read the space.
+ * What holds for every `TokenReadRepo` in every state of project, space and user: what it reads leads to the same
+ * decision as the rule on the facts as they are stored. With `sparing`, no body is read for a user that has nothing to
+ * do with the project, or may not read the space.
  */
 export const suite = (name: string, layer: Layer.Layer<Ports>, sparing: boolean): void => {
   describe(`TokenReadRepo.project (${name})`, () => {

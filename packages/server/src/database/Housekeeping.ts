@@ -69,7 +69,7 @@ export const Housekeeping = Layer.effectDiscard(
       Effect.flatMap(clock.now, (now) => ledger.removeDays(tokenDaysRemovedBefore(now))),
       "The counts of tokens of past days could not be deleted"
     )
-    // They get their places first: without them nothing is removed, and for hours nobody may have asked.
+    // Only numbered changes can be removed, and numbering otherwise happens only when somebody reads.
     yield* hourly(
       Effect.andThen(
         numberChanges(changes),

@@ -16,7 +16,9 @@ const hurried = {
 
 const id = "01a1fa37-caab-7153-b2c3-4ac39e8ed08b"
 
-/** A server in a hurry that answers each request with its body, and `/held`, `/sized` and `/slow` when the test says so. */
+/**
+ * A server in a hurry that answers each request with its body, and `/held`, `/sized` and `/slow` when the test says so.
+ */
 const listening = async () => {
   const server = makeServer(hurried)
   const held = Promise.withResolvers<ServerResponse>()

@@ -35,7 +35,9 @@ const begun = async () => {
   return { fixture, one, calls, job }
 }
 
-/** Reads the events of a job until it has so many of them, or until they end; each call goes on after the one before. */
+/**
+ * Reads the events of a job until it has so many of them, or until they end; each call goes on after the one before.
+ */
 const readUntil = async (
   calls: Calls,
   job: string,

@@ -122,7 +122,9 @@ const wrongAnswer = (
   return answer.text.includes(call.shows) === shows ? [] : [shows ? "is not shown" : "is shown"]
 }
 
-/** Reads whose answers are cached. A cached answer must reach no caller without the right, and no refusal may be cached. */
+/**
+ * Reads whose answers are cached. A cached answer must reach no caller without the right, and no refusal may be cached.
+ */
 const keepsAnswers: ReadonlySet<string> = new Set([
   "readProject",
   "readProjectGraph",
@@ -171,7 +173,9 @@ const checkAlone = async (context: CellContext, cell: Cell): Promise<Problems> =
   return (await context.counter.changes()) === before ? [] : [`${nameOf(cell)}: it changed the database`]
 }
 
-/** Calls cells that change nothing, many at once. If something changed, calls them one by one to find out which did it. */
+/**
+ * Calls cells that change nothing, many at once. If something changed, calls them one by one to find out which did it.
+ */
 export const checkUnchanging = async (
   context: CellContext,
   cells: ReadonlyArray<Cell>

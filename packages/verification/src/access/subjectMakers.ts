@@ -13,7 +13,9 @@ import {
 import { addUser, secret } from "./People.ts"
 import type { Principal } from "./Row.ts"
 
-/** Makes the subject of calls in the state that a row names, and gives its id. What is `own` belongs to the principal. */
+/**
+ * Makes the subject of calls in the state that a row names, and gives its id. What is `own` belongs to the principal.
+ */
 export type SubjectMaker = (fixture: MatrixFixture, state: string, principal: Principal) => Promise<string>
 
 /** An id that nothing has. */

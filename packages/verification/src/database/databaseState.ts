@@ -4,9 +4,9 @@ import type { Ask } from "../servers/ServerUnderTest.ts"
 export type DatabaseState = Readonly<Record<string, string>>
 
 /**
- * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search, which
- * follows the other tables in the background; without the audit trail, since refusals add lines to it; and without the
- * feed of changes, which a read numbers and the worker of webhooks follows.
+ * Without the queue, since `attempt` shows its jobs and workers change it at any time; without the index of search,
+ * which follows the other tables in the background; without the audit trail, since refusals add lines to it; and
+ * without the feed of changes, which a read numbers and the worker of webhooks follows.
  */
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables

@@ -42,12 +42,12 @@ const missingAt = (accepted: ReadonlyArray<Accepted>, written: ReadonlyMap<strin
 }
 
 /**
- * Two processes deliver to receivers of every kind: one accepts at once, one fails, hangs up, redirects and answers
- * 500 MB as chance has it, one never answers. Meanwhile things are written, and in most rounds a process is killed.
+ * Two processes deliver to receivers of every kind: one accepts at once, one fails, hangs up, redirects and answers 500
+ * MB as chance has it, one never answers. Meanwhile things are written, and in most rounds a process is killed.
  *
- * Every acknowledged write comes to both receivers that accept, with a signature that verifies, the writes of each thing
- * in order. The receiver that never answers delays nothing of the others: without a kill the first has a write within
- * seconds. Nothing follows a redirect, and what is not public is refused.
+ * Every acknowledged write comes to both receivers that accept, with a signature that verifies, the writes of each
+ * thing in order. The receiver that never answers delays nothing of the others: without a kill the first has a write
+ * within seconds. Nothing follows a redirect, and what is not public is refused.
  */
 export const webhooks: OpenDrill = async (fixture, chance) => {
   const settings = { WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1" }

@@ -12,7 +12,8 @@ export interface Mutation {
 
 /**
  * Words of which a rule outside the policy has at least one: what it asks (`isMember`, `may…`), or what it compares. A
- * rule without any is not switched off, so a new file of rules adds the word of its own; a test asks for one in each file.
+ * rule without any is not switched off, so a new file of rules adds the word of its own; a test asks for one in each
+ * file.
  */
 const ofPolicy =
   /isMember|isOrgAdmin|isSiteAdmin|siteAdmin|requireSiteAdmin|\bmay[A-Z]|\bmissing|offered|deletedAt|inTrash|ownerId|startedBy|collectionId !==|guestProjects|access\.|\bconfirm\b|administeredBy|administersAny|manager|orgId|projectRights|sameOrigin|ownOrigin|bearerOnly|sessionId|bearer|isNone\(found\)|role\b|visible/

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, templates of statements among them.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, also in templates.
 
 import { readingBugs } from "./readingBugs.ts"
 import { restoreBugs } from "./restoreBugs.ts"

@@ -60,7 +60,7 @@ export class AttemptBudgetSpent extends Schema.TaggedError<AttemptBudgetSpent>()
 
 /**
  * The next request to the model could exceed its owner's tokens for this UTC day. `opensAt` is the end of the day. It
- * is null if only tokens set aside by requests under way are in the way; they give much of these back as they end.
+ * is null if the budget would suffice without what running requests have reserved; they give much of it back.
  */
 export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBudgetSpent", {
   /** Whose budget: an organisation's, or the one that all global collections share. */

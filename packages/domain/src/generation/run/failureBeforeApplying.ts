@@ -11,7 +11,9 @@ export interface ApplyingState {
   readonly hasRight: boolean
 }
 
-/** Why a run cannot write its design any more: the first reason in this order; null if it can (contract 5.1 and 5.2). */
+/**
+ * Why a run cannot write its design any more: the first reason in this order; null if it can (contract 5.1 and 5.2).
+ */
 export const failureBeforeApplying = ({
   collection,
   hasRight,

@@ -10,7 +10,10 @@ import type { FragileFixture } from "../../rounds/Drill.ts"
 import { inEmbedded, inPostgres } from "../../upgrade/inDatabase.ts"
 import { appliedIn, schemaOf } from "../../upgrade/schemaOf.ts"
 
-/** A database on which starts are disturbed. `settings` connect to it directly, `onLine` through `line`, if there is one. */
+/**
+ * A database on which starts are disturbed. `settings` connect to it directly, `onLine` through `line`, if there is
+ * one.
+ */
 export interface DisturbedDatabase {
   readonly settings: Readonly<Record<string, string>>
   readonly onLine: Readonly<Record<string, string>>

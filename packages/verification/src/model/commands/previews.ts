@@ -50,8 +50,8 @@ const nothing: Expected = {
 }
 
 /**
- * A space also shows a collection that is in the trash. Restoring the space restores neither that collection nor what was
- * trashed separately.
+ * A space also shows a collection that is in the trash. Restoring the space restores neither that collection nor what
+ * was trashed separately.
  */
 const withSpaceBack = (state: State, space: Space, besides: Project | null) => {
   const own = newestFirst(state.projects.filter((it) => it.space === space))

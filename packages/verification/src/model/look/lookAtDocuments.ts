@@ -15,8 +15,9 @@ const whole = (nodeId: string, version: Version) => ({
 })
 
 /**
- * Checks the history of a document. It lists every version, from the last to the first. Each version reads, to the byte,
- * as it did the first time. The version before the last becomes the last one by the changes of the document's diff.
+ * Checks the history of a document. It lists every version, from the last to the first. Each version reads, to the
+ * byte, as it did the first time. The version before the last becomes the last one by the changes of the document's
+ * diff.
  */
 const lookAtDocument = async (
   service: ServiceRun,

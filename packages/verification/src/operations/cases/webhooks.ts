@@ -32,8 +32,8 @@ const webhook = async (world: World, fields: object = { enabled: false }) => {
 }
 
 /**
- * A webhook and a delivery of it, which waits since nobody answers. It was tried once; then the webhook is switched off,
- * so that no worker changes it any more.
+ * A webhook and a delivery of it, which waits since nobody answers. It was tried once; then the webhook is switched
+ * off, so that no worker changes it any more.
  */
 const delivery = async (world: World) => {
   const { params } = await webhook(world, { kinds: ["rule"] })
