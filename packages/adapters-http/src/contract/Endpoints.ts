@@ -57,6 +57,9 @@ const bindingOf = ({ definition, name }: Endpoint): Binding => {
     },
     get body() {
       return inputOnce(definition).body
+    },
+    get needed() {
+      return inputOnce(definition).needed
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Option, Predicate, type Schema } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import type { Binding } from "../routing/Bindings.ts"
-import { objectSchemaOf } from "../wire/jsonSchema.ts"
+import { type ObjectSchema, objectSchemaOf } from "../wire/jsonSchema.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ const fields = (schema: Json): string => {
 }
 
 /** The values that a JSON Schema accepts, in the shortest notation; empty for any text. */
-const notation = (schema: unknown): string => {
+export const notation = (schema: unknown): string => {
   if (!Predicate.isObject(schema)) return ""
   const { anyOf, enum: values, title, type } = schema
   if (Array.isArray(values)) return strings(values).join("|")
@@ -51,15 +51,28 @@ const properties = (schema: Schema.Constraint | undefined): ReadonlyArray<readon
     onSome: (object) => Object.entries(object.properties).map(([name, it]) => [name, notation(it)])
   })
 
+const shapeOf = (schema: Schema.Constraint | undefined): ObjectSchema | undefined =>
+  schema === undefined ? undefined : Option.getOrUndefined(objectSchemaOf(schema))
+
+/** The names that a call cannot go without, as `?q {title, …}`: `…` stands for the fields that it can. */
+const neededNames = (query: ObjectSchema | undefined, body: ObjectSchema | undefined): string => {
+  const inQuery = (query?.required ?? []).map((it) => `?${it}`)
+  if (body === undefined) return inQuery.join(" ")
+  const needed = body.required ?? []
+  const more = Object.keys(body.properties).length > needed.length
+  return [...inQuery, `{${[...needed, ...(more ? ["…"] : [])].join(", ")}}`].join(" ")
+}
+
 /** The inputs of an endpoint in path, query and body, in the notation of Actions; derived from its definition. */
 export const inputNotation = ({
   params,
   payload,
   query
-}: HttpApiEndpoint.Top): Pick<Binding, "body" | "query" | "slots"> => {
+}: HttpApiEndpoint.Top): Pick<Binding, "body" | "needed" | "query" | "slots"> => {
   const [body] = [...payload.values()].flatMap(({ schemas }) => schemas)
-  const shape = body === undefined ? undefined : Option.getOrUndefined(objectSchemaOf(body))
+  const shape = shapeOf(body)
   return {
+    needed: neededNames(shapeOf(query), shape),
     slots: Object.fromEntries(properties(params).filter(([, held]) => held !== "")),
     query: properties(query).map(([name, held]) => (held === "" ? name : `${name}=${held}`)),
     ...(shape === undefined ? {} : { body: notation(shape) })

@@ -18,11 +18,13 @@ interface Wanted {
   readonly to: number
 }
 
-/** The answer of an operation. A stream of events is not read: its text is empty. */
+/** The answer of an operation. Neither a stream of events nor what is no text is read: then the text is empty. */
 export interface InnerAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
+  /** The length of what is no text, where it is known. */
+  readonly bytes?: number
   /** The number of characters that were dropped before `text`. */
   readonly dropped?: number
   /** True if there is more text that was not read. */
@@ -79,6 +81,10 @@ const requestOf = (
   return HttpServerRequest.fromWeb(request).modify({ remoteAddress: outer.remoteAddress })
 }
 
+/** Whether a tool can tell a content of this type. A drawing in SVG is none: its text says nothing to a model. */
+export const isText = (contentType: string): boolean =>
+  contentType === "" || /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?json)/.test(contentType)
+
 const answerOf = Effect.fnUntraced(function* (
   response: HttpServerResponse.HttpServerResponse,
   { from, to }: Wanted = { from: 0, to: mostRead }
@@ -87,8 +93,9 @@ const answerOf = Effect.fnUntraced(function* (
   const context = yield* Effect.context()
   const web = () => HttpServerResponse.toWeb(response, { context })
   const inPages = response.body._tag === "Stream"
-  const read = contentType.startsWith("text/event-stream")
-    ? { text: "" }
+  const bytes = response.body._tag === "Uint8Array" ? response.body.contentLength : undefined
+  const read = !isText(contentType)
+    ? { text: "", ...(bytes === undefined ? {} : { bytes }) }
     : yield* Effect.promise(async () =>
         inPages ? readPages(web(), { from, to: Math.min(to, mostRead) }) : { text: await web().text() }
       )

@@ -41,10 +41,17 @@ export interface ToolCaller {
   readonly send: (call: InnerCall) => Effect.Effect<InnerAnswer, ToolAnswer>
   /** The path for reading what a call made or changed; null if only the call's answer contains it. */
   readonly readAt: (call: InnerCall, answer: InnerAnswer) => string | null
+  /** The URL at which the caller fetches a path itself. */
+  readonly urlOf: (path: string) => string
+  /** Whether an answer may have links as content of their own. */
+  readonly knowsLinks: boolean
 }
 
 /** The arguments of a call as the client sent them, by name, not checked yet. */
 export type Arguments = Readonly<Record<string, unknown>>
+
+/** Values by name, for a part of a call. */
+export const Values = Schema.Record(Schema.String, Schema.Unknown)
 
 /** A tool as the protocol lists it, the callers it is listed for, and its function. */
 export interface Tool {

@@ -2,11 +2,30 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Option, Schema } from "effect"
 import { type InnerAnswer, mostRead } from "./InnerCalls.ts"
 
+interface Text {
+  readonly type: "text"
+  readonly text: string
+}
+
+/** What the client may fetch itself; `size` is in bytes, where it is known. */
+interface ResourceLink {
+  readonly type: "resource_link"
+  readonly uri: string
+  readonly name: string
+  readonly mimeType: string
+  readonly size?: number
+}
+
 /** `CallToolResult` of the protocol: text for the model, and the same as data if there is any. */
 export interface ToolAnswer {
-  readonly content: ReadonlyArray<{ readonly type: "text"; readonly text: string }>
+  readonly content: ReadonlyArray<Text | ResourceLink>
   readonly structuredContent?: Readonly<Record<string, unknown>>
   readonly isError?: true
+}
+
+/** An answer in text alone. */
+export interface TextAnswer extends ToolAnswer {
+  readonly content: ReadonlyArray<Text>
 }
 
 /** The maximum number of characters in one answer, about 15,000 tokens; a longer answer is split into parts. */
@@ -19,16 +38,20 @@ const parsedObject = Schema.decodeUnknownOption(
 )
 
 /** An answer with text that does not come from an operation. */
-export const textAnswer = (value: string): ToolAnswer => ({ content: [text(value)] })
+export const textAnswer = (...values: ReadonlyArray<string>): TextAnswer => ({ content: values.map(text) })
 
 /** A refusal, with the fields of our error envelope. */
 export const refusal = (
   error: { readonly code: string; readonly message: string } & Readonly<Record<string, unknown>>
-): ToolAnswer => ({ content: [text(JSON.stringify(error))], structuredContent: error, isError: true })
+): TextAnswer => ({ content: [text(JSON.stringify(error))], structuredContent: error, isError: true })
 
 /** The refusal of invalid arguments, like that of a request with these issues. */
 export const invalidArguments = (issues: ReadonlyArray<Issue>): ToolAnswer =>
   refusal({ code: "VALIDATION_FAILED", message: "The arguments are not valid; see issues.", issues })
+
+/** The refusal of arguments without this one. */
+export const needed = (argument: string): ToolAnswer =>
+  invalidArguments([{ path: [argument], message: "is needed" }])
 
 const aStream = refusal({
   code: "VALIDATION_FAILED",
@@ -42,7 +65,7 @@ const withWayOn = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
 export const refusalIn = (
   { contentType, status, text: body }: InnerAnswer,
   recoveryActions: (code: string) => ReadonlyArray<string>
-): ToolAnswer | null => {
+): TextAnswer | null => {
   if (status < 400) return contentType.startsWith("text/event-stream") ? aStream : null
   const parsed = parsedObject(body)
   if (Option.isNone(parsed))
@@ -53,24 +76,50 @@ export const refusalIn = (
 }
 
 /** The nearest position up to here that does not split a character of two code units. */
-const boundary = (whole: string, at: number): number =>
+export const boundary = (whole: string, at: number): number =>
   (whole.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at
 
 const inParts = `Cut: a tool reads no more of an answer than ${mostRead} characters. Read its parts by their own paths: a document at /api/projects/:id/doc-content/:nodeId; /api/projects/:id names the nodes that have one.`
 
+/** The text of a read that a tool tells in parts, and an ending that follows the last of them. */
+export interface Told extends Pick<InnerAnswer, "dropped" | "isCut" | "text"> {
+  readonly ending?: string
+}
+
 /** The answer of a read at a path: its text only, from a character on. */
 export const readAnswer = (
-  { dropped = 0, isCut, text: read }: InnerAnswer,
+  { dropped = 0, ending = "", isCut, text: read }: Told,
   path: string,
   offset: number
-): ToolAnswer => {
+): TextAnswer => {
   const start = boundary(read, offset - dropped)
   const end = boundary(read, start + longestText)
   const [from, to, all] = [dropped + start, dropped + end, dropped + read.length]
   if (isCut && to > mostRead) return { content: [read.slice(start, end), inParts].map(text) }
+  if (!isCut && to >= all) return { content: [text(`${read.slice(start, end)}${ending}`)] }
   const of = isCut ? `more than ${to}` : `${all}`
   const more = `Cut: characters ${from} to ${to} of ${of}; go on with the tool read, path ${path}, offset ${to}.`
-  return { content: [read.slice(start, end), ...(isCut || to < all ? [more] : [])].map(text) }
+  return { content: [read.slice(start, end), more].map(text) }
+}
+
+/** The answer of a read that is no text, such as a picture: where to fetch it, never its bytes. */
+export const linkAnswer = (
+  { bytes, contentType }: InnerAnswer,
+  url: string,
+  knowsLinks: boolean
+): ToolAnswer => {
+  const [mimeType = ""] = contentType.split(";")
+  const size = bytes === undefined ? "" : `, ${bytes} bytes`
+  const asText = mimeType.startsWith("image/") ? " As text there is format=mermaid." : ""
+  const where = `${mimeType}${size}: GET ${url} with the token of this call (Authorization: Bearer …).${asText}`
+  const link = {
+    type: "resource_link",
+    uri: url,
+    name: new URL(url).pathname,
+    mimeType,
+    ...(bytes === undefined ? {} : { size: bytes })
+  } as const
+  return { content: [text(where), ...(knowsLinks ? [link] : [])] }
 }
 
 const polling = (poll: unknown): string =>
@@ -80,7 +129,7 @@ const polling = (poll: unknown): string =>
  * With its JSON as data too, and for a job how to follow it. A long answer is cut, since it cannot be fetched again,
  * and names `readAt`, the path of the resource; if that is null it is whole.
  */
-export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): ToolAnswer => {
+export const writeAnswer = ({ status, text: whole }: InnerAnswer, readAt: string | null): TextAnswer => {
   if (whole.length > longestText && readAt !== null) {
     const end = boundary(whole, longestText)
     const instead = `Cut: the first ${end} of ${whole.length} characters. It is done, do not repeat it: the tool read, path ${readAt}, shows what is there now.`

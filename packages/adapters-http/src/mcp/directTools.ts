@@ -1,12 +1,19 @@
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import { Effect, Record, Result, String } from "effect"
-import { endpoints } from "../contract/Endpoints.ts"
-import type { ObjectSchema } from "../wire/jsonSchema.ts"
+import { Effect, Option, Predicate, Record, Result, Schema, String } from "effect"
+import { type Endpoint, endpoints } from "../contract/Endpoints.ts"
+import { notation } from "../contract/inputNotation.ts"
+import { type ObjectSchema, objectSchemaOf } from "../wire/jsonSchema.ts"
+import { argumentNotes } from "./argumentNotes.ts"
+import { ActionsForm } from "./compactActions.ts"
 import { type EndpointInput, inputOf } from "./endpointInput.ts"
-import { callByName } from "./operationCall.ts"
-import { hintsOf, type Tool } from "./Tool.ts"
+import { callByName, missingSlots } from "./operationCall.ts"
+import { readWholeProject } from "./readWholeProject.ts"
+import { type Arguments, hintsOf, type Tool } from "./Tool.ts"
 import { invalidArguments } from "./ToolAnswer.ts"
+import { unknownArguments } from "./unknownArguments.ts"
+
+type Json = Readonly<Record<string, unknown>>
 
 /**
  * The operations that agents call most, in the order in which they are listed. Their own tools show a model the exact
@@ -24,6 +31,8 @@ const direct: ReadonlyArray<OperationName> = [
   "watchChanges"
 ]
 
+const noActionsForm = { path: ["actions"], message: `must be one of ${ActionsForm.literals.join(", ")}` }
+
 const descriptionOf = (name: OperationName): string => {
   const { costly, description } = operations[name]
   return costly
@@ -31,50 +40,84 @@ const descriptionOf = (name: OperationName): string => {
     : description
 }
 
-/** The arguments in one flat object. `id` says which resource it is of, and a token must confirm a costly call. */
-const schemaOf = (name: OperationName, { body, params, query }: EndpointInput): ObjectSchema => {
-  const { costly, subject } = operations[name]
+/** An argument that holds objects, without their fields: the notation of Actions tells these in fewer words. */
+const held = (schema: Json): { readonly shape: Json; readonly fields: string } => {
+  const { items, type } = schema
+  if (type === "object") return { shape: { type }, fields: notation(schema) }
+  return Predicate.isObject(items) && items["type"] === "object"
+    ? { shape: { type, items: { type: items["type"] } }, fields: notation(schema) }
+    : { shape: schema, fields: "" }
+}
+
+const described =
+  (operation: OperationName, { params }: EndpointInput) =>
+  (schema: unknown, argument: string) => {
+    const isSubject = argument === "id" && argument in params.properties
+    const description = isSubject ? `${operations[operation].subject} id` : argumentNotes[argument]
+    if (description === undefined) throw new Error(`argument ${argument} of ${operation} has no description`)
+    const { fields, shape } = held(Predicate.isObject(schema) ? schema : {})
+    return { ...shape, description: fields === "" ? description : `${description}: ${fields}` }
+  }
+
+const { actions: actionsArgument } = Option.getOrThrow(
+  objectSchemaOf(Schema.Struct({ actions: ActionsForm }))
+).properties
+
+const isActionsForm = Schema.is(Schema.UndefinedOr(ActionsForm))
+
+/** The arguments in one flat object, described. A token must confirm a costly call. A GET answers with a page. */
+const schemaOf = ({ definition, name }: Endpoint, input: EndpointInput): ObjectSchema => {
+  const { body, params, query } = input
+  const { costly } = operations[name]
+  const own = { ...params.properties, ...query.properties, ...body?.properties }
+  const properties = Record.map(own, described(name, input))
   return {
     type: "object",
-    properties: {
-      ...params.properties,
-      id: { type: "string", description: `${subject} id` },
-      ...query.properties,
-      ...body?.properties
-    },
+    properties: definition.method === "GET" ? { ...properties, actions: actionsArgument } : properties,
     required: [...(params.required ?? []), ...(body?.required ?? []), ...(costly ? ["confirm"] : [])]
   }
 }
 
-const directTool = (name: OperationName, input: EndpointInput): Tool => {
-  const inPath = new Set(Object.keys(input.params.properties))
-  const inQuery = new Set(Object.keys(input.query.properties))
+const directTool = (endpoint: Endpoint): Tool => {
+  const { definition, name } = endpoint
+  const input = inputOf(definition)
+  const inputSchema = schemaOf(endpoint, input)
+  const known = Object.keys(inputSchema.properties)
+  const pick = (args: Arguments, { properties }: ObjectSchema) =>
+    Record.filter(args, (_, key) => Object.hasOwn(properties, key))
   return {
     name: String.camelToSnake(name),
     description: descriptionOf(name),
-    inputSchema: schemaOf(name, input),
+    inputSchema,
     annotations: hintsOf(operations[name]),
     offeredTo: (actor) => Result.isSuccess(admit(actor, name)),
     run: (args, caller) => {
-      const rest = Record.filter(args, (_, key) => !inPath.has(key) && !inQuery.has(key))
-      const unknown = input.body === null ? Object.keys(rest) : []
-      return unknown.length > 0
-        ? Effect.fail(invalidArguments(unknown.map((key) => ({ path: [key], message: "is not known" }))))
-        : callByName(caller, name, {
-            params: Record.filter(args, (_, key) => inPath.has(key)),
-            query: Record.filter(args, (_, key) => inQuery.has(key)),
-            body: input.body === null ? undefined : rest
-          })
+      const issues = [...unknownArguments(args, known), ...missingSlots(definition.path, args)]
+      if (issues.length > 0) return Effect.fail(invalidArguments(issues))
+      const { actions } = args
+      if (!isActionsForm(actions)) return Effect.fail(invalidArguments([noActionsForm]))
+      const telling = { actions }
+      if (name === "readProject") return readWholeProject(caller, `${args["id"]}`, telling)
+      return callByName(
+        caller,
+        name,
+        {
+          params: pick(args, input.params),
+          query: pick(args, input.query),
+          body: input.body === null ? undefined : pick(args, input.body)
+        },
+        telling
+      )
     }
   }
 }
 
 /** One operation each, with its arguments and hints, under its name in snake_case. */
 export const directTools = (): ReadonlyArray<Tool> => {
-  const found = new Map(endpoints().map(({ definition, name }) => [name, definition]))
+  const found = new Map(endpoints().map((it) => [it.name, it]))
   return direct.map((name) => {
-    const definition = found.get(name)
-    if (definition === undefined) throw new Error(`operation "${name}" has no endpoint`)
-    return directTool(name, inputOf(definition))
+    const endpoint = found.get(name)
+    if (endpoint === undefined) throw new Error(`operation "${name}" has no endpoint`)
+    return directTool(endpoint)
   })
 }

@@ -1,11 +1,18 @@
-import type { OperationName, ResourceKind } from "@design-workspace/domain/access/Operations"
-import { Effect, Option, Schema, Struct } from "effect"
-import { actionLine, actionsFor } from "../actions/Actions.ts"
+import { admit } from "@design-workspace/domain/access/admit"
+import {
+  isOperation,
+  type OperationName,
+  type ResourceKind
+} from "@design-workspace/domain/access/Operations"
+import { Array, Effect, Option, Result, Schema, Struct } from "effect"
+import { actionAt, actionLine, actionsFor } from "../actions/Actions.ts"
 import { startOffers } from "../actions/listOffers.ts"
 import { fillPath } from "../routing/Bindings.ts"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
+import { ActionsForm, compactActions, firstLines, splitPage } from "./compactActions.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"
-import { textAnswer } from "./ToolAnswer.ts"
+import { longestText, type ToolAnswer, textAnswer } from "./ToolAnswer.ts"
+import { unknownAction } from "./unknownAction.ts"
 
 /** The read of each kind of resource by its id. */
 const reads = {
@@ -15,12 +22,16 @@ const reads = {
 } as const satisfies Partial<Record<ResourceKind, OperationName>>
 
 const ListArguments = Schema.Struct({
-  path: Schema.optionalKey(Schema.String),
-  kind: Schema.optionalKey(Schema.Literals(Struct.keys(reads))),
-  id: Schema.optionalKey(Schema.String)
+  name: Schema.optionalKey(Schema.String.annotate({ description: "only this action, with all its inputs" })),
+  path: Schema.optionalKey(Schema.String.annotate({ description: "of a page" })),
+  kind: Schema.optionalKey(
+    Schema.Literals(Struct.keys(reads)).annotate({ description: "with id, instead of path" })
+  ),
+  id: Schema.optionalKey(Schema.String.annotate({ description: "of that kind" })),
+  actions: Schema.optionalKey(ActionsForm)
 })
 
-/** The path of the read that the arguments ask for; undefined if they ask for the entry points. */
+/** The path of the read that the arguments ask for; undefined if they ask for no page. */
 const pathIn = (
   { id, kind, path }: typeof ListArguments.Type,
   { bindings }: ToolCaller
@@ -34,28 +45,50 @@ const pathIn = (
 const entryPoints = ({ actor, bindings }: ToolCaller): ReadonlyArray<string> =>
   actionsFor(bindings, actor, startOffers(actor)).map(actionLine)
 
-/** The caller's Actions in the answer of a read: the lines after the last heading of that name. */
-const actionsIn = (text: string): ReadonlyArray<string> => {
-  const [, ...sections] = text.split("\n## Actions\n")
-  return (sections.at(-1) ?? "").split("\n").filter((line) => line !== "")
+/** The action with this name, wherever the caller may run it; none if no token with this scope may. */
+const actionNamed = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<string> => {
+  if (!isOperation(name) || Result.isFailure(admit(actor, name))) return []
+  const path = bindings.get(name)?.path ?? ""
+  return Array.fromNullishOr(actionAt(bindings, name, path)).map(actionLine)
 }
 
-/** Lists what can be done next, with the inputs: the Actions of the read at a path, or the entry points. */
+/** The Actions of the read at a path. */
+const actionsAt = (caller: ToolCaller, path: string) =>
+  Effect.map(
+    caller.send({ method: "GET", path }),
+    ({ isCut, text }) => (isCut ? null : splitPage(text))?.lines ?? []
+  )
+
+const isNamed = (name: string) => (line: string) => line.split(" — ")[1] === name
+
+const listed = ({ bindings }: ToolCaller, lines: ReadonlyArray<string>, form: ActionsForm): ToolAnswer => {
+  if (lines.length === 0) return textAnswer("No actions are listed here.")
+  const short = () => compactActions(lines, { at: "", bindings, most: Number.POSITIVE_INFINITY })
+  return textAnswer(form === "full" ? firstLines(lines.join("\n"), longestText) : short())
+}
+
+/** Lists what can be done next: the Actions of the read at a path, or one of them, or the entry points. */
 export const listActionsTool: Tool = {
   name: "list_actions",
   description:
-    "What you may do next at a path or with kind and id, and what each action takes; without arguments: the entry points",
+    "Without arguments: the entry points, in short. With name: all inputs of that action. At a path, or with kind and id: what you may do next there, with all inputs",
   inputSchema: Option.getOrThrow(objectSchemaOf(ListArguments)),
   annotations: readOnly,
   offeredTo: () => true,
   run: withArguments(ListArguments, (args, caller) => {
+    const { actions, name } = args
     const path = pathIn(args, caller)
-    const lines =
-      path === undefined
-        ? Effect.succeed(entryPoints(caller))
-        : Effect.map(caller.send({ method: "GET", path }), ({ text }) => actionsIn(text))
-    return Effect.map(lines, (it) =>
-      textAnswer(it.length === 0 ? "No actions are listed here." : it.join("\n"))
-    )
+    if (name === undefined) {
+      return path === undefined
+        ? Effect.succeed(listed(caller, entryPoints(caller), actions ?? "compact"))
+        : Effect.map(actionsAt(caller, path), (lines) => listed(caller, lines, actions ?? "full"))
+    }
+    if (path === undefined) {
+      const lines = actionNamed(caller, name)
+      return lines.length === 0
+        ? Effect.fail(unknownAction(caller, name))
+        : Effect.succeed(listed(caller, lines, "full"))
+    }
+    return Effect.map(actionsAt(caller, path), (lines) => listed(caller, lines.filter(isNamed(name)), "full"))
   })
 }

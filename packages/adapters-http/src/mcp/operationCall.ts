@@ -1,17 +1,14 @@
 import { isOperation } from "@design-workspace/domain/access/Operations"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Schema } from "effect"
 import { type Binding, fillPath, slotsOf } from "../routing/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
 import { Method } from "./Method.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"
-import {
-  invalidArguments,
-  longestText,
-  readAnswer,
-  refusal,
-  type ToolAnswer,
-  writeAnswer
-} from "./ToolAnswer.ts"
+import { invalidArguments, type ToolAnswer, writeAnswer } from "./ToolAnswer.ts"
+import { type Telling, tellRead } from "./tellRead.ts"
+import { unknownAction } from "./unknownAction.ts"
+import { unknownArguments } from "./unknownArguments.ts"
 
 /** The inputs of an operation in path, query and body. */
 interface OperationInput {
@@ -35,9 +32,6 @@ export const withQuery = (path: string, query: Arguments): string => {
   return more.size === 0 ? path : `${path}${path.includes("?") ? "&" : "?"}${more}`
 }
 
-const missingIn = ({ path }: Binding, params: Readonly<Record<string, string>>): ReadonlyArray<string> =>
-  slotsOf(path).filter((name) => !params[name])
-
 /** The binding of the operation with this name; null if there is none. */
 export const bindingOf = (
   { bindings }: ToolCaller,
@@ -48,39 +42,47 @@ export const bindingOf = (
   return binding === undefined || Option.isNone(method) ? null : { ...binding, method: method.value }
 }
 
-/** The answer for a name that no operation has. */
-export const unknownAction = (name: string): ToolAnswer =>
-  refusal({ code: "NOT_FOUND", message: `There is no action ${name}; list_actions names those there are.` })
-
-/** Calls an operation and returns its answer; for a read, the answer begins at the character `offset`. */
+/** Calls an operation and returns its answer. `telling` is for reads. */
 export const perform = (
   caller: ToolCaller,
   call: InnerCall,
-  offset = 0
+  telling: Telling = {}
 ): Effect.Effect<ToolAnswer, ToolAnswer> =>
   call.method === "GET"
-    ? Effect.map(caller.send({ ...call, wanted: { from: offset, to: offset + longestText } }), (answer) =>
-        readAnswer(answer, call.path, offset)
-      )
+    ? tellRead(caller, call, telling)
     : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))
 
-/** Calls an operation by its name. A missing path parameter is reported like a missing field. */
+/** An issue for each slot of a path without a value. */
+export const missingSlots = (path: string, params: Arguments, at: Issue["path"] = []): ReadonlyArray<Issue> =>
+  slotsOf(path)
+    .filter((slot) => !texts(params)[slot])
+    .map((slot) => ({ path: [...at, slot], message: "is needed in the path" }))
+
+/** What is wrong with the parameters of an operation in path and query. */
+const issuesIn = (
+  binding: Binding,
+  { params, query }: Pick<OperationInput, "params" | "query">
+): ReadonlyArray<Issue> => [
+  ...unknownArguments(params, slotsOf(binding.path), ["params"]),
+  ...unknownArguments(
+    query,
+    (binding.query ?? []).map((it) => it.replace(/=.*/, "")),
+    ["query"]
+  ),
+  ...missingSlots(binding.path, params, ["params"])
+]
+
+/** Calls an operation by its name, if its parameters in path and query are those that it takes. */
 export const callByName = (
   caller: ToolCaller,
   name: string,
-  { body, params, query }: OperationInput
+  { body, params, query }: OperationInput,
+  telling: Telling = {}
 ): Effect.Effect<ToolAnswer, ToolAnswer> => {
   const binding = bindingOf(caller, name)
-  if (binding === null) return Effect.fail(unknownAction(name))
-  const filled = texts(params)
-  const missing = missingIn(binding, filled)
-  if (missing.length > 0) {
-    const issues = missing.map((it) => ({ path: [it], message: "is needed in the path" }))
-    return Effect.fail(invalidArguments(issues))
-  }
-  return perform(caller, {
-    method: binding.method,
-    path: withQuery(fillPath(binding, filled), query),
-    body
-  })
+  if (binding === null) return Effect.fail(unknownAction(caller, name))
+  const issues = issuesIn(binding, { params, query })
+  if (issues.length > 0) return Effect.fail(invalidArguments(issues))
+  const path = withQuery(fillPath(binding, texts(params)), query)
+  return perform(caller, { method: binding.method, path, body }, telling)
 }

@@ -7,6 +7,7 @@ import type { Call } from "../callers/Call.ts"
 import { Routing } from "../routing/Routing.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { innerCalls } from "./InnerCalls.ts"
+import { knowsLinks, revisionOf } from "./Revision.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { idIn, invalidArguments, refusal, refusalIn } from "./ToolAnswer.ts"
 import { pathOf, withPreset } from "./toolPath.ts"
@@ -47,6 +48,12 @@ export const toolCallers = Effect.gen(function* () {
     actor,
     bindings,
     readAt,
+    urlOf: (path) =>
+      `${settings.publicUrl}${Option.match(pathOf(path, settings.publicUrl), {
+        onNone: () => path,
+        onSome: ({ pathname, search }) => `${pathname}${search}`
+      })}`,
+    knowsLinks: knowsLinks(revisionOf(request.headers["mcp-protocol-version"]) ?? "2025-03-26"),
     send: Effect.fnUntraced(function* ({ path, ...call }) {
       const url = pathOf(path, settings.publicUrl)
       if (Option.isNone(url)) return yield* Effect.fail(noPath)

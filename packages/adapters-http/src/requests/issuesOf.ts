@@ -45,11 +45,15 @@ const wordsFor = (ast: SchemaAST.AST): string => {
 /** The maximum number of known fields that an issue lists. */
 const mostFields = 15
 
-const unknownField = (ast: SchemaAST.AST): string => {
-  const names = ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : []
+/** The message for a field that is none of these. */
+export const unknownAmong = (names: ReadonlyArray<string>): string => {
+  if (names.length === 0) return "is not a known field; there are none"
   const more = names.length > mostFields ? ` and ${names.length - mostFields} more` : ""
   return `is not a known field; known are ${names.slice(0, mostFields).join(", ")}${more}`
 }
+
+const unknownField = (ast: SchemaAST.AST): string =>
+  unknownAmong(ast._tag === "Objects" ? ast.propertySignatures.map(({ name }) => String(name)) : [])
 
 /** The message for what a check expects, as the library words it: `a value between 1 and 9`, `an e-mail address`. */
 const mustBe = (expected: string): string =>

@@ -11,6 +11,8 @@ export interface Binding {
   readonly query?: ReadonlyArray<string> | undefined
   /** The shape of the body, as `{content, expected_version?: integer}`. */
   readonly body?: string | undefined
+  /** The names in query and body that a call cannot go without, as `?q {title, …}`; empty if there are none. */
+  readonly needed?: string | undefined
   /** True if tokens can get its errors as Markdown. */
   readonly errorsMirrored?: boolean
 }

@@ -10,7 +10,7 @@ const startPoint =
   (publicUrl: string) =>
   ({ definition: { method, path }, name }: Endpoint): ReadonlyArray<string> => {
     const { description, trashed }: Operation = operations[name]
-    return path.includes(":") || trashed || method !== "GET"
+    return path.includes(":") || path.endsWith("/deleted") || trashed || method !== "GET"
       ? []
       : [`- [${name}](${publicUrl}${path}): ${description}`]
   }

@@ -9,11 +9,18 @@ export interface ObjectSchema {
   readonly required?: ReadonlyArray<string>
 }
 
-/** That other properties are allowed, the limits of an integer, and patterns, which the call itself still checks. */
+/** What the call itself still checks, and no caller comes near to: the limits of an integer, of long texts and lists. */
+const isFarLimit = (key: string, value: unknown): boolean =>
+  ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
+  ((key === "maxLength" || key === "maxItems") && Number(value) > 1000)
+
+/** That other properties are allowed, far limits, examples, and the forms of texts, which the call itself still checks. */
 const saysNothing = (key: string, value: unknown): boolean =>
   (key === "additionalProperties" && value === true) ||
-  ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) ||
-  key === "pattern"
+  isFarLimit(key, value) ||
+  key === "pattern" ||
+  key === "format" ||
+  key === "examples"
 
 /** `anyOf: [{type: T, …}, {type: "null"}]` as `{type: [T, "null"], …}`. */
 const orNull = (schema: Json): Json => {

@@ -14,12 +14,65 @@ inOneWorld("tools that read", (world) => {
     connectMcp(world().api, world()[name][scope])
 
   describe("read and read_project", () => {
-    it("give a project as its Markdown mirror", async () => {
+    it("read gives a project as its Markdown mirror", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
-      const answer = { text: (await scene.owner.get(scene.project, markdown)).text, isError: false }
-      expect(await tool("read", { path: scene.project })).toEqual({ ...answer, data: undefined })
-      expect(await tool("read_project", { id: scene.projectId })).toEqual({ ...answer, data: undefined })
+      const text = (await scene.owner.get(scene.project, markdown)).text
+      expect(await tool("read", { path: scene.project, actions: "full" })).toEqual({
+        text,
+        data: undefined,
+        isError: false
+      })
+    })
+
+    it("read_project brings the project with its graph, as it says: the page, and the parts of the graph", async () => {
+      const scene = await makeProjectScene(world())
+      const { tool } = await connect("owner", "readWrite")
+      const described = (await (await connect("owner")).tools()).tools.find(
+        ({ name }) => name === "read_project"
+      )
+      expect(described?.description).toBe("the project with its graph")
+      const pageOf = async (path: string) => (await scene.owner.get(path, markdown)).text.split("\n\n## ")
+      const page = await pageOf(scene.project)
+      const graph = await pageOf(`${scene.project}/graph?view=full`)
+      const whole = [page[0], ...graph.slice(1, -1), page.at(-1)].join("\n\n## ")
+      expect(await tool("read_project", { id: scene.projectId, actions: "full" })).toMatchObject({
+        text: whole
+      })
+      const short = await tool("read_project", { id: scene.projectId })
+      expect(short.text.split("\n\n## ").slice(0, -1)).toEqual([page[0], ...graph.slice(1, -1)])
+      expect(graph.slice(1, -1).join("\n")).toMatch(/^Nodes\n- web — .*\nEdges\n.*Roles\n- /s)
+    })
+
+    it("a graph that is too long for one answer is cut, and says where it goes on", async () => {
+      const scene = await makeProjectScene(world())
+      const nodes = Array.from({ length: 2_000 }, (_, n) => ({
+        id: `n${n}`,
+        label: `Node 𝛀 ${n}`,
+        roles: "[]"
+      }))
+      const { updated_at: version } = (await scene.owner.get(scene.project)).json
+      await scene.owner.put(`${scene.project}/graph`, {
+        nodes,
+        edges: nodes.slice(1).map(({ id }) => ({ source_id: "n0", target_id: id })),
+        roles: [],
+        nodeRoles: [],
+        expectedUpdatedAt: version
+      })
+      const { client } = await connect("owner", "readWrite")
+      const partsOf = async (name: string, args: object) =>
+        (
+          (await client.callTool({ name, arguments: { ...args } })).content as ReadonlyArray<{ text: string }>
+        ).map(({ text }) => text)
+      const [first = "", cut = ""] = await partsOf("read_project", { id: scene.projectId })
+      expect(first.length).toBeLessThanOrEqual(60_000)
+      const [, path = "", offset] =
+        /^Cut: the graph goes on with the tool read, path (\S+), offset (\d+)\.$/.exec(cut) ?? []
+      const [rest = "", end] = await partsOf("read", { path, offset: Number(offset) })
+      expect(end).toBeUndefined()
+      const whole = (await scene.owner.get(path, markdown)).text
+      const parts = (text: string) => text.slice(text.indexOf("\n## Nodes"), text.lastIndexOf("\n## Actions"))
+      expect(parts(`${first}${rest}`)).toBe(parts(whole))
     })
 
     it("give any other read as it is answered to a token that asks for Markdown", async () => {
@@ -31,7 +84,9 @@ inOneWorld("tools that read", (world) => {
         "/api/session",
         "/api/search?q=project"
       ]) {
-        expect((await tool("read", { path })).text).toBe((await scene.owner.get(path, markdown)).text)
+        expect((await tool("read", { path, actions: "full" })).text).toBe(
+          (await scene.owner.get(path, markdown)).text
+        )
       }
     })
 
@@ -40,8 +95,9 @@ inOneWorld("tools that read", (world) => {
       const { tool } = await connect("owner", "readWrite")
       const at = (query: string) => scene.owner.get(`${scene.project}/graph${query}`, markdown)
       const graph = `${scene.project}/graph`
-      expect((await tool("read", { path: graph })).text).toBe((await at("?view=summary")).text)
-      expect((await tool("read", { path: `${graph}?view=full` })).text).toBe((await at("?view=full")).text)
+      const read = async (path: string) => (await tool("read", { path, actions: "full" })).text
+      expect(await read(graph)).toBe((await at("?view=summary")).text)
+      expect(await read(`${graph}?view=full`)).toBe((await at("?view=full")).text)
     })
 
     it("take a whole URL of this service too, such as poll, and no other", async () => {
@@ -86,12 +142,12 @@ inOneWorld("tools that read", (world) => {
       const whole = (await scene.owner.get(`${scene.project}/doc-content/web`, markdown)).text
       const { client } = await connect("owner", "readWrite")
       const partAt = async (offset?: number) => {
-        const args = { id: scene.projectId, nodeId: "web" }
+        const args = { id: scene.projectId, nodeId: "web", actions: "full" }
         const path = `${scene.project}/doc-content/web`
         const { content } = await client.callTool(
           offset === undefined
             ? { name: "read_document", arguments: args }
-            : { name: "read", arguments: { path, offset } }
+            : { name: "read", arguments: { path, offset, actions: "full" } }
         )
         return content as ReadonlyArray<{ readonly text: string }>
       }
@@ -124,7 +180,7 @@ inOneWorld("tools that read", (world) => {
       }
       expect(await tool("read_project", { id: unknownId, view: "full" })).toMatchObject({
         isError: true,
-        data: { issues: [{ path: ["view"], message: "is not known" }] }
+        data: { issues: [{ path: ["view"], message: "is not a known field; known are id, actions" }] }
       })
     })
   })
@@ -134,7 +190,7 @@ inOneWorld("tools that read", (world) => {
 
     it("without arguments lists the entry points that the token may call, with what they take", async () => {
       const linesOf = async (name: "orgAdmin" | "owner", scope: "read" | "readWrite") =>
-        (await (await connect(name, scope)).tool("list_actions")).text.split("\n")
+        (await (await connect(name, scope)).tool("list_actions", { actions: "full" })).text.split("\n")
       const [read, readWrite] = [await linesOf("owner", "read"), await linesOf("owner", "readWrite")]
       expect(read.filter((line) => !line.startsWith("- GET /api/"))).toEqual([])
       expect(readWrite).toEqual(expect.arrayContaining(read))
@@ -178,7 +234,7 @@ inOneWorld("tools that read", (world) => {
       const { collectionId } = await makeProjectScene(world())
       const { tool } = await connect("orgAdmin")
       const offered = await tool("read", { path: `/api/collections/${collectionId}` })
-      expect(offered.text).toContain(" — estimateGeneration — ")
+      expect(offered.text).toContain("; estimateGeneration {mode, params, messages, …}")
       expect(await tool("estimate_generation", { id: collectionId, ...brief })).toMatchObject({
         isError: false,
         data: { calls: expect.any(Number), fits_context: true }

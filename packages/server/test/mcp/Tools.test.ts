@@ -78,8 +78,8 @@ inOneWorld("tools/list", (world) => {
         type: "object",
         properties: {
           id: { type: "string", description: "project id" },
-          nodeId: { type: "string" },
-          version: { type: "integer" }
+          nodeId: { type: "string", description: "id of the block" },
+          version: { type: "integer", description: "number to go back to" }
         },
         required: ["id", "nodeId", "version"]
       })
@@ -87,7 +87,11 @@ inOneWorld("tools/list", (world) => {
         type: "object",
         properties: {
           id: { type: "string", description: "project id" },
-          restore_space: { type: "string", enum: ["1", "true"] }
+          restore_space: {
+            type: "string",
+            enum: ["1", "true"],
+            description: "its space too, if in the trash"
+          }
         },
         required: ["id"]
       })
@@ -96,6 +100,30 @@ inOneWorld("tools/list", (world) => {
         required: ["id", "mode", "params", "messages", "confirm"]
       })
       expect(JSON.stringify(schemas)).not.toContain("$ref")
+    })
+
+    it("every argument of every tool says what it is", async () => {
+      type Described = Readonly<
+        Record<string, { readonly description?: string; readonly properties?: object }>
+      >
+      const all = (await listed("readWrite")).flatMap(({ inputSchema, name }) =>
+        Object.entries((inputSchema.properties ?? {}) as Described).map(([argument, schema]) => ({
+          argument: `${name}.${argument}`,
+          described: /\w{2}/.test(schema.description ?? ""),
+          isFlat: schema.properties === undefined
+        }))
+      )
+      expect(all.length).toBeGreaterThan(40)
+      expect(all.filter(({ described, isFlat }) => !described || !isFlat)).toEqual([])
+    })
+
+    it("an argument is spelled alike in every tool, as the paths of the interface spell it", async () => {
+      const names = (await listed("readWrite")).flatMap(({ inputSchema }) =>
+        Object.keys(inputSchema.properties ?? {})
+      )
+      const spellings = Map.groupBy(new Set(names), (name) => name.replaceAll("_", "").toLowerCase())
+      expect([...spellings.values()].filter(({ length }) => length > 1)).toEqual([])
+      expect(names).toContain("nodeId")
     })
 
     it("a costly one asks for confirm", async () => {

@@ -1,0 +1,106 @@
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { Array, Schema } from "effect"
+import type { Binding, Bindings } from "../routing/Bindings.ts"
+
+/** How a page tells its Actions to a tool: in short, or each on its line with all its inputs. */
+export const ActionsForm = Schema.Literals(["compact", "full"]).annotate({
+  description: "full: each with all its inputs"
+})
+export type ActionsForm = typeof ActionsForm.Type
+
+/** The heading of the Actions that end a page, which no value on the page can forge. */
+export const actionsHeading = "\n## Actions\n"
+
+/** A page in Markdown: what stands before its Actions, and a line for each of them. */
+export interface Page {
+  readonly body: string
+  readonly lines: ReadonlyArray<string>
+}
+
+/** The parts of a page that was read to its end; null for another text. */
+export const splitPage = (page: string): Page | null => {
+  const at = page.lastIndexOf(actionsHeading)
+  if (at < 0) return null
+  const lines = page.slice(at + actionsHeading.length).split("\n")
+  return { body: page.slice(0, at), lines: lines.filter((it) => it !== "") }
+}
+
+/** The first lines of a text, up to a length in characters, with a last line for those that are left out. */
+export const firstLines = (text: string, longest: number): string => {
+  if (text.length <= longest) return text
+  const end = text.lastIndexOf("\n", longest)
+  const left = text.slice(end + 1).split("\n").length
+  return `${text.slice(0, Math.max(end, 0))}\n- and ${left} more lines; ask for fewer items with limit`
+}
+
+/** An action in few words: what it acts on, its name with the slots to fill, and the inputs that it needs besides. */
+interface Short {
+  /** The operation's subject, and ids that are not the page's, as `space id=…`. */
+  readonly on: string
+  readonly name: string
+  readonly inputs: string
+}
+
+/** Each slot of a path with its value there; `:nodeId` is the value of an open one. */
+const slotsIn = (template: string, path: string): ReadonlyArray<readonly [name: string, value: string]> => {
+  const parts = path.split("/")
+  return template
+    .split("/")
+    .flatMap((slot, index) => (slot.startsWith(":") ? [[slot.slice(1), parts[index] ?? ""] as const] : []))
+}
+
+/** A token must confirm what is costly, although others may leave that field out. */
+const confirmed = (needed: string): string => needed.replace(/(, …)?\}$/, ", confirm: true$1}")
+
+const shortOf = (
+  name: OperationName,
+  path: string,
+  { needed = "", path: template }: Binding,
+  known: ReadonlySet<string>
+): Short => {
+  const { costly, subject } = operations[name]
+  const inputs = costly ? confirmed(needed) : needed
+  const [pathname = "", query] = path.split("?")
+  const given = [...new URLSearchParams(query)].map(
+    ([it, value]) => `?${it}${known.has(value) ? "" : `=${value}`}`
+  )
+  const slots = slotsIn(template, pathname).filter(([, value]) => !known.has(value))
+  const open = slots.flatMap(([, value]) => (value.startsWith(":") ? [value] : []))
+  const others = slots.flatMap(([slot, value]) => (value.startsWith(":") ? [] : [`${slot}=${value}`]))
+  return { on: [subject, ...others].join(" "), name: [name, ...open, ...given].join(" "), inputs }
+}
+
+const shortIn =
+  (bindings: Bindings, known: ReadonlySet<string>) =>
+  (line: string): ReadonlyArray<Short> => {
+    const [, path = "", name = "", next] = /^- \S+ (\S+) — (\w+) — (the next page)?/.exec(line) ?? []
+    const binding = isOperation(name) ? bindings.get(name) : undefined
+    if (!isOperation(name) || binding === undefined) return []
+    if (next !== undefined) return [{ on: operations[name].subject, name: `${next} ${path}`, inputs: "" }]
+    return [shortOf(name, path, binding, known)]
+  }
+
+const grouped = (actions: ReadonlyArray<Short>, told: (inputs: string) => string): string =>
+  Object.entries(Array.groupBy(actions, ({ on }) => on))
+    .map(([on, group]) => {
+      const each = group.map(({ inputs, name }) => (inputs === "" ? name : `${name} ${told(inputs)}`))
+      return `- ${on}: ${each.join("; ")}`
+    })
+    .join("\n")
+
+/** The maximum length of compact Actions, in characters; only a page of items with different rights has more. */
+const longestShort = 4_000
+
+/**
+ * Actions in a line for each subject: every name with the ids and inputs that it needs. If that is longer than `most`
+ * characters, `…` stands for the inputs. `at` is the path of the page, whose ids its reader has.
+ */
+export const compactActions = (
+  lines: ReadonlyArray<string>,
+  { at, bindings, most }: { readonly at: string; readonly bindings: Bindings; readonly most: number }
+): string => {
+  const known = new Set((at.split("?")[0] ?? "").split("/"))
+  const actions = lines.flatMap(shortIn(bindings, known))
+  const whole = grouped(actions, (inputs) => inputs)
+  return firstLines(whole.length <= most ? whole : grouped(actions, () => "…"), longestShort)
+}

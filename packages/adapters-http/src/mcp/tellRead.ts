@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { type ActionsForm, actionsHeading, compactActions, type Page, splitPage } from "./compactActions.ts"
+import { type InnerAnswer, type InnerCall, isText } from "./InnerCalls.ts"
+import type { ToolCaller } from "./Tool.ts"
+import { linkAnswer, longestText, readAnswer, type Told, type ToolAnswer } from "./ToolAnswer.ts"
+
+/** How a page is told: from which character on, and its Actions in short or in full. */
+export interface Telling {
+  readonly offset?: number | undefined
+  readonly actions?: ActionsForm | undefined
+}
+
+/** Room in what is read of a page for Actions that begin within the part that is told. */
+const roomForActions = 16_384
+
+/** Compact Actions of fewer characters stand on any page, on a longer one if they are at most half of what is before. */
+const shortActions = 400
+
+/** The section of Actions at the end of a page at a path; empty if there are none. */
+export const actionsEnding = (
+  { bindings }: ToolCaller,
+  { body, lines }: Page,
+  path: string,
+  form: ActionsForm
+): string => {
+  if (lines.length === 0) return ""
+  const most = Math.max(body.length / 2, shortActions)
+  const told = form === "full" ? lines.join("\n") : compactActions(lines, { at: path, bindings, most })
+  return `${actionsHeading}${told}\n`
+}
+
+/** Compact Actions follow the last part of a page. Whole ones are a part of it, as they may be long themselves. */
+const told = (caller: ToolCaller, answer: InnerAnswer, path: string, form: ActionsForm): Told => {
+  const isPage = answer.contentType.startsWith("text/markdown") && answer.isCut !== true
+  const page = isPage && form === "compact" ? splitPage(answer.text) : null
+  return page === null
+    ? answer
+    : { ...answer, text: page.body, ending: actionsEnding(caller, page, path, form) }
+}
+
+/** Calls a read, and tells its answer: a page or another text in parts, anything else as a link. */
+export const tellRead = (
+  caller: ToolCaller,
+  call: InnerCall,
+  { actions = "compact", offset = 0 }: Telling
+): Effect.Effect<ToolAnswer, ToolAnswer> => {
+  const wanted = { from: offset, to: offset + longestText + roomForActions }
+  return Effect.map(caller.send({ ...call, wanted }), (answer) =>
+    isText(answer.contentType)
+      ? readAnswer(told(caller, answer, call.path, actions), call.path, offset)
+      : linkAnswer(answer, caller.urlOf(call.path), caller.knowsLinks)
+  )
+}
