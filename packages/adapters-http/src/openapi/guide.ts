@@ -84,5 +84,5 @@ Every other write answers in JSON, its errors too, and so does everything to ses
 
 ## Agents
 
-\`GET /llms.txt\` introduces the service to an agent. \`POST /mcp\` speaks the Model Context Protocol: the operations that a token may call, as tools. It takes tokens only, and each call is checked as the operation that it calls.
+\`GET /llms.txt\` introduces the service to an agent. \`POST /mcp\` speaks the Model Context Protocol: the operations that a token may call, as tools. It takes tokens only, and each call is checked as the operation that it calls. A tool tells the Actions of a page in short: names for \`read\` and \`run_action\`, with the ids and fields that they need; \`list_actions\` with a name tells all inputs. \`read_project\` has the graph with the project. Pictures that are no text are links to fetch with the token. An argument that a tool does not know is refused with those that it knows.
 `

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs"
 import { operations } from "@design-workspace/domain/access/Operations"
-import { encode } from "gpt-tokenizer"
+import { encode } from "gpt-tokenizer/encoding/o200k_base"
 import { describe, expect, it } from "vitest"
 import { agentGuide } from "../../src/service/agentGuide.ts"
 
@@ -21,8 +22,15 @@ describe("agentGuide", () => {
     ])
   })
 
-  it("is read in at most 1,500 tokens", () => {
-    expect(encode(guide).length).toBeLessThanOrEqual(1500)
+  it("is as long as the README says, to the next hundred tokens (o200k), at the default URL", () => {
+    const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8")
+    const [, said = ""] =
+      /`\/llms\.txt`\]\(http:\/\/127\.0\.0\.1:3000\/llms\.txt\) explains\s+this in ([\d,]+) tokens/.exec(
+        readme
+      ) ?? []
+    const length = encode(agentGuide("http://127.0.0.1:3000")).length
+    expect(Number(said.replace(",", ""))).toBe(Math.ceil(length / 100) * 100)
+    expect(length).toBeLessThanOrEqual(1500)
   })
 
   it("names every operation that a token may call, and no other", () => {
