@@ -1,6 +1,6 @@
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import type { RefusedAttempt } from "@design-workspace/domain/audit/AuditTrail"
+import type { RefusedCall } from "@design-workspace/domain/audit/AuditTrail"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import type { SessionId } from "@design-workspace/domain/shared/Ids"
 import { Context, type Ref } from "effect"
@@ -8,7 +8,7 @@ import type { Bindings } from "../routing/Bindings.ts"
 import type { ReadableSubject } from "./ReadableSubject.ts"
 
 /** One of several items of a call that was refused; the audit trail has it as a call on that item alone. */
-export type RefusedPart = Pick<RefusedAttempt, "action" | "code" | "id">
+export type RefusedPart = Pick<RefusedCall, "action" | "code" | "id">
 
 /** The current call: which operation, on which ids, by which caller. `Authentication` provides it. */
 export class Call extends Context.Service<
