@@ -32,7 +32,7 @@ export const modelRefusals = {
   QuestionTooLong: (e: Generation.QuestionTooLong) => Wire.GenerationFailed.make({ message: tooLongText(e) }),
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
-  DayBudgetExceeded: (e: Generation.DayBudgetExceeded) =>
+  LargerThanDayBudget: (e: Generation.LargerThanDayBudget) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })
