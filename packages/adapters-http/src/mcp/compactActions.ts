@@ -1,6 +1,6 @@
+import type { Binding, Bindings } from "@design-workspace/client/middleware/Bindings"
 import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array, Schema } from "effect"
-import type { Binding, Bindings } from "../routing/Bindings.ts"
 
 /** How a page tells its Actions to a tool: in short, or each on its line with all its inputs. */
 export const ActionsForm = Schema.Literals(["compact", "full"]).annotate({

@@ -1,3 +1,4 @@
+import { fillPath } from "@design-workspace/client/middleware/Bindings"
 import { admit } from "@design-workspace/domain/access/admit"
 import {
   isOperation,
@@ -7,7 +8,6 @@ import {
 import { Array, Effect, Option, Result, Schema, Struct } from "effect"
 import { actionAt, actionLine, actionsFor } from "../actions/Actions.ts"
 import { startOffers } from "../actions/listOffers.ts"
-import { fillPath } from "../routing/Bindings.ts"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { ActionsForm, compactActions, firstLines, splitPage } from "./compactActions.ts"
 import { readOnly, type Tool, type ToolCaller, withArguments } from "./Tool.ts"

@@ -1,5 +1,5 @@
+import { type Bindings, fillPath } from "@design-workspace/client/middleware/Bindings"
 import { Effect } from "effect"
-import { type Bindings, fillPath } from "../routing/Bindings.ts"
 import { splitPage } from "./compactActions.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { boundary, longestText, readAnswer, type ToolAnswer, textAnswer } from "./ToolAnswer.ts"
