@@ -30,7 +30,8 @@ export const firstLines = (text: string, longest: number): string => {
   if (text.length <= longest) return text
   const end = text.lastIndexOf("\n", longest)
   const left = text.slice(end + 1).split("\n").length
-  return `${text.slice(0, Math.max(end, 0))}\n- and ${left} more lines; ask for fewer items with limit`
+  const more = `- and ${left} more lines; ask for fewer items with limit`
+  return end < 0 ? more : `${text.slice(0, end)}\n${more}`
 }
 
 /** An action in few words: what it acts on, its name with the slots to fill, and the inputs that it needs besides. */

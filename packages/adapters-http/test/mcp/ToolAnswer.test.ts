@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { mostRead } from "../../src/mcp/InnerCalls.ts"
-import { longestText, readAnswer, refusalIn, writeAnswer } from "../../src/mcp/ToolAnswer.ts"
+import { linkAnswer, longestText, readAnswer, refusalIn, writeAnswer } from "../../src/mcp/ToolAnswer.ts"
 
 const json = (body: unknown, status = 200) => ({
   status,
@@ -113,6 +113,37 @@ describe("readAnswer", () => {
 
   it("an offset in the middle of a character begins with that character", () => {
     expect(readAnswer(json("a𝛀b"), path, 2).content).toEqual([{ type: "text", text: "𝛀b" }])
+  })
+})
+
+describe("readAnswer with an ending", () => {
+  const ending = "\n## Actions\n- job: listJobs\n"
+
+  it("tells it after the last part only", () => {
+    const text = "x".repeat(longestText + 1)
+    const at = (offset: number) => readAnswer({ ...json(text), ending }, "/api/jobs", offset).content
+    expect(at(0).map((it) => it.text)).toEqual([
+      text.slice(1),
+      `Cut: characters 0 to ${longestText} of ${text.length}; go on with the tool read, path /api/jobs, offset ${longestText}.`
+    ])
+    expect(at(longestText)).toEqual([{ type: "text", text: `x${ending}` }])
+  })
+})
+
+describe("linkAnswer", () => {
+  it("tells type, length and address, as a link for clients that know one", () => {
+    const zip = { status: 200, contentType: "application/zip", text: "" }
+    const uri = "https://designs.example.org/base/api/projects/1/export"
+    expect(linkAnswer(zip, uri, true).content).toEqual([
+      {
+        type: "text",
+        text: `application/zip: GET ${uri} with the token of this call (Authorization: Bearer …).`
+      },
+      { type: "resource_link", uri, name: "/base/api/projects/1/export", mimeType: "application/zip" }
+    ])
+    expect(linkAnswer({ ...zip, bytes: 5 }, uri, false).content).toEqual([
+      { type: "text", text: expect.stringContaining("application/zip, 5 bytes: GET ") }
+    ])
   })
 })
 
