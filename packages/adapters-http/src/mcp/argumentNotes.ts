@@ -13,7 +13,7 @@ export const argumentNotes: Readonly<Record<string, string>> = {
   keep_block_ids: "only with-keep",
   messages: "what to design, 1 to 10",
   quality: "pro by default",
-  confirm: "true: run it, it costs",
+  confirm: "true for the run, which costs",
   id: "only of the thing with this id",
   after: "next_cursor of an earlier answer; without it: the cursor of now",
   wait: "seconds, 0 to 30",

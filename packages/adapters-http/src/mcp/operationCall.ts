@@ -52,6 +52,11 @@ export const perform = (
     ? tellRead(caller, call, telling)
     : Effect.map(caller.send(call), (answer) => writeAnswer(answer, caller.readAt(call, answer)))
 
+/** The refusal of params beside a path, which has its ids already: none of them would be used. */
+export const paramsBesidePath = invalidArguments([
+  { path: ["params"], message: "goes with name, not with path" }
+])
+
 /** An issue for each slot of a path without a value. */
 export const missingSlots = (path: string, params: Arguments, at: Issue["path"] = []): ReadonlyArray<Issue> =>
   slotsOf(path)

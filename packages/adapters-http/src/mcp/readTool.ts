@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { ActionsForm } from "./compactActions.ts"
-import { bindingOf, callByName, perform, withQuery } from "./operationCall.ts"
+import { bindingOf, callByName, paramsBesidePath, perform, withQuery } from "./operationCall.ts"
 import { readOnly, type Tool, Values, withArguments } from "./Tool.ts"
 import { invalidArguments, needed } from "./ToolAnswer.ts"
 import { unknownAction } from "./unknownAction.ts"
@@ -29,14 +29,17 @@ export const readTool: Tool = {
   inputSchema: Option.getOrThrow(objectSchemaOf(ReadArguments)),
   annotations: readOnly,
   offeredTo: () => true,
-  run: withArguments(ReadArguments, ({ actions, name, offset, params = {}, path, query = {} }, caller) => {
-    if (path !== undefined)
-      return perform(caller, { method: "GET", path: withQuery(path, query) }, { actions, offset })
+  run: withArguments(ReadArguments, ({ actions, name, offset, params, path, query = {} }, caller) => {
+    if (path !== undefined) {
+      return params === undefined
+        ? perform(caller, { method: "GET", path: withQuery(path, query) }, { actions, offset })
+        : Effect.fail(paramsBesidePath)
+    }
     if (name === undefined) return Effect.fail(needed("path"))
     const binding = bindingOf(caller, name)
     if (binding === null) return Effect.fail(unknownAction(caller, name))
     return binding.method === "GET"
-      ? callByName(caller, name, { params, query, body: undefined }, { actions, offset })
+      ? callByName(caller, name, { params: params ?? {}, query, body: undefined }, { actions, offset })
       : Effect.fail(noRead)
   })
 }

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { objectSchemaOf } from "../wire/jsonSchema.ts"
 import { Method } from "./Method.ts"
-import { bindingOf, callByName, perform, withQuery } from "./operationCall.ts"
+import { bindingOf, callByName, paramsBesidePath, perform, withQuery } from "./operationCall.ts"
 import { type Tool, Values, withArguments } from "./Tool.ts"
 import { needed } from "./ToolAnswer.ts"
 import { unknownAction } from "./unknownAction.ts"
@@ -25,12 +25,13 @@ export const runActionTool: Tool = {
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   offeredTo: (actor) =>
     actor._tag === "User" && actor.credential._tag === "Token" && actor.credential.scope === "read_write",
-  run: withArguments(RunArguments, ({ body, method, name, params = {}, path, query = {} }, caller) => {
+  run: withArguments(RunArguments, ({ body, method, name, params, path, query = {} }, caller) => {
     if (path === undefined) {
       return name === undefined
         ? Effect.fail(needed("name"))
-        : callByName(caller, name, { params, query, body })
+        : callByName(caller, name, { params: params ?? {}, query, body })
     }
+    if (params !== undefined) return Effect.fail(paramsBesidePath)
     const taken = method ?? (name === undefined ? null : (bindingOf(caller, name)?.method ?? null))
     if (taken !== null) return perform(caller, { method: taken, path: withQuery(path, query), body })
     return Effect.fail(name === undefined ? needed("method") : unknownAction(caller, name))

@@ -63,6 +63,17 @@ inOneWorld("arguments that a tool does not know", (world) => {
     })
   })
 
+  it("params beside a path, which has its ids, are refused instead of ignored", async () => {
+    const { tool } = await connect()
+    for (const [name, args] of [
+      ["read", { path: "/api/projects" }],
+      ["run_action", { method: "POST", path: "/api/projects" }]
+    ] as const) {
+      const { data } = await tool(name, { ...args, params: { id } })
+      expect(data.issues).toEqual([{ path: ["params"], message: "goes with name, not with path" }])
+    }
+  })
+
   describe("a name that no action has", () => {
     it.each([
       ["replaceProjectGraph", "readProjectGraph, writeProjectGraph"],
