@@ -68,6 +68,7 @@ inOneWorld("tools that read", (world) => {
       expect(first.length).toBeLessThanOrEqual(60_000)
       const [, path = "", offset] =
         /^Cut: the graph goes on with the tool read, path (\S+), offset (\d+)\.$/.exec(cut) ?? []
+      expect(path).toBe(`${scene.project}/graph?view=full`)
       const [rest = "", end] = await partsOf("read", { path, offset: Number(offset) })
       expect(end).toBeUndefined()
       const whole = (await scene.owner.get(path, markdown)).text
