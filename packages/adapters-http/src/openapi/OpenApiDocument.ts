@@ -11,6 +11,7 @@ import { guide } from "./guide.ts"
 import { headers } from "./headers.ts"
 import { namedSchemas } from "./namedSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./OpenApiObjects.ts"
+import { openAnswers } from "./openAnswers.ts"
 import { parametersOf, sharedParameters } from "./parameters.ts"
 import { wireErrors } from "./refusals.ts"
 import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
@@ -109,7 +110,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
   const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
   const schemas = annotateSchemas(tidy.components.schemas)
   const paths = pathsOf(tidy, schemas)
-  return {
+  return openAnswers({
     openapi: "3.1.1",
     info: {
       title: "Design Workspace",
@@ -128,7 +129,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
       headers,
       securitySchemes
     }
-  }
+  })
 }
 
 /** The API annotated with its whole document, for code that shows an API's document. */

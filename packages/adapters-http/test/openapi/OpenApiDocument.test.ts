@@ -19,6 +19,28 @@ const objectSchemasIn = (value: unknown): ReadonlyArray<Readonly<Record<string, 
   return found
 }
 
+/** Every pattern of the document that a text must match. */
+const patternsIn = (value: unknown): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  mapJson(value, (object) => {
+    if (object["type"] === "string" && typeof object["pattern"] === "string") found.push(object["pattern"])
+    return object
+  })
+  return found
+}
+
+/** A part of the document with what it refers to in the place of its references, each only once within itself. */
+const whole = (value: unknown, within: ReadonlyArray<string> = []): unknown =>
+  mapJson(value, (object) => {
+    const { $ref: ref } = object
+    if (typeof ref !== "string" || within.includes(ref)) return object
+    const [, , kind = "", name = ""] = ref.split("/")
+    const components: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      ...published.components
+    }
+    return whole(components[kind]?.[name], [...within, ref])
+  })
+
 const text = JSON.stringify(published)
 
 describe("the version", () => {
@@ -96,12 +118,30 @@ describe("openApiDocument", () => {
     expect(Object.keys(schemas).filter((name) => /Encoded|_\d+$/.test(name))).toEqual([])
   })
 
-  it("closes every object, so that a field that it does not have is a deviation", () => {
-    const open = Object.entries({ ...published.components.schemas, paths: published.paths }).filter(
-      ([, value]) => objectSchemasIn(value).some((schema) => schema["additionalProperties"] === undefined)
+  it("leaves every object of an answer open to fields of a later version", () => {
+    const answers = operationsIn.map(({ operation }) => responsesIn(operation))
+    expect(objectSchemasIn(whole(answers)).length).toBeGreaterThan(100)
+    expect(objectSchemasIn(whole(answers)).filter((it) => it["additionalProperties"] === false)).toEqual([])
+  })
+
+  it("closes every object of a body that is sent, where an unknown field is refused", () => {
+    const sent = operationsIn.map(
+      ({ operation }) => [operation.operationId, whole(operation.requestBody)] as const
+    )
+    const open = sent.filter(([, body]) =>
+      objectSchemasIn(body).some((schema) => schema["additionalProperties"] !== false)
     )
     // The parameters of a message of MCP are for its method to say.
-    expect(open.map(([name]) => name)).toEqual(["McpMessages", "OpenApi"])
+    expect(open.map(([name]) => name)).toEqual(["callTools"])
+  })
+
+  it("has no pattern that needs a flag, or that only some languages read", () => {
+    const patterns = patternsIn(published)
+    expect(patterns.length).toBeGreaterThan(5)
+    for (const pattern of patterns) {
+      expect([pattern, /\\p|\\u\{|\(\?<|\(\?[a-z]/i.test(pattern)]).toEqual([pattern, false])
+      expect(() => new RegExp(pattern)).not.toThrow()
+    }
   })
 
   it("has an example of every JSON body that is sent and every success, valid by its schema", () => {
