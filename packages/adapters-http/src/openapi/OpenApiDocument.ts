@@ -5,6 +5,7 @@ import { type Endpoint, endpoints } from "../contract/Endpoints.ts"
 import { version } from "../settings/version.ts"
 import { OptionalBody } from "../wire/annotations.ts"
 import { annotateSchemas } from "./annotateSchemas.ts"
+import { describeFields } from "./describeFields.ts"
 import { describeOperation, securityOf, summaryOf } from "./describeOperation.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { guide } from "./guide.ts"
@@ -110,7 +111,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
   const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
   const schemas = annotateSchemas(tidy.components.schemas)
   const paths = pathsOf(tidy, schemas)
-  return openAnswers({
+  const document = {
     openapi: "3.1.1",
     info: {
       title: "Design Workspace",
@@ -129,7 +130,8 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
       headers,
       securitySchemes
     }
-  })
+  }
+  return openAnswers(describeFields(document))
 }
 
 /** The API annotated with its whole document, for code that shows an API's document. */

@@ -1,5 +1,7 @@
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import { RemovedItem } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Bounds, Message, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
 import { ItemId, OrgId } from "@design-workspace/domain/shared/Ids"
@@ -12,11 +14,13 @@ import {
   RuleText
 } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from "effect/ai/McpSchema"
 import * as Collections from "../contract/collections/ContentWire.ts"
 import * as Overlays from "../contract/overlays/OverlaysApi.ts"
 import { NodeBody } from "../contract/projects/GraphBody.ts"
 import { PlainNode, PlainNodeRole } from "../contract/projects/GraphWire.ts"
 import { GrantBody } from "../contract/projects/ProjectsApi.ts"
+import { TrashItem } from "../contract/trash/BulkRestoreWire.ts"
 import { Instant } from "../wire/Instant.ts"
 import { Ok } from "../wire/Ok.ts"
 import { SentUuid } from "../wire/sentId.ts"
@@ -57,7 +61,16 @@ const parts: Readonly<Record<string, Schema.Constraint>> = {
   NewGraphNode: Schema.toEncoded(NodeBody),
   GraphRole,
   GraphNodeRole: PlainNodeRole,
-  NewGrant: GrantBody
+  NewGrant: GrantBody,
+  TrashItem: Schema.toEncoded(TrashItem),
+  RunError: Attempt.fields.error.members[0],
+  RunProgress: Attempt.fields.progress,
+  RemovedItem,
+  McpRequest: JsonRpcRequest,
+  McpNotification: JsonRpcNotification,
+  McpResult: JsonRpcResponse.members[0],
+  McpFailure: JsonRpcResponse.members[1],
+  McpError: JsonRpcResponse.members[1].fields.error
 }
 
 const published = (schema: Schema.Constraint): SchemaObject => {

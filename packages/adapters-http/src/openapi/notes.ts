@@ -177,11 +177,17 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   purgeCollection: null,
   regenerateCollection: paragraphs(
     sentences(
-      "`propose` makes a design, answers with its counts in JSON and writes nothing.",
-      "`initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`.",
-      "With `mode=async` a token gets 202 and a job to poll instead."
+      "The answer is a stream of events, `text/event-stream`, while a model makes the design: `stage`, `layer`, `specialty`, `block`, `edge` and `quality_phase` come as they are made.",
+      "`done` is last, after the design is written to the collection; or `error`, and nothing is written.",
+      "Each event is two lines, `event:` with its name and `data:` with JSON on one line; lines that begin with a colon keep the connection open.",
+      "There are two exceptions:"
     ),
+    [
+      "- `propose` in the body: the answer is JSON, once the design is made, and nothing is written. It has the counts; with `include=design` also the design itself, and the version that it is `based_on`.",
+      "- `mode=async` in the query, for tokens: the answer is 202 with a job at once. `readJob` reads how far it is, `readJobEvents` the same events."
+    ].join("\n"),
     sentences(
+      "`initial` makes everything anew.",
       "`blocks-only` keeps layers and specialties as they are.",
       "`with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties."
     ),

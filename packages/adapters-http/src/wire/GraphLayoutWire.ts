@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
-const PlaceWire = Schema.Struct({ x: Schema.Finite, y: Schema.Finite })
+const PlaceWire = Schema.Struct({ x: Schema.Finite, y: Schema.Finite }).annotate({ identifier: "Point" })
 /** Only in a comparison with another version. */
 const mark = Schema.optionalKey(Schema.Literals(["same", "added", "removed", "changed"]))
 

@@ -5,6 +5,7 @@ import manifest from "../../package.json" with { type: "json" }
 import { mapJson } from "../../src/openapi/mapJson.ts"
 import { notes } from "../../src/openapi/notes.ts"
 import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
+import { fieldNotes } from "../../src/openapi/schemas/fieldNotes.ts"
 import { schemaNotes } from "../../src/openapi/schemas/schemaNotes.ts"
 import { tags } from "../../src/openapi/tags.ts"
 import { bodiesIn, breachOf, operationsIn, published, responsesIn } from "./published.ts"
@@ -18,6 +19,15 @@ const objectSchemasIn = (value: unknown): ReadonlyArray<Readonly<Record<string, 
   })
   return found
 }
+
+/** Every field of every object's schema, with its description. */
+const fieldsIn = (value: unknown) =>
+  objectSchemasIn(value).flatMap(({ properties }) =>
+    Object.entries(Predicate.isObject(properties) ? properties : {}).map(([name, field]) => ({
+      name,
+      description: Predicate.isObject(field) ? String(field["description"] ?? "") : ""
+    }))
+  )
 
 /** Every pattern of the document that a text must match. */
 const patternsIn = (value: unknown): ReadonlyArray<string> => {
@@ -82,6 +92,18 @@ describe("openApiDocument", () => {
     ].map((component) => ({ ...component }))
     for (const { description } of shared) expect(description).toMatch(/\w/)
     for (const description of descriptions) expect(description).toMatch(/\w/)
+  })
+
+  it("describes every field of every object, in a sentence", () => {
+    const fields = fieldsIn(published)
+    expect(fields.length).toBeGreaterThan(700)
+    expect(fields.filter(({ description }) => !/^\W?\w.*[.:]$/s.test(description))).toEqual([])
+  })
+
+  it("has no description of a field that no object has, or that has another one everywhere", () => {
+    const used = new Set(fieldsIn(published).map(({ description, name }) => `${name}: ${description}`))
+    const unused = Object.entries(fieldNotes).filter(([name, note]) => !used.has(`${name}: ${note}`))
+    expect(unused).toEqual([])
   })
 
   it.each([
@@ -198,6 +220,7 @@ describe("openApiDocument", () => {
       const data = Predicate.isObject(properties) ? properties["data"] : undefined
       expect(data).toEqual({
         type: "string",
+        description: expect.stringContaining("JSON"),
         contentMediaType: "application/json",
         contentSchema: { $ref: expect.stringMatching(/\/(\w+Payload|GenerationResult)$/) }
       })

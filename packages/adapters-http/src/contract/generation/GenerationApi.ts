@@ -102,7 +102,7 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
 export const EstimateWire = snakeKeys(
   {
     inputTokens: Schema.Int,
-    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }),
+    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }).annotate({ identifier: "TokenRange" }),
     calls: Schema.Int,
     fitsContext: Schema.Boolean
   },
