@@ -41,7 +41,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress: sentences(
     "A generation of the collection is queued or running; `job_id` is its job.",
-    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`."
+    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by `updateCollection` meanwhile."
   ),
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",
   Stale:

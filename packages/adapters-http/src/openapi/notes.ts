@@ -158,7 +158,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "Fields that are left out stay.",
       "`layers`, `specialties`, `blocks` and `edges` are each replaced whole.",
       "While a generation runs, the content cannot be edited.",
-      "The content before stays as a version, see `listCollectionVersions`."
+      "The content before stays as a version, see `listCollectionVersions`.",
+      "The `design` of a proposal is applied so, as any other edit."
     ),
     "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
     sentences(
@@ -195,6 +196,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "Only one applied run is allowed at a time.",
       "An attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens.",
       "A failed or cancelled one blocks nobody.",
+      "The window is for runs, not for edits: once the run has ended, what `propose` made with `include=design` can be applied at once, by `updateCollection` with the design and its `based_on` as `expectedUpdatedAt`.",
       "A client that goes away does not stop the run; its job can be cancelled."
     ),
     sentences(

@@ -24,6 +24,12 @@ const stage = { stage: "layers", status: "started" }
 const layer = { id: "edge", name: "Edge" }
 const specialty = { id: "frontend", name: "Frontend Engineer" }
 const edge = { source_id: "web", target_id: "cart" }
+const design = {
+  layers: [{ ...layer, description: "What faces the public.", position: 0 }],
+  specialties: [{ ...specialty, description: "" }],
+  blocks: [{ ...block, description: "What shoppers see and touch." }],
+  edges: []
+}
 const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
 const { code, message } = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }))
 const failure = { code, message, attempt_id: attempt }
@@ -187,12 +193,23 @@ export const generationNotes: SchemaNotes = {
       specialties_count: "How many specialties."
     }
   },
+  Design: { description: "A design, in the form that `updateCollection` takes.", example: design },
+  Proposal: {
+    description: "A design that was made and is written nowhere.",
+    example: { ...result, design, based_on: made },
+    fields: {
+      attempt_id: "An id by which nothing can be read, since no attempt was stored.",
+      result_summary: "How many items the design has.",
+      design:
+        "The design: `PATCH /api/collections/:id` with its four fields and `expectedUpdatedAt` applies it. Only with `include=design`.",
+      based_on:
+        "The version of the collection that it was made from: the `expectedUpdatedAt` of that call. Only with `include=design`."
+    }
+  },
   GenerationResult: {
     description: "What a run made.",
     example: result,
     fields: {
-      attempt_id:
-        "The attempt. Of a proposal it is an id by which nothing can be read, since nothing was stored.",
       result_summary: "How many items the design has."
     }
   },
