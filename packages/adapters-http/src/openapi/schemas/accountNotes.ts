@@ -1,4 +1,5 @@
 import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
+import { defaultExpiryDays } from "@design-workspace/domain/accounts/Tokens"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -215,7 +216,7 @@ export const accountNotes: SchemaNotes = {
   NewToken: {
     description: "An access token to make.",
     example: { name: "nightly import", scope: "read_write", expires_in_days: 90 },
-    fields: { expires_in_days: "For how many days it works." }
+    fields: { expires_in_days: `For how many days it works; ${defaultExpiryDays} unless given.` }
   },
   TokenWithSecret: {
     description: "A new access token, the only answer that holds the secret.",
