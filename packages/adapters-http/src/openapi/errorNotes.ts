@@ -117,7 +117,12 @@ const fields: Partial<Readonly<Record<ErrorName, ErrorNote["fields"]>>> = {
     retry_after_seconds:
       "In how many seconds to send it again, as `Retry-After`; absent if the provider names no time."
   },
-  BoundsUnsatisfied: { kind: "What there were too many or too few of." }
+  BoundsUnsatisfied: {
+    kind: "What there were too many or too few of.",
+    min: "The fewest that were asked for.",
+    max: "The most that were asked for.",
+    got: "How many the model made."
+  }
 }
 
 const schemas: Readonly<Record<ErrorName, Schema.Codec<unknown, unknown>>> = Wire

@@ -289,9 +289,14 @@ export const collectionNotes: SchemaNotes = {
       max: "The most parts, from 2 to 100; not below `min`."
     }
   },
-  Lane: { description: "A layer as a lane.", example: { id: "edge", label: "Edge", position: 0 } },
+  Lane: {
+    description: "A layer as a lane.",
+    example: { id: "edge", label: "Edge", position: 0 },
+    fields: { label: "The layer's name." }
+  },
   LaneNode: {
     description: "A block as a node on a lane.",
-    example: { id: "web", label: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+    example: { id: "web", label: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
+    fields: { label: "The block's name." }
   }
 }

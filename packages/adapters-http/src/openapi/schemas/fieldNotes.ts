@@ -6,7 +6,6 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   id: "The id by which paths and other fields name it.",
   name: "Its name, on one line.",
   title: "The project's title, on one line.",
-  label: "The name that is shown, on one line.",
   description: "What it is, in free text; may be empty.",
   prompt: "What the design is for, as its maker wrote it; may be empty.",
   org_id: "The organisation that it belongs to.",
@@ -87,9 +86,5 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   space_id: "The space in the trash.",
   space_name: "The name of the space in the trash.",
   request_id: "The id of the request, as in `X-Request-Id`: the log of the service has it.",
-  actions: "The calls that resolve it and that this caller may make; empty if there are none.",
-  kind: "What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three.",
-  min: "The fewest that were asked for.",
-  max: "The most that were asked for.",
-  got: "How many the model made."
+  actions: "The calls that resolve it and that this caller may make; empty if there are none."
 }

@@ -131,6 +131,13 @@ const ofJob = (name: string, what: string, data: unknown, n: number): SchemaNote
 
 const stageOfJob = { n: 1, at: made, event: "stage", data: stage }
 
+const unmetFields = {
+  kind: "What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three.",
+  min: "The fewest that were asked for.",
+  max: "The most that were asked for.",
+  got: "How many the model made."
+}
+
 /** Generations, their events and their jobs. */
 export const generationNotes: SchemaNotes = {
   Message: {
@@ -322,7 +329,8 @@ export const generationNotes: SchemaNotes = {
       "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
       "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone."
     ),
-    example: failure
+    example: failure,
+    fields: unmetFields
   },
   StageEvent: eventOf("stage", "At each change of stage.", stage),
   LayerEvent: eventOf("layer", "A layer was made.", layer),
@@ -383,7 +391,8 @@ export const generationNotes: SchemaNotes = {
   },
   RunError: {
     description: "Why a run ended without a result; nothing was written.",
-    example: { code, message }
+    example: { code, message },
+    fields: unmetFields
   },
   RemovedItem: {
     description: "An item that is no longer part of the design.",

@@ -14,6 +14,7 @@ const whole = {
   deleted_at: null
 }
 
+const label = "The name that is shown, on one line."
 const status =
   "How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it says so."
 
@@ -143,14 +144,14 @@ export const projectNotes: SchemaNotes = {
   GraphNode: {
     description: "A block of a project.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
   },
   NewGraphNode: {
     description: "A node in a body.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
   },
-  GraphRole: { description: "A role that nodes carry.", example: written.roles[0] },
+  GraphRole: { description: "A role that nodes carry.", example: written.roles[0], fields: { label } },
   GraphNodeRole: {
     description: "A node carries a role.",
     example: written.nodeRoles[0],
