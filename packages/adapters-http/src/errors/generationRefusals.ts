@@ -11,7 +11,7 @@ import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
   if (!running)
-    return `This collection was generated a short while ago; the next generation can begin at ${at}.`
+    return `This collection was generated a short while ago; the next generation can begin at ${at}. Edits are open: \`propose\` with ?include=design makes a design that a PATCH of the collection can apply now.`
   return operation === "regenerateCollection"
     ? `A generation of this collection is running; cancel it, or try again at ${at}, or sooner if it ends.`
     : `A generation of this collection is running; wait for its end or cancel it.`

@@ -67,7 +67,8 @@ export const GenerationHttp = HttpApiBuilder.group(
           id: yield* collectionIdOf(params.id),
           request: requestOf(payload),
           options: { confirm: payload.confirm === true, accepts: acceptedVersions(http) },
-          async: query.mode === "async"
+          async: query.mode === "async",
+          withDesign: query.include === "design"
         })
       }),
       readLastGeneration: handler(function* ({ params }, call) {

@@ -1,5 +1,5 @@
 import { AcceptedWire } from "@design-workspace/client/contract/generation/GenerationApi"
-import { ResultWire } from "@design-workspace/client/contract/generation/ResultWire"
+import { ProposalWire } from "@design-workspace/client/contract/generation/ResultWire"
 import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { isToken } from "@design-workspace/domain/access/Actor"
@@ -18,7 +18,7 @@ import { eventStream } from "./eventStream.ts"
 import { makeReadersRight } from "./makeReadersRight.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 
-const encodeResult = jsonOf(ResultWire)
+const encodeProposal = jsonOf(ProposalWire)
 const encodeAccepted = jsonOf(AcceptedWire)
 
 /** A generation as a call asks for it. */
@@ -28,6 +28,8 @@ interface Asked {
   readonly options: ProposalOptions
   /** The caller wants no events, but a job to poll. Only tokens may. */
   readonly async: boolean
+  /** The answer to a proposal has the design. */
+  readonly withDesign: boolean
 }
 
 const headersOf = ({ jobId, model }: AcceptedRun) => ({ "x-job-id": jobId, "x-model": model })
@@ -55,9 +57,13 @@ export const makeRegeneration = Effect.gen(function* () {
   const open = yield* makeOpenStreams(yield* Draining)
   const rightTo = yield* makeReadersRight
 
-  const propose = Effect.fnUntraced(function* ({ actor }: Call["Service"], { id, options, request }: Asked) {
-    const { model, ...proposal } = yield* generation.propose(actor, id, request, options)
-    return HttpServerResponse.setHeader(jsonResponse(encodeResult(proposal), null), "x-model", model)
+  const propose = Effect.fnUntraced(function* (
+    { actor }: Call["Service"],
+    { id, options, request, withDesign }: Asked
+  ) {
+    const { basedOn, design, model, ...counts } = yield* generation.propose(actor, id, request, options)
+    const json = encodeProposal(withDesign ? { ...counts, design, basedOn } : counts)
+    return HttpServerResponse.setHeader(jsonResponse(json, null), "x-model", model)
   })
 
   /** The run that this call starts, or the one that its first try with the same key has started. */

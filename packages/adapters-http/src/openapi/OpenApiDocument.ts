@@ -5,12 +5,14 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { type Endpoint, endpoints } from "../routing/Endpoints.ts"
 import { version } from "../settings/version.ts"
 import { annotateSchemas } from "./annotateSchemas.ts"
+import { describeFields } from "./describeFields.ts"
 import { describeOperation, securityOf, summaryOf } from "./describeOperation.ts"
 import { exampleOf } from "./exampleOf.ts"
 import { guide } from "./guide.ts"
 import { headers } from "./headers.ts"
 import { namedSchemas } from "./namedSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./OpenApiObjects.ts"
+import { openAnswers } from "./openAnswers.ts"
 import { parametersOf, sharedParameters } from "./parameters.ts"
 import { wireErrors } from "./refusals.ts"
 import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
@@ -109,7 +111,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
   const tidy = tidySchemas(withoutErrors(generated), namedSchemas())
   const schemas = annotateSchemas(tidy.components.schemas)
   const paths = pathsOf(tidy, schemas)
-  return {
+  const document = {
     openapi: "3.1.1",
     info: {
       title: "Design Workspace",
@@ -129,6 +131,7 @@ const complete = (generated: GeneratedDocument): OpenApiDocument => {
       securitySchemes
     }
   }
+  return openAnswers(describeFields(document))
 }
 
 /** The API annotated with its whole document, for code that shows an API's document. */

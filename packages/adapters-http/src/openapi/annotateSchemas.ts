@@ -13,7 +13,7 @@ export const codeOf = (schema: SchemaObject): unknown => {
 /** The notes on every named schema. */
 const allNotes = (): SchemaNotes => ({
   ...schemaNotes,
-  ...Record.map(errorNotes(), ({ example, when }) => ({ description: when, example }))
+  ...Record.map(errorNotes(), ({ example, fields, when }) => ({ description: when, example, fields }))
 })
 
 /** The fields, each with its description if it has one. */

@@ -4,10 +4,11 @@ import { jsonOf } from "../representation/Representation.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 import { sentences } from "./sentences.ts"
 
-/** When an error occurs, and an example in JSON. */
+/** When an error occurs, an example in JSON, and descriptions of fields that mean something else in other errors. */
 interface ErrorNote {
   readonly when: string
   readonly example: unknown
+  readonly fields: Readonly<Record<string, string>>
 }
 
 const missing = (what: string): string => `There is no such ${what}, or the caller may not see it.`
@@ -40,7 +41,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress: sentences(
     "A generation of the collection is queued or running; `job_id` is its job.",
-    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`."
+    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by `updateCollection` meanwhile."
   ),
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",
   Stale:
@@ -101,9 +102,36 @@ const occasions: Readonly<Record<ErrorName, string>> = {
     "The process is stopping; or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does not need."
 }
 
+const fields: Partial<Readonly<Record<ErrorName, ErrorNote["fields"]>>> = {
+  GuestNotAllowed: { required_role: "Always `user`: someone who has signed in." },
+  GenerationInProgress: {
+    attempt_id: "The attempt that is in the way.",
+    job_id: "Its job: `readJob` reads it, `cancelJob` stops it while it runs."
+  },
+  Stale: {
+    updated_at: "The version that it has now.",
+    version: "Only of a document: the number of its current version, 0 if it has none."
+  },
+  PreconditionFailed: { updated_at: "The version that it has now." },
+  ModelUnavailable: {
+    retry_after_seconds:
+      "In how many seconds to send it again, as `Retry-After`; absent if the provider names no time."
+  },
+  BoundsUnsatisfied: {
+    kind: "What there were too many or too few of.",
+    min: "The fewest that were asked for.",
+    max: "The most that were asked for.",
+    got: "How many the model made."
+  }
+}
+
 const schemas: Readonly<Record<ErrorName, Schema.Codec<unknown, unknown>>> = Wire
 
 export const errorNotes = (): Readonly<Record<ErrorName, ErrorNote>> => {
   const examples = errorExamples()
-  return Record.map(occasions, (when, name) => ({ when, example: jsonOf(schemas[name])(examples[name]) }))
+  return Record.map(occasions, (when, name) => ({
+    when,
+    example: jsonOf(schemas[name])(examples[name]),
+    fields: fields[name] ?? {}
+  }))
 }

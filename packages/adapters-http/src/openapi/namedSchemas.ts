@@ -3,12 +3,15 @@ import * as Overlays from "@design-workspace/client/contract/overlays/OverlaysAp
 import { NodeBody } from "@design-workspace/client/contract/projects/GraphBody"
 import { PlainNode, PlainNodeRole } from "@design-workspace/client/contract/projects/GraphWire"
 import { GrantBody } from "@design-workspace/client/contract/projects/ProjectsApi"
+import { TrashItem } from "@design-workspace/client/contract/trash/BulkRestoreWire"
 import { Instant } from "@design-workspace/client/wire/Instant"
 import { Ok } from "@design-workspace/client/wire/Ok"
 import { SentUuid } from "@design-workspace/client/wire/sentId"
 import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
+import { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import { RemovedItem } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Bounds, Message, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
 import { ItemId, OrgId } from "@design-workspace/domain/shared/Ids"
@@ -21,6 +24,7 @@ import {
   RuleText
 } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { JsonRpcNotification, JsonRpcRequest, JsonRpcResponse } from "effect/ai/McpSchema"
 import { mapJson } from "./mapJson.ts"
 import type { SchemaObject } from "./OpenApiObjects.ts"
 
@@ -57,7 +61,16 @@ const parts: Readonly<Record<string, Schema.Constraint>> = {
   NewGraphNode: Schema.toEncoded(NodeBody),
   GraphRole,
   GraphNodeRole: PlainNodeRole,
-  NewGrant: GrantBody
+  NewGrant: GrantBody,
+  TrashItem: Schema.toEncoded(TrashItem),
+  RunError: Attempt.fields.error.members[0],
+  RunProgress: Attempt.fields.progress,
+  RemovedItem,
+  McpRequest: JsonRpcRequest,
+  McpNotification: JsonRpcNotification,
+  McpResult: JsonRpcResponse.members[0],
+  McpFailure: JsonRpcResponse.members[1],
+  McpError: JsonRpcResponse.members[1].fields.error
 }
 
 const published = (schema: Schema.Constraint): SchemaObject => {

@@ -158,7 +158,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "Fields that are left out stay.",
       "`layers`, `specialties`, `blocks` and `edges` are each replaced whole.",
       "While a generation runs, the content cannot be edited.",
-      "The content before stays as a version, see `listCollectionVersions`."
+      "The content before stays as a version, see `listCollectionVersions`.",
+      "The `design` of a proposal is applied so, as any other edit."
     ),
     "`expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.",
     sentences(
@@ -177,11 +178,17 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   purgeCollection: null,
   regenerateCollection: paragraphs(
     sentences(
-      "`propose` makes a design, answers with its counts in JSON and writes nothing.",
-      "`initial`, `blocks-only` and `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with `error`.",
-      "With `mode=async` a token gets 202 and a job to poll instead."
+      "The answer is a stream of events, `text/event-stream`, while a model makes the design: `stage`, `layer`, `specialty`, `block`, `edge` and `quality_phase` come as they are made.",
+      "`done` is last, after the design is written to the collection; or `error`, and nothing is written.",
+      "Each event is two lines, `event:` with its name and `data:` with JSON on one line; lines that begin with a colon keep the connection open.",
+      "There are two exceptions:"
     ),
+    [
+      "- `propose` in the body: the answer is JSON, once the design is made, and nothing is written. It has the counts; with `include=design` also the design itself, and the version that it is `based_on`.",
+      "- `mode=async` in the query, for tokens: the answer is 202 with a job at once. `readJob` reads how far it is, `readJobEvents` the same events."
+    ].join("\n"),
     sentences(
+      "`initial` makes everything anew.",
       "`blocks-only` keeps layers and specialties as they are.",
       "`with-keep` keeps the blocks in `keep_block_ids`, their layers and specialties."
     ),
@@ -189,6 +196,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "Only one applied run is allowed at a time.",
       "An attempt that is queued, running or was applied less than `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens.",
       "A failed or cancelled one blocks nobody.",
+      "The window is for runs, not for edits: once the run has ended, what `propose` made with `include=design` can be applied at once, by `updateCollection` with the design and its `based_on` as `expectedUpdatedAt`.",
       "A client that goes away does not stop the run; its job can be cancelled."
     ),
     sentences(

@@ -83,6 +83,11 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
       "`async` answers 202 with the job at once, for tokens; a session always gets the stream. `propose` ignores it.",
     example: "async"
   },
+  include: {
+    description:
+      "`design` adds the design, and the version that it is based on, to the answer to `propose`. Applied runs ignore it. Anything else is 400.",
+    example: "design"
+  },
   restore_space: {
     description: "Restores the project's space too, where it is in the trash; this needs the right to.",
     example: "1"

@@ -46,12 +46,20 @@ const mirrorOf = ({ definition, name }: Endpoint): Content =>
     ? { "text/markdown": { schema: markdown, ...(name === "readProject" ? { example: projectMirror } : {}) } }
     : {}
 
+const stream = "text/event-stream"
+
 /** Whether a body of this type is a page, a picture or a list for reading. A sample of these would not help. */
 const isReading = (type: string): boolean =>
-  (type.startsWith("text/") && type !== "text/event-stream") || type === pictureTypes.svg
+  (type.startsWith("text/") && type !== stream) || type === pictureTypes.svg
+
+/** The stream comes first: it is what an operation is for that has one, and the other forms are exceptions. */
+const streamFirst = (content: Content): Content => {
+  const { [stream]: events, ...others } = content
+  return events === undefined ? others : { [stream]: events, ...others }
+}
 
 const exemplified = (content: Content, schemas: Schemas): Content =>
-  Record.map(content, ({ schema }, type) =>
+  Record.map(streamFirst(content), ({ schema }, type) =>
     isReading(type) ? { schema } : { schema, example: exampleOf(schema, schemas) }
   )
 

@@ -128,7 +128,7 @@ describe("actionLine", () => {
     const [line] = lineOf(["regenerateCollection"], { subject: "collection", rights: new Set(["org_admin"]) })
     const bound = "{min?: integer|null, max?: integer|null}"
     expect(line).toContain(
-      `; query mode=async; body {mode: initial|blocks-only|with-keep|propose, params: {layers: ${bound}, blocks: ${bound}, specialties: ${bound}}, keep_block_ids?: [], messages: [{role: user|assistant, content}], quality?: pro|fast, confirm: true}`
+      `; query mode=async, include=design; body {mode: initial|blocks-only|with-keep|propose, params: {layers: ${bound}, blocks: ${bound}, specialties: ${bound}}, keep_block_ids?: [], messages: [{role: user|assistant, content}], quality?: pro|fast, confirm: true}`
     )
   })
 })

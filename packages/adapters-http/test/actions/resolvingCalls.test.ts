@@ -141,7 +141,7 @@ describe("a 409 or 412 that the caller can do something about says what: the cal
       of(true, "trashCollection")
     ]).toEqual([
       "A generation of this collection is running; cancel it, or try again at 2026-01-01T00:00:00.000Z, or sooner if it ends.",
-      "This collection was generated a short while ago; the next generation can begin at 2026-01-01T00:00:00.000Z.",
+      "This collection was generated a short while ago; the next generation can begin at 2026-01-01T00:00:00.000Z. Edits are open: `propose` with ?include=design makes a design that a PATCH of the collection can apply now.",
       "A generation of this collection is running; wait for its end or cancel it."
     ])
   })

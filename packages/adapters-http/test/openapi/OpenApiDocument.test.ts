@@ -5,6 +5,7 @@ import manifest from "../../package.json" with { type: "json" }
 import { mapJson } from "../../src/openapi/mapJson.ts"
 import { notes } from "../../src/openapi/notes.ts"
 import { DocumentedApi, openApiDocument } from "../../src/openapi/OpenApiDocument.ts"
+import { fieldNotes } from "../../src/openapi/schemas/fieldNotes.ts"
 import { schemaNotes } from "../../src/openapi/schemas/schemaNotes.ts"
 import { tags } from "../../src/openapi/tags.ts"
 import { bodiesIn, breachOf, operationsIn, published, responsesIn } from "./published.ts"
@@ -18,6 +19,37 @@ const objectSchemasIn = (value: unknown): ReadonlyArray<Readonly<Record<string, 
   })
   return found
 }
+
+/** Every field of every object's schema, with its description. */
+const fieldsIn = (value: unknown) =>
+  objectSchemasIn(value).flatMap(({ properties }) =>
+    Object.entries(Predicate.isObject(properties) ? properties : {}).map(([name, field]) => ({
+      name,
+      description: Predicate.isObject(field) ? String(field["description"] ?? "") : ""
+    }))
+  )
+
+/** Every pattern of the document that a text must match. */
+const patternsIn = (value: unknown): ReadonlyArray<string> => {
+  const found: Array<string> = []
+  mapJson(value, (object) => {
+    if (object["type"] === "string" && typeof object["pattern"] === "string") found.push(object["pattern"])
+    return object
+  })
+  return found
+}
+
+/** A part of the document with what it refers to in the place of its references, each only once within itself. */
+const whole = (value: unknown, within: ReadonlyArray<string> = []): unknown =>
+  mapJson(value, (object) => {
+    const { $ref: ref } = object
+    if (typeof ref !== "string" || within.includes(ref)) return object
+    const [, , kind = "", name = ""] = ref.split("/")
+    const components: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+      ...published.components
+    }
+    return whole(components[kind]?.[name], [...within, ref])
+  })
 
 const text = JSON.stringify(published)
 
@@ -62,6 +94,18 @@ describe("openApiDocument", () => {
     for (const description of descriptions) expect(description).toMatch(/\w/)
   })
 
+  it("describes every field of every object, in a sentence", () => {
+    const fields = fieldsIn(published)
+    expect(fields.length).toBeGreaterThan(700)
+    expect(fields.filter(({ description }) => !/^\W?\w.*[.:]$/s.test(description))).toEqual([])
+  })
+
+  it("has no description of a field that no object has, or that has another one everywhere", () => {
+    const used = new Set(fieldsIn(published).map(({ description, name }) => `${name}: ${description}`))
+    const unused = Object.entries(fieldNotes).filter(([name, note]) => !used.has(`${name}: ${note}`))
+    expect(unused).toEqual([])
+  })
+
   it.each([
     ["readProject", [{ token: ["read"] }, { session: [] }, {}]],
     ["updateCollection", [{ token: ["read_write"] }, { session: [] }]],
@@ -96,12 +140,30 @@ describe("openApiDocument", () => {
     expect(Object.keys(schemas).filter((name) => /Encoded|_\d+$/.test(name))).toEqual([])
   })
 
-  it("closes every object, so that a field that it does not have is a deviation", () => {
-    const open = Object.entries({ ...published.components.schemas, paths: published.paths }).filter(
-      ([, value]) => objectSchemasIn(value).some((schema) => schema["additionalProperties"] === undefined)
+  it("leaves every object of an answer open to fields of a later version", () => {
+    const answers = operationsIn.map(({ operation }) => responsesIn(operation))
+    expect(objectSchemasIn(whole(answers)).length).toBeGreaterThan(100)
+    expect(objectSchemasIn(whole(answers)).filter((it) => it["additionalProperties"] === false)).toEqual([])
+  })
+
+  it("closes every object of a body that is sent, where an unknown field is refused", () => {
+    const sent = operationsIn.map(
+      ({ operation }) => [operation.operationId, whole(operation.requestBody)] as const
+    )
+    const open = sent.filter(([, body]) =>
+      objectSchemasIn(body).some((schema) => schema["additionalProperties"] !== false)
     )
     // The parameters of a message of MCP are for its method to say.
-    expect(open.map(([name]) => name)).toEqual(["McpMessages", "OpenApi"])
+    expect(open.map(([name]) => name)).toEqual(["callTools"])
+  })
+
+  it("has no pattern that needs a flag, or that only some languages read", () => {
+    const patterns = patternsIn(published)
+    expect(patterns.length).toBeGreaterThan(5)
+    for (const pattern of patterns) {
+      expect([pattern, /\\p|\\u\{|\(\?<|\(\?[a-z]/i.test(pattern)]).toEqual([pattern, false])
+      expect(() => new RegExp(pattern)).not.toThrow()
+    }
   })
 
   it("has an example of every JSON body that is sent and every success, valid by its schema", () => {
@@ -158,6 +220,7 @@ describe("openApiDocument", () => {
       const data = Predicate.isObject(properties) ? properties["data"] : undefined
       expect(data).toEqual({
         type: "string",
+        description: expect.stringContaining("JSON"),
         contentMediaType: "application/json",
         contentSchema: { $ref: expect.stringMatching(/\/(\w+Payload|GenerationResult)$/) }
       })

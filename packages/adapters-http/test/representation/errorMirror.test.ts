@@ -36,7 +36,7 @@ describe("errorMirror", () => {
     const call = { name: "regenerateCollection", method: "POST", path: "/api/collections/1/regenerate" }
     const actions = [{ ...call, body: { confirm: true } }]
     expect(mirrorOf(409, { code: "CONFIRM_REQUIRED", message: "Confirm.", actions })).toContain(
-      "\n- POST /api/collections/1/regenerate — regenerateCollection — the same body with confirm: true; query mode=async\n"
+      "\n- POST /api/collections/1/regenerate — regenerateCollection — the same body with confirm: true; query mode=async, include=design\n"
     )
   })
 

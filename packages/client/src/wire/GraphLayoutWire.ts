@@ -3,25 +3,25 @@ import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
 
-const PlaceWire = Schema.Struct({ x: Schema.Number, y: Schema.Number })
+const PlaceWire = Schema.Struct({ x: Schema.Finite, y: Schema.Finite }).annotate({ identifier: "Point" })
 /** Only in a comparison with another version. */
 const mark = Schema.optionalKey(Schema.Literals(["same", "added", "removed", "changed"]))
 
 const LaneWire = Schema.Struct({
   id: Schema.NullOr(Schema.String),
   name: Schema.String,
-  y: Schema.Number,
-  height: Schema.Number,
+  y: Schema.Finite,
+  height: Schema.Finite,
   mark
 }).annotate({ identifier: "LanePlace" })
 
 const BoxWire = snakeKeys(
   {
     id: Schema.String,
-    x: Schema.Number,
-    y: Schema.Number,
-    width: Schema.Number,
-    height: Schema.Number,
+    x: Schema.Finite,
+    y: Schema.Finite,
+    width: Schema.Finite,
+    height: Schema.Finite,
     name: Schema.String,
     laneId: Schema.NullOr(Schema.String),
     mark
@@ -36,8 +36,8 @@ const RouteWire = snakeKeys(
 
 /** Where the parts of a graph stand in its drawing, in SVG units (contract 12). */
 export const GraphLayoutWire = Schema.Struct({
-  width: Schema.Number,
-  height: Schema.Number,
+  width: Schema.Finite,
+  height: Schema.Finite,
   lanes: Schema.Array(LaneWire),
   boxes: Schema.Array(BoxWire),
   edges: Schema.Array(RouteWire),

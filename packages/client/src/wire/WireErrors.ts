@@ -46,7 +46,7 @@ export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
     Schema.Struct({
       path: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
       message: Schema.String
-    })
+    }).annotate({ identifier: "Issue" })
   )
 })
 

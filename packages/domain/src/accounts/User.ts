@@ -4,9 +4,15 @@ import { OrgId, TokenId, UserId } from "../shared/Ids.ts"
 import { Name, StorableText } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
+const addressPart = "[^\\s@\\x00-\\x1f\\x7f-\\x9f]"
+
 /** An e-mail address: one `@`, no spaces, at most 254 characters; compared without regard to case. */
 export const Email = StorableText.check(
-  Schema.isPattern(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}$/u, { expected: "an e-mail address" })
+  Schema.isPattern(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,189}$/u, {
+    expected: "an e-mail address",
+    // The same for readers whose regular expressions have no `\p`, as those of Python and of browsers without `u`.
+    toJsonSchema: () => ({ pattern: `^${addressPart}{1,64}@${addressPart}{1,189}$`, maxLength: 254 })
+  })
 )
 
 /** A password: 10 to 200 characters, which are code points (contract 1.8 and 2). */

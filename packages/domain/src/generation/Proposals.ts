@@ -1,6 +1,7 @@
 import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Actor } from "../access/Actor.ts"
+import type { Content } from "../collections/Collection.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { RuleRepo } from "../memory/RuleRepo.ts"
 import { AttemptId, type CollectionId } from "../shared/Ids.ts"
@@ -20,11 +21,16 @@ import type { GenerationRequest } from "./request/GenerationRequest.ts"
 import { designRun } from "./run/DesignRun.ts"
 import { summaryOf } from "./run/summaryOf.ts"
 
+/** A design that was made and is written nowhere. */
 export interface Proposal {
   readonly attemptId: AttemptId
   readonly resultSummary: ResultSummary
   readonly durationMs: number
   readonly model: string
+  /** It obeys the rules of a collection's content, so that an edit can write it. */
+  readonly design: Content
+  /** The version of the collection that it was made from: what such an edit expects. */
+  readonly basedOn: DateTime.Utc
 }
 
 /** How a caller proposes: whether it confirmed, and which versions of the collection it accepts. */
@@ -68,7 +74,9 @@ export const proposals = Effect.gen(function* () {
         attemptId: AttemptId.make(yield* random.uuidV7()),
         resultSummary: summaryOf(design),
         durationMs: Math.max(0, Math.round(finishedAt.epochMilliseconds - startedAt.epochMilliseconds)),
-        model: model.label(request.quality)
+        model: model.label(request.quality),
+        design,
+        basedOn: collection.updatedAt
       } satisfies Proposal
     }),
 

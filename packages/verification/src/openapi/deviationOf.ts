@@ -1,3 +1,4 @@
+import { closedSchema } from "@design-workspace/adapters-http/openapi/closedSchema"
 import type { ResponseObject, SchemaObject } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
@@ -21,7 +22,7 @@ interface Answered {
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false })
 addFormats.default(ajv)
-ajv.addSchema({ $id: "api", components: publishedApi.components })
+ajv.addSchema({ $id: "api", components: closedSchema(publishedApi.components) })
 
 const compiled = new Map<SchemaObject, ValidateFunction>()
 
@@ -32,7 +33,7 @@ export const breachOf = (schema: SchemaObject, value: unknown): string | undefin
   let validate = compiled.get(schema)
   if (validate === undefined) {
     validate = ajv.compile(
-      JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'))
+      JSON.parse(JSON.stringify(closedSchema(schema)).replaceAll('"#/components/', '"api#/components/'))
     )
     compiled.set(schema, validate)
   }

@@ -1,4 +1,5 @@
 import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
+import { defaultExpiryDays } from "@design-workspace/domain/accounts/Tokens"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -14,6 +15,16 @@ const change = {
   updated_at: changed,
   by: { kind: "user", id: ada, name: "Ada Lovelace" },
   org_id: acme
+}
+
+const userName = "The user's name, on one line."
+const orgRole =
+  "`admin` manages the organisation and what it owns; `member` reads it, and makes projects in its spaces."
+
+const callerFields = {
+  user: "The user who calls; null for a guest.",
+  guest: "Whether the caller is a guest: without a token, and without a session that counts.",
+  organisations: "The organisations to which the user belongs; empty for a guest."
 }
 
 /** Sessions, tokens, users and organisations. */
@@ -39,6 +50,9 @@ export const accountNotes: SchemaNotes = {
       request_id: "01a1fa40-5d2d-7e04-9f66-1b8c3a7d5e20"
     },
     fields: {
+      id: "The line's own id.",
+      at: "When it was written.",
+      kind: "What kind of thing it is about.",
       actor:
         "A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from, `operator` (who sits at the machine), `service`, or `anonymous` (several callers who are no users).",
       token_id: "The token that acted for the user; null with a session.",
@@ -67,6 +81,8 @@ export const accountNotes: SchemaNotes = {
     description: "Something that was written. What is only public to the reader has `kind` and `id` alone.",
     example: change,
     fields: {
+      kind: "What kind of thing was written.",
+      by: "Who wrote it; null where that is not known.",
       at: "When it was written, by the clock of the service.",
       id: "The thing; for a document its project.",
       project_id: "Only of a document.",
@@ -89,15 +105,20 @@ export const accountNotes: SchemaNotes = {
   Changes: {
     description: "What came after a cursor, in order.",
     example: { items: [change], next_cursor: exampleChangeCursor },
-    fields: { next_cursor: "The `after` of the next call." }
+    fields: {
+      items: "The changes in order, at most `limit`; empty if nothing came.",
+      next_cursor: "The `after` of the next call."
+    }
   },
   SignIn: {
     description: "Who signs in.",
-    example: { email: "ada@example.org", password: "correct horse battery" }
+    example: { email: "ada@example.org", password: "correct horse battery" },
+    fields: { password: "The user's password." }
   },
   PasswordChange: {
     description: "The current password, and the new one.",
-    example: { current: "correct horse battery", password: "staple after horse" }
+    example: { current: "correct horse battery", password: "staple after horse" },
+    fields: { current: "The password that is to be replaced.", password: "The new password." }
   },
   WhoAmI: {
     description: "Who calls, in which organisations, with which scope.",
@@ -107,7 +128,7 @@ export const accountNotes: SchemaNotes = {
       organisations: [{ id: acme, name: "Acme", role: "admin" }],
       scope: "read_write"
     },
-    fields: { user: "null for a guest." }
+    fields: { ...callerFields }
   },
   Session: {
     description: "Who calls, how one may sign in here, and where a sign-in may lead.",
@@ -121,7 +142,7 @@ export const accountNotes: SchemaNotes = {
       guest_spaces: [{ id: space, name: "Sandbox" }]
     },
     fields: {
-      user: "null for a guest.",
+      ...callerFields,
       sign_in: "What this service offers to whoever has not signed in.",
       return_to: "The rules for `return_to` of `beginOidcSignIn`.",
       guest_spaces: "For a guest: the spaces to start a project in that are listed; empty for a user."
@@ -129,7 +150,8 @@ export const accountNotes: SchemaNotes = {
   },
   ListedSpace: {
     description: "A space that takes guests' projects and is listed for them.",
-    example: { id: space, name: "Sandbox" }
+    example: { id: space, name: "Sandbox" },
+    fields: { id: "The space's id: the `space_id` of a new project." }
   },
   SignInWays: {
     description: "The ways to come in.",
@@ -149,11 +171,15 @@ export const accountNotes: SchemaNotes = {
       default: "Where a sign-in without `return_to` leads."
     }
   },
-  User: { description: "A person who can sign in.", example: user },
+  User: {
+    description: "A person who can sign in.",
+    example: user,
+    fields: { name: userName, site_admin: "Whether the user administers the whole service." }
+  },
   NewUser: {
     description: "A user to create.",
     example: { email: "ada@example.org", name: "Ada Lovelace", password: "correct horse battery" },
-    fields: { site_admin: "False by default." }
+    fields: { name: userName, password: "The user's first password.", site_admin: "False by default." }
   },
   Organisation: {
     description: "Owns collections, spaces and rules.",
@@ -162,9 +188,14 @@ export const accountNotes: SchemaNotes = {
   NewOrganisation: { description: "An organisation to make.", example: { name: "Acme" } },
   Member: {
     description: "A user's place in an organisation.",
-    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", role: "member" }
+    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace", role: "member" },
+    fields: { name: userName, role: orgRole }
   },
-  Membership: { description: "The role that the user gets.", example: { role: "member" } },
+  Membership: {
+    description: "The role that the user gets.",
+    example: { role: "member" },
+    fields: { role: orgRole }
+  },
   Token: {
     description: "One of the caller's access tokens, without its secret.",
     example: {
@@ -176,11 +207,16 @@ export const accountNotes: SchemaNotes = {
       last_used_at: changed,
       revoked_at: null
     },
-    fields: { last_used_at: "To the minute; null before the first use." }
+    fields: {
+      expires_at: "When it stops working.",
+      revoked_at: "When it was revoked; null if it was not.",
+      last_used_at: "To the minute; null before the first use."
+    }
   },
   NewToken: {
     description: "An access token to make.",
-    example: { name: "nightly import", scope: "read_write", expires_in_days: 90 }
+    example: { name: "nightly import", scope: "read_write", expires_in_days: 90 },
+    fields: { expires_in_days: `For how many days it works; ${defaultExpiryDays} unless given.` }
   },
   TokenWithSecret: {
     description: "A new access token, the only answer that holds the secret.",
@@ -191,6 +227,16 @@ export const accountNotes: SchemaNotes = {
       expires_at: "2027-02-18T09:12:44.085Z",
       token: "dw_0Zk3QmT8vXw5RbN1yHs7LcJ4pGfUaEoD2iKtVxMzYqW9Sn1b2C3d"
     },
-    fields: { token: "What goes after `Authorization: Bearer`." }
+    fields: { expires_at: "When it stops working.", token: "What goes after `Authorization: Bearer`." }
+  },
+  OwnOrganisation: {
+    description: "An organisation to which the caller belongs.",
+    example: { id: acme, name: "Acme", role: "admin" },
+    fields: { role: orgRole }
+  },
+  IdentityProvider: {
+    description: "An identity provider over OpenID Connect.",
+    example: { name: "Acme" },
+    fields: { name: "What it is called on a button." }
   }
 }

@@ -1,3 +1,4 @@
+import { sentences } from "../sentences.ts"
 import { acme, ada, changed, made, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -37,7 +38,7 @@ const summary = {
 }
 
 const fields = {
-  owner_org_id: "null for a global collection.",
+  owner_org_id: "The organisation that owns it; null for a global collection.",
   updated_at: "The version: ETag and lock.",
   deleted_at: "null unless it is in the trash."
 }
@@ -50,6 +51,11 @@ const version = {
   author_id: ada,
   created_at: changed
 }
+
+const versionType = sentences(
+  "How the version came to be.",
+  "`create`: the first one; `edit`: written by a caller; `generate`: by a generation; `decompose`: a block was replaced by its parts; `restore`: a copy of an earlier one."
+)
 
 const versionFields = {
   restored_from: "The version whose content it has; null unless it was restored.",
@@ -72,6 +78,15 @@ const basket = {
   description: "",
   layer_id: "edge",
   default_specialties: ["frontend"]
+}
+
+const freeText = "What it is, in free text; empty unless given."
+const team = "The specialties that work on it, by id; none unless given."
+const changedParts = {
+  layers: "The layers that are to be, all of them; those that it lacks are removed.",
+  specialties: "The specialties that are to be, all of them.",
+  blocks: "The blocks that are to be, all of them.",
+  edges: "The edges that are to be, all of them; none twice, and none from a block to itself."
 }
 
 /** Collections, their parts, and the decomposition of a block. */
@@ -102,19 +117,29 @@ export const collectionNotes: SchemaNotes = {
       })),
       edges
     },
-    fields: { updated_at: "The version: ETag and lock." }
+    fields: {
+      nodes: "The blocks, in the order in which they were written.",
+      updated_at: "The version: ETag and lock."
+    }
   },
   NewLayer: {
     description: "A layer in a body; without `position` it stands where it is written.",
-    example: { id: "edge", name: "Edge" }
+    example: { id: "edge", name: "Edge" },
+    fields: {
+      description: freeText,
+      position:
+        "Where it stands among the others: the least comes first. Its place in the array unless given."
+    }
   },
   NewSpecialty: {
     description: "A specialty in a body.",
-    example: { id: "frontend", name: "Frontend Engineer" }
+    example: { id: "frontend", name: "Frontend Engineer" },
+    fields: { description: freeText }
   },
   NewBlock: {
     description: "A block in a body.",
-    example: { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+    example: { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
+    fields: { description: freeText, default_specialties: team }
   },
   NewCollection: {
     description: "A collection to make; parts that are left out are empty.",
@@ -125,22 +150,36 @@ export const collectionNotes: SchemaNotes = {
       specialties: [{ id: "frontend", name: "Frontend Engineer" }],
       blocks: [{ id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }]
     },
-    fields: { owner_org_id: "null makes it global." }
+    fields: {
+      name: "Its name, on one line.",
+      description: freeText,
+      layers: "None unless given.",
+      specialties: "None unless given.",
+      blocks: "None unless given; each on a layer of `layers`.",
+      edges: "None unless given; each between two blocks of `blocks`.",
+      owner_org_id: "null makes it global."
+    }
   },
   CollectionPatch: {
     description: "What changes; fields that are left out stay, each kind of part is replaced whole.",
     example: { name: "Online shop", expectedUpdatedAt: changed },
-    fields: { expectedUpdatedAt: "The version that the change builds on." }
+    fields: {
+      ...changedParts,
+      name: "The new name.",
+      description: "The new description.",
+      owner_org_id: "The organisation that is to own it; null makes it global, which only site-admins may.",
+      expectedUpdatedAt: "The version that the change builds on."
+    }
   },
   CollectionVersion: {
     description: "One content that a collection had, with all its parts; never changed or removed.",
     example: { ...version, layers, specialties, blocks: [web, cart], edges },
-    fields: versionFields
+    fields: { ...versionFields, edit_type: versionType }
   },
   CollectionVersionSummary: {
     description: "One content that a collection had, without its parts.",
     example: version,
-    fields: versionFields
+    fields: { ...versionFields, edit_type: versionType }
   },
   ContentDiff: {
     description: "What changed from one version of a collection to another.",
@@ -157,7 +196,14 @@ export const collectionNotes: SchemaNotes = {
       },
       edges: { added: edges, removed: [], reordered: false }
     },
-    fields: { from: "0 where the first version is compared with nothing." }
+    fields: {
+      to: "The number of the later version.",
+      layers: "What changed among the layers.",
+      specialties: "What changed among the specialties.",
+      blocks: "What changed among the blocks.",
+      edges: "Which edges came and went.",
+      from: "0 where the first version is compared with nothing."
+    }
   },
   CollectionVersionRestore: {
     description: "What the restore builds on; it may be left out.",
@@ -166,7 +212,13 @@ export const collectionNotes: SchemaNotes = {
   },
   SubBlock: {
     description: "A part of a block; layer and specialties default to the block's, an absent id is made.",
-    example: { id: "web-pages", name: "Pages" }
+    example: { id: "web-pages", name: "Pages" },
+    fields: {
+      id: "Its id; made by the service unless given. The removed block's id may be used again.",
+      description: freeText,
+      layer_id: "The layer on which it stands; the removed block's unless given.",
+      default_specialties: "The specialties that work on it, by id; the removed block's unless given."
+    }
   },
   Decomposition: {
     description: "What a block is replaced by.",
@@ -179,6 +231,7 @@ export const collectionNotes: SchemaNotes = {
       expectedUpdatedAt: changed
     },
     fields: {
+      sub_blocks: "The parts, at least two.",
       edges: "Links between the sub-blocks; none unless given.",
       expectedUpdatedAt: "The collection's version when the variant was built."
     }
@@ -191,7 +244,12 @@ export const collectionNotes: SchemaNotes = {
       edges: [{ source_id: "web-pages", target_id: "web-basket" }],
       rewired_edges: [{ source_id: "web-basket", target_id: "cart" }]
     },
-    fields: { rewired_edges: "The removed block's edges, with their new ends." }
+    fields: {
+      removed: "The id of the block that was replaced.",
+      sub_blocks: "The parts that stand in its place.",
+      edges: "The links between the parts, as they were sent.",
+      rewired_edges: "The removed block's edges, with their new ends."
+    }
   },
   DecompositionRequest: {
     description: "The decomposition to propose.",
@@ -201,7 +259,12 @@ export const collectionNotes: SchemaNotes = {
       count: { min: 2, max: 4 },
       confirm: true
     },
-    fields: { quality: "`pro` by default.", confirm: "Tokens must send true." }
+    fields: {
+      messages: "What the parts should be, in the words of a conversation: 1 to 10 messages.",
+      count: "How many parts.",
+      quality: "`pro` by default.",
+      confirm: "Tokens must send true."
+    }
   },
   DecompositionPreview: {
     description: "A proposal, in the form that `applyDecomposition` takes.",
@@ -211,7 +274,29 @@ export const collectionNotes: SchemaNotes = {
       edges: [{ source_id: "web-pages", target_id: "web-basket" }],
       updated_at: changed
     },
-    fields: { updated_at: "The collection's version: send it as `expectedUpdatedAt`." }
+    fields: {
+      block_id: "The block that would be replaced.",
+      sub_blocks: "The parts, at least two.",
+      edges: "The links between the parts.",
+      updated_at: "The collection's version: send it as `expectedUpdatedAt`."
+    }
   },
-  PartCount: { description: "How many sub-blocks; null or missing is open.", example: { min: 2, max: 4 } }
+  PartCount: {
+    description: "How many sub-blocks; null or missing is open.",
+    example: { min: 2, max: 4 },
+    fields: {
+      min: "The fewest parts, from 2 to 100.",
+      max: "The most parts, from 2 to 100; not below `min`."
+    }
+  },
+  Lane: {
+    description: "A layer as a lane.",
+    example: { id: "edge", label: "Edge", position: 0 },
+    fields: { label: "The layer's name." }
+  },
+  LaneNode: {
+    description: "A block as a node on a lane.",
+    example: { id: "web", label: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
+    fields: { label: "The block's name." }
+  }
 }

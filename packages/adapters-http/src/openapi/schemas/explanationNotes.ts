@@ -29,6 +29,8 @@ export const explanationNotes: SchemaNotes = {
     description: "Where one field of an item comes from.",
     example: name,
     fields: {
+      field: "The field.",
+      source: "`collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item.",
       value: "As the space shows it.",
       base_value: "What the collection has; null for a custom item.",
       stored_value:
@@ -42,6 +44,8 @@ export const explanationNotes: SchemaNotes = {
     description: "One reason why an item is hidden.",
     example: hiding,
     fields: {
+      kind: "What kind of item hides it; null where there is no layer.",
+      id: "The item that hides it; null where there is no layer.",
       reason: "Its own overlay entry, the layer that it stands on, or that there is no layer.",
       changed_by: author,
       changed_at: "When it was hidden; null if that was before the service recorded it."
@@ -54,6 +58,11 @@ export const explanationNotes: SchemaNotes = {
       fields: [name, layer],
       hidden_by: [hiding]
     },
-    fields: { orphaned: "True if it names a layer that is gone, and stands on a fallback." }
+    fields: {
+      kind: "What kind of item it is.",
+      fields: "Each field of the item, with where it comes from.",
+      hidden_by: "Why it is hidden; empty if it is not.",
+      orphaned: "True if it names a layer that is gone, and stands on a fallback."
+    }
   }
 }

@@ -24,6 +24,12 @@ const stage = { stage: "layers", status: "started" }
 const layer = { id: "edge", name: "Edge" }
 const specialty = { id: "frontend", name: "Frontend Engineer" }
 const edge = { source_id: "web", target_id: "cart" }
+const design = {
+  layers: [{ ...layer, description: "What faces the public.", position: 0 }],
+  specialties: [{ ...specialty, description: "" }],
+  blocks: [{ ...block, description: "What shoppers see and touch." }],
+  edges: []
+}
 const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
 const { code, message } = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }))
 const failure = { code, message, attempt_id: attempt }
@@ -37,8 +43,9 @@ const call = {
   finish: "stop"
 }
 const callFields = {
+  output_tokens: "What the model answered, in tokens.",
   purpose: "The stage it was made for, or `parts` and `part_edges` of a decomposition.",
-  input_tokens: "null, like the others, if the provider does not report it.",
+  input_tokens: "What was sent, in tokens; null, like the others, if the provider does not report it.",
   cached_tokens: "Of the input, what the provider had read before.",
   finish:
     "How it ended: as the provider says it, such as `stop` or `length`; else why it failed, such as `timed_out`; or `left` if the run ended before it."
@@ -54,6 +61,8 @@ const usage = {
 
 const { calls: _, ...usageSummary } = usage
 const usageFields = {
+  input_tokens: "What was sent, in tokens, as far as the provider reported it.",
+  output_tokens: "What the models answered, in tokens, as far as the provider reported it.",
   model: "The model of the last request.",
   prompts: "The version of its prompts: another wording is another version. null if it has none.",
   cached_tokens: callFields.cached_tokens
@@ -82,34 +91,82 @@ const recorded = {
   rule_ids: [rule],
   created_at: made
 }
+const runFields = {
+  collection_id: "The collection that it generates.",
+  mode: "The mode of the request.",
+  params: "How many items of each kind were asked for.",
+  keep_block_ids: "The blocks that `with-keep` keeps; empty in the other modes.",
+  model: "The model that answers; `offline` for the offline model.",
+  status:
+    "`queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its window) wrote nothing.",
+  duration_ms: "How long it took, in milliseconds; null before it ended.",
+  error: "Why it ended without a result; null otherwise."
+}
 const attemptFields = {
+  ...runFields,
   usage: usageNote,
   started_by: "The user who started it.",
   rule_ids: "The memory rules that were in its prompts, as they read then.",
   started_at: "When a worker last took it up; null while it waits."
 }
 
+const eventName = "The kind of the event, by which its payload is known."
+
 const eventOf = (name: string, what: string, payload: unknown): SchemaNotes[string] => ({
   description: `${what} \`data\` is JSON on one line.`,
-  example: event(name, payload)
+  example: event(name, payload),
+  fields: { event: eventName, data: "The payload as JSON on one line: parse it." }
 })
 
 const ofJob = (name: string, what: string, data: unknown, n: number): SchemaNotes[string] => ({
   description: `${what} It has the payload that it has in the stream.`,
-  example: { n, at: made, event: name, data }
+  example: { n, at: made, event: name, data },
+  fields: {
+    n: "The number of the event in its run, from 1 without gaps.",
+    at: "When it was stored.",
+    event: eventName,
+    data: "The payload."
+  }
 })
 
 const stageOfJob = { n: 1, at: made, event: "stage", data: stage }
 
+const unmetFields = {
+  kind: "What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three.",
+  min: "The fewest that were asked for.",
+  max: "The most that were asked for.",
+  got: "How many the model made."
+}
+
 /** Generations, their events and their jobs. */
 export const generationNotes: SchemaNotes = {
-  Message: { description: "A message of the conversation that asks for the design.", example: messages[0] },
-  Bounds: { description: "How many; null or missing is open.", example: { min: 3, max: 5 } },
-  GenerationParams: { description: "How many items of each kind.", example: params },
+  Message: {
+    description: "A message of the conversation that asks for the design.",
+    example: messages[0],
+    fields: {
+      role: "`user`: what the caller says; `assistant`: what a model answered before.",
+      content: "The text of the message."
+    }
+  },
+  Bounds: {
+    description: "How many; null or missing is open.",
+    example: { min: 3, max: 5 },
+    fields: {
+      min: "The fewest items, from 1 to 100.",
+      max: "The most items, from 1 to 100; not below `min`."
+    }
+  },
+  GenerationParams: {
+    description: "How many items of each kind.",
+    example: params,
+    fields: { layers: "How many layers.", blocks: "How many blocks.", specialties: "How many specialties." }
+  },
   RegenerateRequest: {
     description: "What to generate, and how.",
     example: { mode: "initial", quality: "pro", params, messages, confirm: true },
     fields: {
+      params: "How many items of each kind.",
+      messages: "What the design is for, in the words of a conversation: 1 to 10 messages.",
       mode: "`propose` writes nothing; the others are applied.",
       quality: "`pro`, which is the default, has the design looked over and repaired.",
       keep_block_ids: "Required with `with-keep`, refused otherwise.",
@@ -125,6 +182,8 @@ export const generationNotes: SchemaNotes = {
       fits_context: true
     },
     fields: {
+      output_tokens: "Of the calls together: for the fewest items, and for the most.",
+      calls: "How many requests to the model, without repairs.",
       input_tokens: "Of the calls together; compare it, with `output_tokens.max`, with a budget of tokens.",
       fits_context: sentences(
         "Whether every call fits the model's context with its answer, and every answer the length that the service lets it have.",
@@ -132,8 +191,35 @@ export const generationNotes: SchemaNotes = {
       )
     }
   },
-  ResultSummary: { description: "How many items the design has.", example: result.result_summary },
-  GenerationResult: { description: "What a run made.", example: result },
+  ResultSummary: {
+    description: "How many items the design has.",
+    example: result.result_summary,
+    fields: {
+      layers_count: "How many layers.",
+      blocks_count: "How many blocks.",
+      specialties_count: "How many specialties."
+    }
+  },
+  Design: { description: "A design, in the form that `updateCollection` takes.", example: design },
+  Proposal: {
+    description: "A design that was made and is written nowhere.",
+    example: { ...result, design, based_on: made },
+    fields: {
+      attempt_id: "An id by which nothing can be read, since no attempt was stored.",
+      result_summary: "How many items the design has.",
+      design:
+        "The design: `PATCH /api/collections/:id` with its four fields and `expectedUpdatedAt` applies it. Only with `include=design`.",
+      based_on:
+        "The version of the collection that it was made from: the `expectedUpdatedAt` of that call. Only with `include=design`."
+    }
+  },
+  GenerationResult: {
+    description: "What a run made.",
+    example: result,
+    fields: {
+      result_summary: "How many items the design has."
+    }
+  },
   AcceptedJob: { description: "The job that carries the run out.", example: { job_id: job, poll } },
   ModelCall: { description: "One request to the model.", example: call, fields: callFields },
   Usage: {
@@ -147,7 +233,7 @@ export const generationNotes: SchemaNotes = {
   GenerationAttempt: {
     description: "One applied run.",
     example: { ...attemptExample, usage },
-    fields: { usage: usageNote }
+    fields: { ...runFields, usage: usageNote }
   },
   UsageSummary: {
     description: "What the model's calls took together; `Usage` lists it call by call.",
@@ -162,7 +248,7 @@ export const generationNotes: SchemaNotes = {
   RecordedAttempt: {
     description: "A run, however it ended, with its request.",
     example: { ...recorded, usage, messages },
-    fields: attemptFields
+    fields: { ...attemptFields, messages: "The messages of its request." }
   },
   Job: {
     description: "A run as a background job.",
@@ -180,7 +266,15 @@ export const generationNotes: SchemaNotes = {
       started_at: made,
       finished_at: finished
     },
-    fields: { poll: "Where to read it again.", result: "The payload of `done`, once it succeeded." }
+    fields: {
+      kind: "What it does; there is one kind.",
+      status:
+        "`queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing.",
+      progress: "How much of the work is done.",
+      error: "Why it failed or was cancelled; null otherwise.",
+      poll: "Where to read it again.",
+      result: "The payload of `done`, once it succeeded."
+    }
   },
   StageOfJob: ofJob("stage", "A change of stage.", stage, 1),
   LayerOfJob: ofJob("layer", "A layer was made.", layer, 4),
@@ -198,11 +292,19 @@ export const generationNotes: SchemaNotes = {
     description: "Events of a job's run, in their order.",
     example: { items: [stageOfJob], next: 1, ended: false },
     fields: {
+      items: "The events after `after`, in their order; empty if none came.",
       next: "The number to continue after: the next call's `after`.",
       ended: "Whether no event comes after `next`. The job shows how the run ended."
     }
   },
-  StagePayload: { description: "A stage began, ended or is tried again.", example: stage },
+  StagePayload: {
+    description: "A stage began, ended or is tried again.",
+    example: stage,
+    fields: {
+      status:
+        "`started`, `completed`, or `retrying`: it is tried again, and what was told of it no longer counts."
+    }
+  },
   LayerPayload: { description: "A layer of the design.", example: layer },
   SpecialtyPayload: { description: "A specialty of the design.", example: specialty },
   BlockPayload: {
@@ -212,7 +314,13 @@ export const generationNotes: SchemaNotes = {
   EdgePayload: { description: "An edge of the design.", example: edge },
   QualityPhasePayload: {
     description: "A phase of quality `pro`: what was found, and what is no longer part of the design.",
-    example: phase
+    example: phase,
+    fields: {
+      phase: "`critique`: the design is looked over; `repair`: what was found is mended.",
+      status: "Whether the phase began or ended.",
+      issues: "What was found, a sentence each; empty when the phase begins.",
+      removed: "What is no longer part of the design; may be empty."
+    }
   },
   ErrorPayload: {
     description: sentences(
@@ -221,7 +329,8 @@ export const generationNotes: SchemaNotes = {
       "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
       "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone."
     ),
-    example: failure
+    example: failure,
+    fields: unmetFields
   },
   StageEvent: eventOf("stage", "At each change of stage.", stage),
   LayerEvent: eventOf("layer", "A layer was made.", layer),
@@ -242,16 +351,52 @@ export const generationNotes: SchemaNotes = {
       created_at: made,
       updated_at: made
     },
-    fields: { org_id: "null for the caller's own rule." }
+    fields: {
+      text: "What the models are told.",
+      enabled: "Whether it goes into prompts.",
+      org_id: "null for the caller's own rule."
+    }
   },
   NewMemoryRule: {
     description: "A rule to make.",
     example: { text: "Every service owns its data." },
     fields: {
+      text: "What the models are to be told.",
       org_id: "null, which is the default, for the caller's own rule.",
       enabled: "True by default."
     }
   },
-  MemoryRulePatch: { description: "The new text.", example: { text: "Every service owns its own data." } },
-  MemoryRuleToggle: { description: "On or off.", example: { enabled: false } }
+  MemoryRulePatch: {
+    description: "The new text.",
+    example: { text: "Every service owns its own data." },
+    fields: { text: "What the models are to be told from now on." }
+  },
+  MemoryRuleToggle: {
+    description: "On or off.",
+    example: { enabled: false },
+    fields: { enabled: "Whether it is to go into prompts." }
+  },
+  TokenRange: {
+    description: "A range of tokens.",
+    example: { min: 420, max: 1_340 },
+    fields: {
+      min: "The fewest, for the fewest items.",
+      max: "The most, with both rounds of repairs if the quality is `pro`."
+    }
+  },
+  RunProgress: {
+    description: "How much of a run is done, in stages.",
+    example: { done: 6, total: 6 },
+    fields: { done: "The stages that are completed.", total: "The stages that the run has." }
+  },
+  RunError: {
+    description: "Why a run ended without a result; nothing was written.",
+    example: { code, message },
+    fields: unmetFields
+  },
+  RemovedItem: {
+    description: "An item that is no longer part of the design.",
+    example: { kind: "edge", id: "web->cart" },
+    fields: { kind: "What it was.", id: "Its id; of an edge, its two ends: `web->cart`." }
+  }
 }

@@ -24,6 +24,8 @@ export const pictureNotes: SchemaNotes = {
       edges: [edge]
     },
     fields: {
+      width: "How wide the drawing is.",
+      boxes: "The nodes, each as a box.",
       height: "With `diff_from` it includes the legend of the drawing, which is 44 high.",
       lanes: "From top to bottom; a lane is as wide as the drawing.",
       edges: "In the order of the graph."
@@ -32,16 +34,35 @@ export const pictureNotes: SchemaNotes = {
   LanePlace: {
     description: "A lane as a band across the drawing.",
     example: lane,
-    fields: { id: "null for the band of the boxes without a lane.", mark }
+    fields: {
+      name: "The name on the lane.",
+      y: "Its upper edge, from the top of the drawing.",
+      height: "How high it is.",
+      id: "null for the band of the boxes without a lane.",
+      mark
+    }
   },
   BoxPlace: {
     description: "A box by its upper left corner.",
     example: box,
-    fields: { lane_id: "null on no lane.", mark }
+    fields: {
+      name: "The name in the box.",
+      x: "Its left edge.",
+      y: "Its upper edge.",
+      width: "How wide it is.",
+      height: "How high it is.",
+      lane_id: "null on no lane.",
+      mark
+    }
   },
   EdgePlace: {
     description: "An arrow along points, from its source to its target. The drawing rounds the corners.",
     example: edge,
-    fields: { mark }
+    fields: { points: "From the border of the source's box to that of the target's.", mark }
+  },
+  Point: {
+    description: "A point of the drawing, from its upper left corner.",
+    example: { x: 256, y: 90.2 },
+    fields: { x: "To the right.", y: "Downwards." }
   }
 }

@@ -14,8 +14,14 @@ const whole = {
   deleted_at: null
 }
 
+const label = "The name that is shown, on one line."
+const status =
+  "How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it says so."
+
 const fields = {
-  owner_id: "null where a guest owns it.",
+  status,
+  space_id: "The space in which it was made.",
+  owner_id: "The user who owns it; null where a guest does, and where the user was removed.",
   updated_at: "The version: ETag and lock; it moves with graph and documents too.",
   deleted_at: "null unless it is in the trash."
 }
@@ -53,6 +59,7 @@ const content = "# Web frontend\n\nServer-rendered pages, no session state.\n"
 const document = { ...version, content }
 
 const versionFields = {
+  id: "The number of the version's record, unlike `version` over all documents.",
   restored_from: "The version that a restore copied, else null.",
   author_id: "null where a guest wrote it."
 }
@@ -72,7 +79,11 @@ export const projectNotes: SchemaNotes = {
     example: whole,
     fields: { ...fields, by: "`guest` if a guest, who is not identified, wrote it; else left out." }
   },
-  ProjectWithGraph: { description: "A project with its graph.", example: { ...whole, graph }, fields },
+  ProjectWithGraph: {
+    description: "A project with its graph.",
+    example: { ...whole, graph },
+    fields: { ...fields, graph: "The graph, whole." }
+  },
   TrashedProject: {
     description: "A project in the trash, or one whose space is.",
     example: { ...whole, deleted_at: finished, space_in_trash: false },
@@ -80,19 +91,32 @@ export const projectNotes: SchemaNotes = {
   },
   RestoredProject: {
     description: "A project that is out of the trash.",
-    example: { id: project, title: "Book shop", deleted_at: null }
+    example: { id: project, title: "Book shop", deleted_at: null },
+    fields: { deleted_at: "null: it is no longer in the trash." }
   },
   NewProject: {
     description: "A project to make.",
     example: { space_id: space, title: "Book shop", prompt: whole.prompt },
     fields: {
+      space_id: "The space to make it in.",
+      title: "Its title, on one line.",
+      prompt: "What the design is for; empty unless given.",
       graph: "Without it the project starts as the space's graph.",
       visibility: "`organisation` by default."
     }
   },
   ProjectPatch: {
     description: "What changes; fields that are left out stay.",
-    example: { title: "Book shop" }
+    example: { title: "Book shop" },
+    fields: {
+      title: "The new title.",
+      prompt: "The new prompt.",
+      status: "How far it is now.",
+      visibility:
+        "Who is to read it; for its owner, its space's managers and its organisation's admins to say.",
+      owner_id:
+        "The member of its organisation who is to own it; for its owner and its organisation's admins to say."
+    }
   },
   ProjectVersion: {
     description: "A version of a project, and the change that made it.",
@@ -114,33 +138,62 @@ export const projectNotes: SchemaNotes = {
   NewGrant: { description: "The level of the user's access.", example: { level: "write" } },
   Grant: {
     description: "Access that was given to one user.",
-    example: { user_id: ada, name: "Ada Lovelace", level: "write" }
+    example: { user_id: ada, name: "Ada Lovelace", level: "write" },
+    fields: { name: "The user's name." }
   },
   GraphNode: {
     description: "A block of a project.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
   },
   NewGraphNode: {
     description: "A node in a body.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
   },
-  GraphRole: { description: "A role that nodes carry.", example: written.roles[0] },
-  GraphNodeRole: { description: "A node carries a role.", example: written.nodeRoles[0] },
-  ContentItem: { description: "The current document of a node, without its text.", example: contentItem },
-  Graph: { description: "A graph, and which nodes have documents.", example: graph },
+  GraphRole: { description: "A role that nodes carry.", example: written.roles[0], fields: { label } },
+  GraphNodeRole: {
+    description: "A node carries a role.",
+    example: written.nodeRoles[0],
+    fields: { node_id: "The node, by id." }
+  },
+  ContentItem: {
+    description: "The current document of a node, without its text.",
+    example: contentItem,
+    fields: {
+      id: "The number of the current version's record, unlike `version` over all documents.",
+      updated_at: "When the current version was written."
+    }
+  },
+  Graph: {
+    description: "A graph, and which nodes have documents.",
+    example: graph
+  },
   GraphBody: { description: "A graph in a body.", example: written },
   GraphWrite: {
     description: "The new graph, and the version that it builds on.",
     example: { ...written, expectedUpdatedAt: changed },
     fields: { expectedUpdatedAt: "Required unless `If-Match` is sent." }
   },
-  GraphWritten: { description: "The project's new version.", example: { updated_at: finished } },
-  FullGraph: { description: "The whole graph and its version.", example: { updated_at: changed, ...graph } },
+  GraphWritten: {
+    description: "The project's new version.",
+    example: { updated_at: finished },
+    fields: { updated_at: "The project's new version: the `expectedUpdatedAt` of the next write." }
+  },
+  FullGraph: {
+    description: "The whole graph and its version.",
+    example: { updated_at: changed, ...graph }
+  },
   GraphCounts: {
     description: "The counts of the graph and its version.",
-    example: { updated_at: changed, nodes: 2, edges: 1, roles: 2, nodeRoles: 2, contentItems: 1 }
+    example: { updated_at: changed, nodes: 2, edges: 1, roles: 2, nodeRoles: 2, contentItems: 1 },
+    fields: {
+      nodes: "How many nodes.",
+      edges: "How many edges.",
+      roles: "How many roles.",
+      nodeRoles: "How many pairs of a node and a role.",
+      contentItems: "How many nodes have a document."
+    }
   },
   GraphDiff: {
     description: "What changed from one version of the graph to another.",
@@ -151,9 +204,21 @@ export const projectNotes: SchemaNotes = {
       edges: { added: written.edges, removed: [] },
       roles: { ...none, changed: [] },
       nodeRoles: none
+    },
+    fields: {
+      from: "The earlier version: an `updated_at` of the project.",
+      to: "The later version: the project's `updated_at`.",
+      nodes: "What changed among the nodes.",
+      edges: "Which edges came and went.",
+      roles: "What changed among the roles.",
+      nodeRoles: "Which nodes took and left which roles."
     }
   },
-  DocumentVersion: { description: "A version of a document.", example: document, fields: versionFields },
+  DocumentVersion: {
+    description: "A version of a document.",
+    example: document,
+    fields: { ...versionFields, content: "The text, in Markdown as a rule." }
+  },
   DocumentVersionSummary: {
     description: "A version of a document, without its text.",
     example: version,
@@ -166,7 +231,8 @@ export const projectNotes: SchemaNotes = {
       from: 1,
       to: 2,
       diff: "--- version 1\n+++ version 2\n@@ -1 +1,3 @@\n # Web frontend\n+\n+Server-rendered pages, no session state.\n"
-    }
+    },
+    fields: { diff: "The difference in the unified format." }
   },
   TextChange: {
     description: "A place where two texts differ.",
@@ -181,13 +247,28 @@ export const projectNotes: SchemaNotes = {
   },
   DocumentChanges: {
     description: "Where the texts of two versions differ, from top to bottom; empty where they are the same.",
-    example: { node_id: "web", from: 1, to: 2, changes: [change] }
+    example: { node_id: "web", from: 1, to: 2, changes: [change] },
+    fields: { changes: "The places, from top to bottom." }
   },
-  Documents: { description: "Every current document.", example: { items: [document] } },
+  Documents: {
+    description: "Every current document.",
+    example: { items: [document] },
+    fields: { items: "The current version of each node that has a document." }
+  },
   DocumentWrite: {
     description: "The text to be.",
     example: { content, expected_version: 1 },
-    fields: { expected_version: "The current version, 0 for none yet." }
+    fields: {
+      content: "The whole text that is to be.",
+      expected_version: "The current version, 0 for none yet."
+    }
   },
-  WrittenVersion: { description: "The new current version.", example: { id: 18, version: 3 } }
+  WrittenVersion: {
+    description: "The new current version.",
+    example: { id: 18, version: 3 },
+    fields: {
+      id: "The number of its record, unlike `version` over all documents.",
+      version: "Its number: the highest of the document."
+    }
+  }
 }

@@ -8,6 +8,16 @@ const shownFields = {
   orphaned: "True if it names a layer that is gone, and stands on a fallback."
 }
 
+const freeText = "What it is, in free text; empty unless given."
+
+const patched = {
+  name: "The new name.",
+  description: "The new description.",
+  layer_id: "The layer on which it is to stand.",
+  default_specialties: "The specialties that are to work on it, by id."
+}
+const moved = "Where it is to stand among the others: the least comes first, equal ones go by name."
+
 const reference = {
   kind: "block",
   id: "web",
@@ -39,6 +49,7 @@ export const spaceNotes: SchemaNotes = {
       deleted_by: null
     },
     fields: {
+      collection_id: "The collection that it shows.",
       guest_projects: "Whether guests may make projects in it.",
       listed_for_guests:
         "Whether `whoAmI` tells every guest its id and name, as long as it takes guests' projects.",
@@ -48,15 +59,27 @@ export const spaceNotes: SchemaNotes = {
   NewSpace: {
     description: "A space to make.",
     example: { name: "Shop platform", org_id: acme, collection_id: shop },
-    fields: { guest_projects: "False by default.", listed_for_guests: "False by default." }
+    fields: {
+      org_id: "The organisation that is to own it.",
+      collection_id: "The collection that it is to show: the organisation's own or a global one.",
+      guest_projects: "False by default.",
+      listed_for_guests: "False by default."
+    }
   },
   SpaceManager: {
     description: "A user who manages the space.",
-    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace" }
+    example: { user_id: ada, email: "ada@example.org", name: "Ada Lovelace" },
+    fields: { name: "The user's name, on one line." }
   },
   SpacePatch: {
     description: "What changes; fields that are left out stay.",
-    example: { name: "Shop platform" }
+    example: { name: "Shop platform" },
+    fields: {
+      name: "The new name.",
+      collection_id: "The collection that it is to show; what it changed stays, and applies where ids agree.",
+      guest_projects: "Whether guests may make projects in it.",
+      listed_for_guests: "Whether guests are told of it while it takes their projects."
+    }
   },
   SpaceLayer: {
     description: "A layer as the space shows it.",
@@ -80,29 +103,60 @@ export const spaceNotes: SchemaNotes = {
     },
     fields: shownFields
   },
-  NewSpaceLayer: { description: "A layer of the space's own.", example: { name: "Partners", position: 2 } },
-  NewSpaceSpecialty: { description: "A specialty of the space's own.", example: { name: "Data Steward" } },
+  NewSpaceLayer: {
+    description: "A layer of the space's own.",
+    example: { name: "Partners", position: 2 },
+    fields: {
+      description: freeText,
+      position: "Where it stands among the others: the least comes first; after all others unless given."
+    }
+  },
+  NewSpaceSpecialty: {
+    description: "A specialty of the space's own.",
+    example: { name: "Data Steward" },
+    fields: { description: freeText }
+  },
   NewSpaceBlock: {
     description: "A block of the space's own.",
-    example: { name: "Partner gateway", layer_id: "edge", default_specialties: ["backend"] }
+    example: { name: "Partner gateway", layer_id: "edge", default_specialties: ["backend"] },
+    fields: {
+      description: freeText,
+      default_specialties: "The specialties that work on it, by id; none unless given."
+    }
   },
   SpaceLayerPatch: {
     description: "What changes; fields that are left out stay.",
-    example: { name: "Public edge" }
+    example: { name: "Public edge" },
+    fields: { name: patched.name, description: patched.description, position: moved }
   },
   SpaceSpecialtyPatch: {
     description: "What changes; fields that are left out stay.",
-    example: { name: "Web Engineer" }
+    example: { name: "Web Engineer" },
+    fields: { name: patched.name, description: patched.description }
   },
   SpaceBlockPatch: {
     description: "What changes; fields that are left out stay.",
-    example: { name: "Shop web" }
+    example: { name: "Shop web" },
+    fields: { ...patched }
   },
-  Overrides: { description: "The values that replace the inherited ones.", example: { name: "Shop web" } },
+  Overrides: {
+    description: "The values that replace the inherited ones.",
+    example: { name: "Shop web" },
+    fields: {
+      name: "Instead of the inherited name.",
+      description: "Instead of the inherited description.",
+      layer_id: "Of a block, the layer on which the space puts it.",
+      default_specialties: "Of a block, the specialties that the space gives it.",
+      position: "Of a layer, where the space puts it."
+    }
+  },
   OverlayEntry: {
     description: "What the space changes on one inherited item.",
     example: { kind: "block", id: "web", hidden: false, overrides: { name: "Shop web" }, orphaned: false },
     fields: {
+      kind: "What kind of item it is.",
+      id: "The inherited item, by its id in the collection.",
+      overrides: "The fields that the space changes; empty if it only hides the item.",
       orphaned: "True while the collection has no such item, or a block is put on a layer that is gone."
     }
   },
@@ -118,6 +172,9 @@ export const spaceNotes: SchemaNotes = {
       hidden: false
     },
     fields: {
+      kind: "What kind of item it is.",
+      state:
+        "`clean`: it changed, and the space overrides none of that; `overridden`: the space overrides some of what changed; `new`: the collection brought it; `removed`: the collection dropped it; `orphaned`: and the space had changed it.",
       name: "As the collection has it now, or last had it.",
       fields: "The fields that changed, of an item that both versions have.",
       overridden: "Those among them that the space overrides; of what is new or gone, all that it overrides.",
@@ -130,6 +187,10 @@ export const spaceNotes: SchemaNotes = {
       "A field of a block in which the space itself, by an override or a custom block, names what the collection dropped or brought back.",
     example: reference,
     fields: {
+      kind: "What names it: always a block.",
+      field: "The field that names it.",
+      state:
+        "`orphaned`: something that it names went; `returned`: something came back; `moved`: the layer on which the block falls back is another.",
       name: "As the space shows it.",
       hidden: "Whether the space hides it, itself or with its layer.",
       stored_value: "What the override or the custom block says.",
@@ -160,7 +221,15 @@ export const spaceNotes: SchemaNotes = {
       added_edges: [{ source_id: "web", target_id: "cart" }],
       removed_edges: []
     },
-    fields: { since: "The version that it is compared with.", version: "The present version." }
+    fields: {
+      items: "The items that changed.",
+      references: "The fields of the space that name what went or came back.",
+      added_edges: "The edges that the collection has now and had not.",
+      removed_edges: "The edges that the collection had and has no longer.",
+      collection_id: "The collection that the space shows.",
+      since: "The version that it is compared with.",
+      version: "The present version."
+    }
   },
   SpaceGraph: {
     description: "What the space shows: layers as lanes, blocks as nodes.",
@@ -174,6 +243,7 @@ export const spaceNotes: SchemaNotes = {
         { id: "cart", label: "Cart service", layer_id: "core", default_specialties: ["backend"] }
       ],
       edges: [{ source_id: "web", target_id: "cart" }]
-    }
+    },
+    fields: { nodes: "The blocks that the space shows." }
   }
 }

@@ -1,13 +1,16 @@
 import { project, shop, space } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
+const kind = "`project`, `space` or `collection`."
+
 const bookShop = { kind: "project", id: project, name: "Book shop" }
 
 /** Restores from the trash. */
 export const trashNotes: SchemaNotes = {
   NamedThing: {
     description: "A project, space or collection by its name; a project's is its title.",
-    example: bookShop
+    example: bookShop,
+    fields: { kind }
   },
   TrashRestore: {
     description: "What to take out of the trash.",
@@ -28,6 +31,8 @@ export const trashNotes: SchemaNotes = {
     description: "What came of one item.",
     example: { kind: "project", id: project, result: "restored", error: null },
     fields: {
+      kind,
+      result: "Whether it is out of the trash now.",
       id: "As it was sent.",
       error: "What its own restore would have answered; null where it is out of the trash."
     }
@@ -39,7 +44,11 @@ export const trashNotes: SchemaNotes = {
       restored: 1,
       refused: 0
     },
-    fields: { restored: "How many items are out of the trash.", refused: "How many are not, or are none." }
+    fields: {
+      items: "What came of each item, in the order in which they were sent.",
+      restored: "How many items are out of the trash.",
+      refused: "How many are not, or are none."
+    }
   },
   RestorePreview: {
     description: "What a restore would do.",
@@ -58,6 +67,10 @@ export const trashNotes: SchemaNotes = {
       shown_in_total: 0
     },
     fields: {
+      kind,
+      into_sight_total: "How many they are; `into_sight` has the first of them.",
+      stays_in_trash_total: "How many they are; `stays_in_trash` has the first of them.",
+      shown_in_total: "How many they are; `shown_in` has the first of them.",
       in_trash: "Whether it lies in the trash itself.",
       refusal: "What the restore would answer instead; null where it would be done.",
       restores: "What it takes out of the trash, the space before its project.",
@@ -65,5 +78,10 @@ export const trashNotes: SchemaNotes = {
       stays_in_trash: "What it concerns and leaves in the trash.",
       shown_in: "Of a collection: the spaces that stand on it and are not in the trash."
     }
+  },
+  TrashItem: {
+    description: "A thing in the trash.",
+    example: { kind: "project", id: project },
+    fields: { kind, id: "Its id, a UUID in either case." }
   }
 }

@@ -2,6 +2,12 @@ import { sentences } from "../sentences.ts"
 import { changed, project, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
+const jsonrpc = "The version of JSON-RPC: always `2.0`."
+const callId = "The call's id, which its response repeats."
+const method = "The method of the Model Context Protocol, as `tools/call`."
+const params = "The parameters, as the method has them."
+const mcpError = { code: -32_601, message: "Method not found" }
+
 /** Texts, ids and other common values. */
 export const valueNotes: SchemaNotes = {
   Uuid: { description: "The id of a resource: a UUID, version 7, made by the server.", example: shop },
@@ -38,6 +44,8 @@ export const valueNotes: SchemaNotes = {
       description: "change title, prompt, visibility or owner"
     },
     fields: {
+      method: "The HTTP method.",
+      description: "What it does, in a few words.",
       name: "The operation, by its `operationId` in this document, where its query is described.",
       path: "With the known ids; `:name` stands for an id that the answer shows, or that the caller chooses.",
       body: "The shape of the body, in the notation of Markdown's Actions; absent if the call takes none."
@@ -60,23 +68,41 @@ export const valueNotes: SchemaNotes = {
     description: "The text of the message.",
     example: "An online shop: a web frontend calls a cart service and a catalogue."
   },
-  Ok: { description: "The change is made, or was already.", example: { ok: true } },
+  Ok: {
+    description: "The change is made, or was already.",
+    example: { ok: true },
+    fields: { ok: "Always true." }
+  },
   Action: {
     description: "A call that resolves a refusal. `body` has the fields that matter.",
-    example: { name: "readCollection", method: "GET", path: `/api/collections/${shop}` }
+    example: { name: "readCollection", method: "GET", path: `/api/collections/${shop}` },
+    fields: {
+      name: "The operation, by its `operationId` in this document.",
+      method: "The HTTP method.",
+      path: "The path, with all ids.",
+      body: "The fields of the body that resolve the refusal; absent if none is needed."
+    }
   },
-  ServiceOk: { description: "All is well.", example: { status: "ok" } },
+  ServiceOk: {
+    description: "All is well.",
+    example: { status: "ok" },
+    fields: { status: "Always `ok`." }
+  },
   ServiceReady: {
     description: "Requests are served.",
     example: {
       status: "ok",
       lacking: ["Search finds no names with a typo: the database has no extension pg_trgm."]
     },
-    fields: { lacking: "What search lacks now, one sentence each; left out if nothing." }
+    fields: {
+      status: "Always `ok`.",
+      lacking: "What search lacks now, one sentence each; left out if nothing."
+    }
   },
   SnippetPiece: {
     description: "A piece of plain text, and whether it is a word that matches.",
-    example: { text: "payment", match: true }
+    example: { text: "payment", match: true },
+    fields: { text: "The text, without markup.", match: "Whether it is a word that was searched for." }
   },
   FoundThing: {
     description: "A thing that search found.",
@@ -95,6 +121,9 @@ export const valueNotes: SchemaNotes = {
       path: `/api/projects/${project}/doc-content/web`
     },
     fields: {
+      kind: "What kind of thing it is.",
+      updated_at: "The thing's version; of a document, when its current version was written.",
+      path: "Where it is read.",
       id: "The thing's id; of a document, that of its node.",
       project_id: "Only of a document: its project.",
       title: "The thing's name or title; of a document, its project's.",
@@ -104,7 +133,12 @@ export const valueNotes: SchemaNotes = {
   },
   OpenApi: {
     description: "An OpenAPI 3.1 document.",
-    example: { openapi: "3.1.1", info: { title: "Design Workspace", version: "0.1.0" }, paths: {} }
+    example: { openapi: "3.1.1", info: { title: "Design Workspace", version: "0.1.0" }, paths: {} },
+    fields: {
+      openapi: "The version of OpenAPI.",
+      info: "What the API is called, and its version.",
+      paths: "The operations, by path and method."
+    }
   },
   McpMessages: {
     description: "A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of at most 50.",
@@ -116,6 +150,47 @@ export const valueNotes: SchemaNotes = {
   },
   Purge: {
     description: "The confirmation that it may be deleted permanently.",
-    example: { confirm: true }
+    example: { confirm: true },
+    fields: { confirm: "Must be true." }
+  },
+  Issue: {
+    description: "One breach of a rule.",
+    example: { path: ["name"], message: "must not be empty" },
+    fields: {
+      path: "Where it is: names of fields and places in arrays; `path`, `query` or `headers` comes first for what is not in the body. Empty for the body as a whole.",
+      message: "What is wrong there."
+    }
+  },
+  McpRequest: {
+    description: "A call of a method.",
+    example: { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} },
+    fields: { jsonrpc, id: callId, method, params }
+  },
+  McpNotification: {
+    description: "A message that gets no response.",
+    example: { jsonrpc: "2.0", method: "notifications/initialized" },
+    fields: { jsonrpc, method, params }
+  },
+  McpResult: {
+    description: "The response to a call that succeeded.",
+    example: { jsonrpc: "2.0", id: 1, result: { tools: [] } },
+    fields: { jsonrpc, id: callId, result: "The result; the method says of what shape." }
+  },
+  McpFailure: {
+    description: "The response to a call that failed.",
+    example: { jsonrpc: "2.0", id: 1, error: mcpError },
+    fields: {
+      jsonrpc,
+      id: "The call's `id`; null or absent where it could not be read.",
+      error: "What went wrong."
+    }
+  },
+  McpError: {
+    description: "An error of JSON-RPC 2.0.",
+    example: mcpError,
+    fields: {
+      code: "A number of JSON-RPC 2.0 or of the Model Context Protocol.",
+      data: "More about it; absent where there is no more."
+    }
   }
 }

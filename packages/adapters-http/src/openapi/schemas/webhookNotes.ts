@@ -18,9 +18,19 @@ const webhook = {
 const attempt = { at: changed, status: 204, duration_ms: 87, error: null }
 
 const filters = {
+  description: "What it is for, in free text; may be empty.",
   url: "`https`, without a user, a password and a fragment, at the port of its scheme or one from 1024. All addresses of its name must be public.",
   kinds: "Only changes of these kinds; null for all.",
   actions: "Only changes by these operations, as `GET /api/changes` names them; null for all."
+}
+
+const webhookFields = {
+  ...filters,
+  org_id: "The organisation whose changes it is told.",
+  enabled: "False after a caller or the service switched it off.",
+  switched_off:
+    "Why the service switched it off. `failing`: three days without a success. `overflow`: 10,000 deliveries waited. Null if it did not.",
+  failing_since: "The first failed attempt since the last success; null if the last attempt was one."
 }
 
 /** Webhooks and their deliveries. */
@@ -28,19 +38,13 @@ export const webhookNotes: SchemaNotes = {
   Webhook: {
     description: "An address that is told the changes of an organisation. Its secret is not shown.",
     example: webhook,
-    fields: {
-      ...filters,
-      enabled: "False after a caller or the service switched it off.",
-      switched_off:
-        "Why the service switched it off. `failing`: three days without a success. `overflow`: 10,000 deliveries waited. Null if it did not.",
-      failing_since: "The first failed attempt since the last success; null if the last attempt was one."
-    }
+    fields: webhookFields
   },
   WebhookWithSecret: {
     description: "A webhook with its new secret, which no other answer holds.",
     example: { ...webhook, secret: "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=" },
     fields: {
-      ...filters,
+      ...webhookFields,
       secret: "What the signatures are verified with: give it to a library of Standard Webhooks, as it is."
     }
   },
@@ -79,6 +83,7 @@ export const webhookNotes: SchemaNotes = {
       attempts: [attempt]
     },
     fields: {
+      change: "What is told: the `data` of the message.",
       id: "The `webhook-id` of every attempt. A receiver that has seen it knows the message.",
       status: "`pending` until an attempt succeeds, or `failed` after three days of attempts.",
       next_at: "When it is due; null once it is not pending. An earlier change of the same thing goes first.",
@@ -89,6 +94,7 @@ export const webhookNotes: SchemaNotes = {
     description: "One attempt to deliver.",
     example: attempt,
     fields: {
+      duration_ms: "How long it took, in milliseconds.",
       at: "When it began.",
       status: "The status of the answer; null if none came.",
       error:

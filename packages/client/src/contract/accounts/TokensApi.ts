@@ -1,4 +1,4 @@
-import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/Tokens"
+import { ExpiryDays } from "@design-workspace/domain/accounts/Tokens"
 import { AccessToken } from "@design-workspace/domain/accounts/User"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -22,7 +22,7 @@ export const NewTokenWire = snakeKeys(
 const TokenBody = snakeKeys(
   {
     ...Struct.pick(AccessToken.fields, ["name", "scope"]),
-    expiresInDays: Schema.optionalKey(ExpiryDays.annotate({ default: defaultExpiryDays }))
+    expiresInDays: Schema.optionalKey(ExpiryDays)
   },
   "NewToken"
 )

@@ -9,17 +9,25 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 /** A user (contract 3). */
 export const UserWire = snakeKeys(User.fields, "User")
 
+const OwnOrganisationWire = Schema.Struct({ id: OrgId, name: Name, role: OrgRole }).annotate({
+  identifier: "OwnOrganisation"
+})
+
+const IdentityProviderWire = Schema.Struct({ name: Schema.String }).annotate({
+  identifier: "IdentityProvider"
+})
+
 /** The caller, with organisations and scope; `user` is null for a guest (contract section 4). */
 export const WhoAmIWire = Schema.Struct({
   user: Schema.NullOr(UserWire),
   guest: Schema.Boolean,
-  organisations: Schema.Array(Schema.Struct({ id: OrgId, name: Name, role: OrgRole })),
+  organisations: Schema.Array(OwnOrganisationWire),
   scope: Scope
 }).annotate({ identifier: "WhoAmI" })
 
 const SignInWaysWire = Schema.Struct({
   password: Schema.Literal(true),
-  oidc: Schema.NullOr(Schema.Struct({ name: Schema.String })),
+  oidc: Schema.NullOr(IdentityProviderWire),
   guests: Schema.Boolean
 }).annotate({ identifier: "SignInWays" })
 

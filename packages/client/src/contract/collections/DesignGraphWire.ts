@@ -8,17 +8,19 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
 import { EdgeWire } from "./ContentWire.ts"
 
+const LaneWire = Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int }).annotate({
+  identifier: "Lane"
+})
+
+const LaneNodeWire = snakeKeys(
+  { id: ItemId, label: Schema.String, layerId: ItemId, defaultSpecialties: Schema.Array(ItemId) },
+  "LaneNode"
+)
+
 /** The layers and blocks of a design as lanes with boxes (contract section 4). */
 export const designGraphFields = {
-  lanes: Schema.Array(Schema.Struct({ id: ItemId, label: Schema.String, position: Schema.Int })),
-  nodes: Schema.Array(
-    snakeKeys({
-      id: ItemId,
-      label: Schema.String,
-      layerId: ItemId,
-      defaultSpecialties: Schema.Array(ItemId)
-    })
-  ),
+  lanes: Schema.Array(LaneWire),
+  nodes: Schema.Array(LaneNodeWire),
   edges: Schema.Array(EdgeWire),
   ...besideResource
 }

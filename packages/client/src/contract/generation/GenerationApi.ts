@@ -14,7 +14,7 @@ import { withRule } from "../../wire/withRule.ts"
 import { itemsBody } from "../collections/ContentWire.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
-import { ResultSummaryWire, ResultWire } from "./ResultWire.ts"
+import { ProposalWire, ResultSummaryWire } from "./ResultWire.ts"
 
 /** The answer to an accepted asynchronous run. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
@@ -102,7 +102,7 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
 export const EstimateWire = snakeKeys(
   {
     inputTokens: Schema.Int,
-    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }),
+    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }).annotate({ identifier: "TokenRange" }),
     calls: Schema.Int,
     fitsContext: Schema.Boolean
   },
@@ -115,10 +115,13 @@ const collection = { id: Schema.String }
 export class GenerationApi extends HttpApiGroup.make("generation").add(
   HttpApiEndpoint.post("regenerateCollection", "/api/collections/:id/regenerate", {
     params: collection,
-    query: { mode: Schema.optionalKey(Schema.Literal("async")) },
+    query: {
+      mode: Schema.optionalKey(Schema.Literal("async")),
+      include: Schema.optionalKey(Schema.Literal("design"))
+    },
     payload: RegenerateBody,
     success: [
-      ResultWire,
+      ProposalWire,
       HttpApiSchema.StreamSse({ events: EventWire }),
       AcceptedWire.pipe(HttpApiSchema.status(202))
     ],

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
+import type { Answer } from "../../calls/Api.ts"
 import { eventsOf } from "../../calls/events.ts"
 import { lookAfter } from "../look/lookAfter.ts"
 import { brief, most } from "../state/brief.ts"
@@ -37,7 +38,7 @@ const planOf = (state: State, given: typeof generation extends fc.Arbitrary<infe
   const plan: Plan = {
     by,
     method: "POST",
-    path: `/api/collections/${collection.id}/regenerate`,
+    path: `/api/collections/${collection.id}/regenerate${mode === "propose" ? "?include=design" : ""}`,
     body: {
       ...brief,
       mode,
@@ -78,6 +79,21 @@ const verifyEvents = async (service: ServiceRun, jobId: string, streamed: Return
   assert.deepEqual(rest, { ...first, items: first.items.slice(half) }, `${path} after ${half}`)
 }
 
+/** The design of a proposal is as large as it says, and based on the collection as it is. */
+const verifyProposal = async (
+  service: ServiceRun,
+  id: string,
+  { based_on, design, result_summary }: Answer["json"]
+) => {
+  const read = await service.read(`/api/collections/${id}`)
+  const counts = {
+    layers_count: design.layers.length,
+    blocks_count: design.blocks.length,
+    specialties_count: design.specialties.length
+  }
+  assert.deepEqual([based_on, result_summary], [read.updated_at, counts])
+}
+
 /** Generates a collection, follows the stream to its end, and takes over what was written. */
 const regenerate = act(
   "regenerate",
@@ -88,7 +104,8 @@ const regenerate = act(
     if (planned === null) return
     const { collection, keep, kept, mode, plan } = planned
     if (plan.refusal !== null || mode === "propose") {
-      await carryOut(state, service, plan)
+      const answer = await carryOut(state, service, plan)
+      if (plan.refusal === null) await verifyProposal(service, collection.id, answer.json)
       return
     }
     const answer = await service.send(plan)

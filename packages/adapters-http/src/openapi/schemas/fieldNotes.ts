@@ -1,0 +1,90 @@
+import { sentences } from "../sentences.ts"
+
+/** What a field of this name means wherever the notes on its schema say nothing else. */
+export const fieldNotes: Readonly<Record<string, string>> = {
+  // Resources
+  id: "The id by which paths and other fields name it.",
+  name: "Its name, on one line.",
+  title: "The project's title, on one line.",
+  description: "What it is, in free text; may be empty.",
+  prompt: "What the design is for, as its maker wrote it; may be empty.",
+  org_id: "The organisation that it belongs to.",
+  user_id: "The user's id.",
+  email: "The user's e-mail address.",
+  created_at: "When it was made.",
+  updated_at:
+    "Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or `expectedUpdatedAt`.",
+  deleted_at: "When it was moved to the trash; null while it is not there.",
+  deleted_by: "The user who moved it to the trash; null while it is not there, and if that user was removed.",
+  visibility:
+    "Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its members; `private`: nobody.",
+  level: "How far the access reaches: `read`, or `write` for both.",
+  scope: "How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`.",
+
+  // Designs
+  layers: "The layers, in the order in which they were written.",
+  specialties: "The specialties, in the order in which they were written.",
+  blocks: "The blocks, in the order in which they were written.",
+  edges: "The edges, in the order in which they were written.",
+  layer_id: "The layer on which the block stands, by id.",
+  default_specialties: "The specialties that work on the block, by id; may be empty.",
+  position: "Where the layer stands among the others: the least comes first, equal ones go by name.",
+  source_id: "Where the edge begins: the block that calls, sends or reads.",
+  target_id: "Where the edge ends: the block that is called, sent to or read.",
+  lanes: "The layers as lanes, in the order in which they are drawn.",
+  nodes: "The blocks of the project, in the order in which they were written.",
+  roles: "The roles that nodes carry: the specialties of the space, where the graph came from it.",
+  nodeRoles: "Which node carries which role: a pair for each.",
+  node_id: "The node of the project's graph, by id.",
+  role_id: "The role, by id.",
+  contentItems: "The current document of each node that has one, without its text.",
+  hidden: "Whether the space hides it.",
+  origin: "`inherited` from the collection, or `custom`: the space's own.",
+
+  // Versions and differences
+  version: "The number of the version, from 1.",
+  edit_type: sentences(
+    "How the version came to be.",
+    "`create`: the first one; `edit`: written by a caller; `generate`: made by a model; `restore`: a copy of an earlier one."
+  ),
+  from: "The number of the earlier version.",
+  to: "The number of the later version.",
+  added: "What only the later version has.",
+  removed: "What only the earlier version has.",
+  changed: "What both versions have, with other values.",
+  reordered: "Whether what both versions have is in another order.",
+  before: "As the earlier version has it.",
+  after: "As the later version has it.",
+
+  // Generation
+  attempt_id: "The attempt: one generation, as it is stored. `readAttempt` reads it.",
+  job_id: "The job that carries the run out: `readJob` reads it, `cancelJob` stops it.",
+  poll: "The absolute URL at which the job is read, as often as need be.",
+  quality: "`pro`: the design is looked over and repaired; `fast`: it is not.",
+  result_summary: "How many items the design has; null before it is written.",
+  duration_ms: "How long it took, in milliseconds.",
+  started_at: "When a worker last took it up; null while it waits.",
+  finished_at: "When it ended; null before.",
+  stage: "The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`.",
+
+  // Lists
+  items: "What the list has, in its order.",
+  next_cursor: "Where the next page begins: its `cursor`. null on the last page.",
+
+  // Errors
+  code: "What went wrong, for programs: it stays the same where the words of `message` change.",
+  message: "What went wrong and what helps, in words for people.",
+  retry_after_seconds: "In how many seconds to send it again; the header `Retry-After` has the same.",
+  retry_at: "When the next generation can begin, if the present one does not end before.",
+  required_scope: "The scope that the call needs.",
+  issues: "The breaches, up to 100.",
+  limit_bytes: "The most bytes that the body may have.",
+  quota: "Which quota it is.",
+  limit: "The quota: bytes if its name ends in `_bytes`, else a count.",
+  used: "What of it is taken without this write.",
+  used_by: "What stands on it, by id.",
+  space_id: "The space in the trash.",
+  space_name: "The name of the space in the trash.",
+  request_id: "The id of the request, as in `X-Request-Id`: the log of the service has it.",
+  actions: "The calls that resolve it and that this caller may make; empty if there are none."
+}
