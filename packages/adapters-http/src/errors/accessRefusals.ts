@@ -2,6 +2,7 @@ import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
 import type { Call } from "../callers/Call.ts"
+import { methodAndPath } from "../routing/Bindings.ts"
 import * as Wire from "../wire/WireErrors.ts"
 
 export const accessRefusals = {
@@ -10,8 +11,11 @@ export const accessRefusals = {
       message: `This needs the role ${e.requiredRole}.`,
       requiredRole: e.requiredRole
     }),
-  GuestNotAllowed: (_: Access.GuestNotAllowed) =>
-    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", requiredRole: "user" }),
+  GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings }: Pick<Call["Service"], "bindings">) =>
+    Wire.GuestNotAllowed.make({
+      message: `Guests cannot do this. A person signs in on the page at /, or with ${methodAndPath("signIn", bindings)}; a program sends Authorization: Bearer <token>, and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`,
+      requiredRole: "user"
+    }),
   ScopeInsufficient: (e: Access.ScopeInsufficient) =>
     Wire.ScopeInsufficient.make({
       message: `The token's scope does not reach; use one with scope ${e.requiredScope}.`,

@@ -22,6 +22,12 @@ export type Bindings = ReadonlyMap<OperationName, Binding>
 export const slotsOf = (path: string): ReadonlyArray<string> =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
 
+/** An operation as texts name it: `POST /api/tokens`. By its name alone where it is not served. */
+export const methodAndPath = (name: OperationName, bindings: Bindings): string => {
+  const binding = bindings.get(name)
+  return binding === undefined ? name : `${binding.method} ${binding.path}`
+}
+
 /** The path of an operation with the known ids filled in; other slots stay as `:name`. */
 export const fillPath = (binding: Binding, params: Readonly<Record<string, string | undefined>>): string =>
   binding.path.replace(/:(\w+)/g, (slot, name: string) => {
