@@ -1,12 +1,11 @@
-import { Context } from "effect"
 import type { Endpoint } from "../contract/Endpoints.ts"
 import { honoursIfMatch } from "../middleware/IfMatch.ts"
 import { offersActions } from "../middleware/offersActions.ts"
-import { Versioned } from "../wire/annotations.ts"
 import { exampleChangeCursor } from "../wire/ChangeCursor.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"
+import { validatorsOf } from "./validatorsOf.ts"
 
 interface ParameterNote {
   readonly description: string
@@ -301,7 +300,7 @@ export const parametersOf = (
 ): ReadonlyArray<Parameter | Reference> => [
   ...generated.map((parameter) => described(parameter, endpoint)),
   ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
-  ...(Context.get(endpoint.definition.annotations, Versioned) ? [shared("IfNoneMatch")] : []),
+  ...(validatorsOf(endpoint).length > 0 ? [shared("IfNoneMatch")] : []),
   ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),
   ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [shared("IdempotencyKey")] : [])
 ]

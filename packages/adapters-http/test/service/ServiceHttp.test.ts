@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
 import { Api } from "../../src/contract/Api.ts"
@@ -11,6 +10,7 @@ import { IfMatch } from "../../src/middleware/IfMatch.ts"
 import { RequestBody } from "../../src/middleware/RequestBody.ts"
 import { RightsBeforeLongBody } from "../../src/middleware/RightsBeforeLongBody.ts"
 import { Validation } from "../../src/middleware/Validation.ts"
+import { ApiReference } from "../../src/openapi/ApiReference.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
@@ -47,7 +47,7 @@ const served = (readiness: Readiness) =>
         metrics: Effect.succeed("a_metric 1\n")
       })
     ),
-    Layer.provide(Digest.layerWebCrypto),
+    Layer.provide(ApiReference.layer),
     Layer.provide(Layer.succeed(HttpSettings, settings)),
     Layer.provideMerge(guards),
     Layer.provideMerge(HttpServer.layerServices)

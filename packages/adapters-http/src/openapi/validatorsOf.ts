@@ -1,0 +1,11 @@
+import { Context } from "effect"
+import type { Endpoint } from "../contract/Endpoints.ts"
+import { Unchanging, Versioned } from "../wire/annotations.ts"
+
+/** The headers by which an answer can be asked for again, for reads that can answer 304; none for others. */
+export const validatorsOf = ({
+  definition: { annotations }
+}: Endpoint): ReadonlyArray<"ContentETag" | "ETag" | "Vary"> => {
+  if (Context.get(annotations, Versioned)) return ["ETag", "Vary"]
+  return Context.get(annotations, Unchanging) ? ["ContentETag", "Vary"] : []
+}
