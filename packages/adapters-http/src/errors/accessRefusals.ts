@@ -1,9 +1,9 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
-import type { Call } from "../callers/Call.ts"
-import { methodAndPath } from "../routing/Bindings.ts"
-import * as Wire from "../wire/WireErrors.ts"
+import { methodAndPath } from "../routing/methodAndPath.ts"
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>

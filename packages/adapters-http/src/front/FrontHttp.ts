@@ -1,3 +1,4 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pageAnswer } from "../assets/StaticPage.ts"
@@ -7,7 +8,6 @@ import { wireAnswer } from "../middleware/wireAnswer.ts"
 import { ApiReference } from "../openapi/ApiReference.ts"
 import { prefersPage } from "../representation/Accept.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
-import * as Wire from "../wire/WireErrors.ts"
 import { makeFrontPage } from "./frontPage.ts"
 
 /** By content: who wants no page gets the refusal. */
