@@ -12,7 +12,8 @@ const settings = {
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
   longPollsPerCredential: 32,
-  fastPath: true
+  fastPath: true,
+  corsOrigins: []
 }
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)

@@ -35,7 +35,8 @@ const settings = {
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
   longPollsPerCredential: 32,
-  fastPath: true
+  fastPath: true,
+  corsOrigins: []
 }
 
 const served = (readiness: Readiness) =>
