@@ -215,13 +215,14 @@ module.exports = {
     {
       name: "no-orphans",
       comment:
-        "A module that nothing imports, not even a test, is dead. What npm and the test runner start is exempt.",
+        "A module that nothing imports, not even a test, is dead. What npm, the test runner and browsers start is exempt.",
       severity: "error",
       from: { path: "^packages/" },
       module: {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
           "^packages/server/src/main[.]js$",
+          "^packages/adapters-http/src/front/front[.]js$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$"
         ],

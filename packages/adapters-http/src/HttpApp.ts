@@ -15,6 +15,7 @@ import { VersionsHttp } from "./collections/VersionsHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { FastPathLive } from "./fastpath/FastPathLive.ts"
+import { FrontHttp } from "./front/FrontHttp.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
@@ -30,6 +31,7 @@ import { IfMatchLive } from "./middleware/IfMatchLive.ts"
 import { RequestBodyLive } from "./middleware/RequestBodyLive.ts"
 import { RightsBeforeLongBodyLive } from "./middleware/RightsBeforeLongBodyLive.ts"
 import { ValidationLive } from "./middleware/ValidationLive.ts"
+import { ApiReference } from "./openapi/ApiReference.ts"
 import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
@@ -101,8 +103,10 @@ export const HttpApp = Layer.mergeAll(
       ActionsInJsonLive
     ])
   ),
+  FrontHttp,
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
+  Layer.provide(ApiReference.layer),
   Layer.provide([AnswerBudget.layer, AnswerCache.layer, LongPolls.layer, RequestLimits.layer]),
   Layer.provide(bindingsLayer)
 )

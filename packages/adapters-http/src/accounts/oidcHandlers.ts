@@ -6,13 +6,14 @@ import { clearOidcCookie, oidcCookieName, setOidcCookie } from "../callers/oidcC
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { handler } from "../middleware/handler.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { ownPath } from "../settings/ownPath.ts"
 import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
 
-/** The path to which a sign-in leads that names no other, below the path of the public address. */
-export const startPage = ({ publicUrl }: Pick<HttpSettings["Service"], "publicUrl">): string =>
-  new URL(`${publicUrl}/docs`).pathname
+/** The path to which a sign-in leads that names no other. */
+export const startPage = (settings: Pick<HttpSettings["Service"], "publicUrl">): string =>
+  ownPath(settings, "/docs")
 
 export const oidcHandlers = Effect.gen(function* () {
   const signIn = yield* IdentitySignIn

@@ -20,10 +20,15 @@ export const anonymousCaller: Caller = {
   cookieToRenew: null
 }
 
-/** The bearer token of a request; empty if the header holds none, null without the header. */
-export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | null => {
-  const header = request.headers["authorization"]
-  if (header === undefined) return null
+/**
+ * The bearer token of a request. Null if none was sent: no header, or `Bearer` alone, which pages send whose field for
+ * a token is empty. Empty if the header holds something that is no bearer token.
+ */
+export const bearerOf = ({
+  headers
+}: Pick<HttpServerRequest.HttpServerRequest, "headers">): string | null => {
+  const header = headers["authorization"]
+  if (header === undefined || /^Bearer *$/i.test(header)) return null
   return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? ""
 }
 

@@ -3,6 +3,7 @@ import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
+import { methodAndPath } from "../routing/methodAndPath.ts"
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>
@@ -10,8 +11,11 @@ export const accessRefusals = {
       message: `This needs the role ${e.requiredRole}.`,
       requiredRole: e.requiredRole
     }),
-  GuestNotAllowed: (_: Access.GuestNotAllowed) =>
-    Wire.GuestNotAllowed.make({ message: "Guests cannot do this; sign in first.", requiredRole: "user" }),
+  GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings }: Pick<Call["Service"], "bindings">) =>
+    Wire.GuestNotAllowed.make({
+      message: `Guests cannot do this. A person signs in on the page at /, or with ${methodAndPath("signIn", bindings)}; a program sends Authorization: Bearer <token>, and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`,
+      requiredRole: "user"
+    }),
   ScopeInsufficient: (e: Access.ScopeInsufficient) =>
     Wire.ScopeInsufficient.make({
       message: `The token's scope does not reach; use one with scope ${e.requiredScope}.`,

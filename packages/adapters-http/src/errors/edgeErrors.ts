@@ -17,6 +17,11 @@ export const tokenNeeded = Wire.InvalidToken.make({
 
 export const nothingHere = Wire.NotFound.make({ message: "There is nothing at this path." })
 
+export const onlyPageHere = Wire.NotFound.make({
+  message:
+    "Here is only a page for people, sent to who accepts text/html. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
+})
+
 /** `methods` are the methods that the path accepts. */
 export const methodNotAllowed = (method: string, methods: ReadonlyArray<string>) =>
   Wire.MethodNotAllowed.make({

@@ -5,6 +5,7 @@ import { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Cause, Clock, Effect, Exit, identity } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { HttpRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { isPreflight, sharing } from "../callers/crossOrigin.ts"
 import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
 import { answersFull } from "../errors/edgeErrors.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
@@ -97,6 +98,8 @@ export const EnvelopeLive = HttpRouter.middleware(
     const unmapped = answerUnmapped(yield* StoreFaults)
     const finish = yield* makeFinish
     const report = yield* makeReport
+    const settings = yield* HttpSettings
+    const share = sharing(settings)
     return (httpEffect) =>
       Effect.gen(function* () {
         const sent = yield* HttpServerRequest.HttpServerRequest
@@ -114,10 +117,14 @@ export const EnvelopeLive = HttpRouter.middleware(
           ...(operation === "none" ? {} : { "http.route": bindings.get(operation)?.path })
         })
         const methods = operation === "none" ? methodsAt(request.url) : []
-        const refused = refusedUnrouted(request, { operation, methods }, connections)
+        const asksFirst = methods.length > 0 && isPreflight(request, settings)
+        const refusable = asksFirst ? [] : methods
+        const refused = refusedUnrouted(request, { operation, methods: refusable }, connections)
         const handled = routed === undefined ? httpEffect : fastPath(request, routed, httpEffect)
         const answered = refused === undefined ? handled : Effect.succeed(refused)
-        return yield* answered.pipe(
+        // What it answers an `OPTIONS` with is for preflights alone: others are refused as any other method.
+        const isShared = request.method !== "OPTIONS" || (asksFirst && refused === undefined)
+        return yield* (isShared ? share(answered) : answered).pipe(
           Effect.catchCause((cause) =>
             Cause.hasInterruptsOnly(cause) || isResponse(cause)
               ? Effect.failCause(cause)

@@ -5,6 +5,7 @@ import { type OperationName, operations } from "@design-workspace/domain/access/
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
+import { fromAllowedOrigin } from "../callers/crossOrigin.ts"
 import { fromElsewhere } from "../callers/fromElsewhere.ts"
 import { ownOrigin } from "../callers/ownOrigin.ts"
 import { sameOrigin } from "../callers/sameOrigin.ts"
@@ -29,9 +30,8 @@ export const requireAdmitted = (settings: HttpSettings["Service"]) =>
     const guarded = guard === "always" || (guard === "with_session" && sessionId !== null)
     if (guarded && !sameOrigin(headers, settings.publicUrl)) return yield* Effect.fail(crossSite)
     if (guard === "unless_foreign" && fromElsewhere(headers)) return yield* Effect.fail(crossSite)
-    if (operations[operation].bearerOnly && !ownOrigin(headers, settings.publicUrl)) {
-      return yield* Effect.fail(foreignOrigin)
-    }
+    const known = ownOrigin(headers, settings.publicUrl) || fromAllowedOrigin({ headers }, settings)
+    if (operations[operation].bearerOnly && !known) return yield* Effect.fail(foreignOrigin)
     const admitted = admit(actor, operation)
     if (admitted._tag === "Failure") return yield* refuse(call)(admitted.failure)
   })

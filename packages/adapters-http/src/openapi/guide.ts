@@ -6,7 +6,9 @@ export const guide = `Keeps designs of software systems: collections that a mode
 - **Token**: \`Authorization: Bearer dw_…\`. Made with \`createToken\`. It acts with its owner's roles as they are now. Its scope is \`read\` or \`read_write\`. Of the writes, only those on the token allowlist take tokens; the others are 403 \`TOKEN_PATH_NOT_ALLOWED\`.
 - **Session**: the cookie \`__Host-dw_session\` (on loopback over plain HTTP \`dw_session\`), set by \`signIn\`, or by way of an identity provider, to which \`beginOidcSignIn\` leads. It lasts 12 hours, sliding. A write with a cookie must come from the service's own origin (\`Sec-Fetch-Site\`, else \`Origin\`), or it is 403 \`CROSS_SITE_REQUEST\`. A dead cookie makes a guest.
 - **Guest**: no credential. A guest who makes a project is given a cookie that owns it. Where guests may not call, the answer is 403 \`GUEST_NOT_ALLOWED\`.
-- With both, the token counts. A token that is unknown, expired or revoked is always 401.
+- With both, the token counts. \`Authorization: Bearer\` without a token counts as none. A token that is unknown, expired or revoked is always 401.
+
+Pages of other origins call with a token, where the operator names the origin (\`CORS_ORIGINS\`). Preflights are then answered, and answers can be read, errors included. No cookie counts there.
 
 Costly operations need \`confirm: true\` from tokens, else 409 \`CONFIRM_REQUIRED\`.
 

@@ -1,9 +1,10 @@
-import { AnswerHeaders, Versioned } from "@design-workspace/client/wire/annotations"
+import { AnswerHeaders } from "@design-workspace/client/wire/annotations"
 import { Context } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"
+import { validatorsOf } from "./validatorsOf.ts"
 
 const text = { type: "string" } as const
 
@@ -14,7 +15,8 @@ export const headers = {
     schema: { type: "string", format: "uuid" }
   },
   CacheControl: {
-    description: "`private, no-cache` on versioned reads, else `no-store`.",
+    description:
+      "`private, no-cache` on versioned reads, `no-cache` where everybody gets the same, else `no-store`.",
     required: true,
     schema: text
   },
@@ -30,10 +32,12 @@ export const headers = {
     }
   },
   Vary: {
-    description: "`Accept, Authorization, Cookie`: what the answer depends on besides its URL.",
+    description:
+      "What the answer depends on besides its URL: `Accept, Authorization, Cookie`, or `Accept-Encoding` alone.",
     required: true,
     schema: text
   },
+  ContentETag: { description: "Of these bytes, for `If-None-Match`.", required: true, schema: text },
   RetryAfter: {
     description: "Seconds after which to try again.",
     required: true,
@@ -100,6 +104,7 @@ const written: Readonly<Record<keyof typeof headers, string>> = {
   CacheControl: "Cache-Control",
   ETag: "ETag",
   Vary: "Vary",
+  ContentETag: "ETag",
   RetryAfter: "Retry-After",
   RetryInFlight: "Retry-After",
   RetryModel: "Retry-After",
@@ -126,11 +131,13 @@ export const headersOf = (...names: Names): Readonly<Record<string, Reference>> 
   )
 
 /** The headers of an operation's success. */
-export const successHeaders = ({ definition, name }: Endpoint): Readonly<Record<string, Reference>> =>
+export const successHeaders = (endpoint: Endpoint): Readonly<Record<string, Reference>> =>
   headersOf(
-    ...(Context.get(definition.annotations, Versioned) ? (["ETag", "Vary"] as const) : []),
-    ...Context.get(definition.annotations, AnswerHeaders),
-    ...(honoursIdempotencyKey(name, definition.method) ? (["IdempotentReplayed"] as const) : [])
+    ...validatorsOf(endpoint),
+    ...Context.get(endpoint.definition.annotations, AnswerHeaders),
+    ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method)
+      ? (["IdempotentReplayed"] as const)
+      : [])
   )
 
 const forError: Readonly<Record<string, Names>> = {

@@ -730,7 +730,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   readAgentGuide: "Where an agent begins: what the service is, how it calls, and which operations there are.",
   readOpenApi: "This document; `servers` has the service's public URL.",
   readApiReference: sentences(
-    "This document as a page for reading and trying it out, in one file that loads nothing from elsewhere.",
+    "This document as a page for reading and trying it out. It loads nothing from elsewhere.",
     "It is a page of the service's own origin: sign in with `signIn` and the calls carry the cookie."
   )
 }

@@ -1,12 +1,11 @@
-import { Versioned } from "@design-workspace/client/wire/annotations"
 import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
-import { Context } from "effect"
 import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Parameter, Reference, SchemaObject } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"
+import { validatorsOf } from "./validatorsOf.ts"
 
 interface ParameterNote {
   readonly description: string
@@ -247,7 +246,10 @@ const described = (parameter: Parameter, endpoint: Endpoint): Parameter => {
   return { ...parameter, ...note }
 }
 
-/** The parameters that many operations share: headers, and `actions` of the reads. */
+/**
+ * The parameters that many operations share: headers, and `actions` of the reads. A header has no example: a call that
+ * is copied from the document would be sent with it, with a key that is used already or a version that is past.
+ */
 export const sharedParameters: Readonly<Record<string, Parameter>> = {
   Actions: {
     name: "actions",
@@ -266,8 +268,7 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
     in: "header",
     required: false,
     description: "The ETags that the caller has; if one of them is the current version, the answer is 304.",
-    schema: { type: "string" },
-    example: `"${aVersion}"`
+    schema: { type: "string" }
   },
   IfMatch: {
     name: "If-Match",
@@ -279,8 +280,7 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
       "412 if another version is current.",
       "`*` accepts any current version."
     ),
-    schema: { type: "string" },
-    example: `"${aVersion}"`
+    schema: { type: "string" }
   },
   IdempotencyKey: {
     name: "Idempotency-Key",
@@ -290,8 +290,7 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
       "A key that the caller chooses for this request.",
       "The same body sent again with it within 24 hours gets the same answer, and nothing is done twice."
     ),
-    schema: { type: "string", minLength: 1, maxLength: 255 },
-    example: "9b2f6f0e-7f5e-4c1f-8f0a-2b7d6a1c3e55"
+    schema: { type: "string", minLength: 1, maxLength: 255 }
   }
 }
 
@@ -306,7 +305,7 @@ export const parametersOf = (
 ): ReadonlyArray<Parameter | Reference> => [
   ...generated.map((parameter) => described(parameter, endpoint)),
   ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
-  ...(Context.get(endpoint.definition.annotations, Versioned) ? [shared("IfNoneMatch")] : []),
+  ...(validatorsOf(endpoint).length > 0 ? [shared("IfNoneMatch")] : []),
   ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),
   ...(honoursIdempotencyKey(endpoint.name, endpoint.definition.method) ? [shared("IdempotencyKey")] : [])
 ]

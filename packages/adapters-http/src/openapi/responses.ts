@@ -1,6 +1,5 @@
-import { Versioned } from "@design-workspace/client/wire/annotations"
 import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
-import { Context, Record } from "effect"
+import { Record } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { hasErrorMirror, hasMirror } from "../wire/hasMirror.ts"
 import { codeOf } from "./annotateSchemas.ts"
@@ -8,6 +7,7 @@ import { exampleOf } from "./exampleOf.ts"
 import { errorHeaders, headersOf, successHeaders } from "./headers.ts"
 import type { Content, Reference, ResponseObject, SchemaObject } from "./OpenApiObjects.ts"
 import { refusalsOf } from "./refusals.ts"
+import { validatorsOf } from "./validatorsOf.ts"
 
 type Schemas = Readonly<Record<string, SchemaObject>>
 type Responses = Readonly<Record<string, ResponseObject | Reference>>
@@ -111,9 +111,12 @@ export const errorResponse = (
 /** The shared answer for an error that is alone in its status: one with Markdown, and one in JSON only. */
 export const sharedName = (error: string, mirrored: boolean): string => (mirrored ? error : `${error}InJson`)
 
-const notModified: ResponseObject = {
-  description: "The current version is one that `If-None-Match` names.",
-  headers: headersOf("ETag", "Vary")
+/** The answer to a caller who has the current version, of a read that has one. */
+const notModifiedOf = (endpoint: Endpoint): Responses => {
+  const validators = validatorsOf(endpoint)
+  if (validators.length === 0) return {}
+  const description = "The current version is one that `If-None-Match` names."
+  return { "304": { description, headers: headersOf(...validators) } }
 }
 
 /** Every answer of an operation. An error that is alone in its status refers to a shared response of the document. */
@@ -125,7 +128,7 @@ export const responsesOf = (
   const mirrored = hasErrorMirror(endpoint.definition, endpoint.name)
   return {
     ...Object.fromEntries(successesOf(endpoint, generated, schemas)),
-    ...(Context.get(endpoint.definition.annotations, Versioned) ? { "304": notModified } : {}),
+    ...notModifiedOf(endpoint),
     ...Object.fromEntries(
       refusalsOf(endpoint).map(([status, names]) => [
         String(status),

@@ -92,3 +92,11 @@ export const preferredForm = (accept: string | undefined, forms: ReadonlyArray<F
   }
   return best
 }
+
+/** Whether an `Accept` names HTML and wants no other form more, as that of a browser that opens an address. */
+export const prefersPage = (accept: string | undefined): boolean => {
+  const ranges = rangesOf(accept ?? "")
+  const page = wishIn(ranges, "text/html")
+  const others = Object.values(formTypes).map((type) => wishIn(ranges, type).quality)
+  return page.precision === 2 && page.quality > 0 && page.quality >= Math.max(...others)
+}

@@ -2,12 +2,9 @@ import type { Bindings } from "@design-workspace/client/middleware/Bindings"
 import { Option } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RefusedCall } from "../actions/recoveryActions.ts"
+import { bearerOf } from "../callers/makeCaller.ts"
 import { errorMirror } from "./errorMirror.ts"
 import { markdownType, prefersMarkdown } from "./Representation.ts"
-
-/** Whether a call carries a token, valid or not. Only such a call can get answers in Markdown. */
-const hasBearer = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  headers["authorization"] !== undefined
 
 /** Whether an error of a call may be in Markdown. What is no operation has errors like those of a read. */
 const mayBeMirrored = (method: string, operation: RefusedCall["operation"], bindings: Bindings): boolean =>
@@ -25,7 +22,8 @@ export const negotiatedError = (
   const { body, status } = response
   if (status < 400 || body._tag !== "Uint8Array") return response
   if (!mayBeMirrored(request.method, operation, bindings)) return response
-  if (!hasBearer(request) || !prefersMarkdown(request.headers["accept"])) return response
+  // Only a call with a token, valid or not, can get answers in Markdown.
+  if (bearerOf(request) === null || !prefersMarkdown(request.headers["accept"])) return response
   const json = body.text ?? new TextDecoder().decode(body.body)
   return Option.match(errorMirror(json, { operation, url: request.url, status }, bindings), {
     onNone: () => response,

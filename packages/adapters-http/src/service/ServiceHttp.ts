@@ -1,9 +1,11 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { makeStaticContent } from "../assets/StaticContent.ts"
+import { pageAnswer } from "../assets/StaticPage.ts"
+import { staticAnswer } from "../assets/staticAnswer.ts"
 import { databaseUnavailable, stopping } from "../errors/edgeErrors.ts"
-import { apiReference } from "../openapi/apiReference.ts"
+import { ApiReference } from "../openapi/ApiReference.ts"
 import { openApiDocument } from "../openapi/OpenApiDocument.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { agentGuide } from "./agentGuide.ts"
@@ -17,15 +19,11 @@ export const ServiceHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const monitoring = yield* Monitoring
     const settings = yield* HttpSettings
-    const reference = yield* apiReference
-    // Nearly 600 KB, and the same for everyone. It is built once, at the first request, and all answers share its
-    // bytes.
+    const reference = yield* ApiReference
+    // Nearly 600 KB, and the same for everyone: made at the first request.
     const document = yield* Effect.cached(
-      Effect.sync(() =>
-        HttpServerResponse.uint8Array(
-          new TextEncoder().encode(JSON.stringify(openApiDocument(settings.publicUrl))),
-          { contentType: "application/json" }
-        )
+      Effect.suspend(() =>
+        makeStaticContent(JSON.stringify(openApiDocument(settings.publicUrl)), "application/json")
       )
     )
 
@@ -39,8 +37,8 @@ export const ServiceHttp = HttpApiBuilder.group(
         return lacking.length === 0 ? ok : { ...ok, lacking }
       }),
       readMetrics: () => monitoring.metrics,
-      readOpenApi: () => document,
-      readApiReference: () => reference,
+      readOpenApi: () => Effect.flatMap(document, (content) => staticAnswer(content, "revalidated")),
+      readApiReference: () => Effect.flatMap(reference.page, (page) => pageAnswer(page)),
       readAgentGuide: () => Effect.succeed(agentGuide(settings.publicUrl))
     })
   })

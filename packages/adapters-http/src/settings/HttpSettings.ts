@@ -20,5 +20,7 @@ export class HttpSettings extends Context.Service<
     readonly longPollsPerCredential: number
     /** Whether frequent calls by token may take the fast path (`docs/fast-path.md`). */
     readonly fastPath: boolean
+    /** The other origins whose pages may call with a token, as browsers send them; never with a cookie. */
+    readonly corsOrigins: ReadonlyArray<string>
   }
 >()("@design-workspace/adapters-http/HttpSettings") {}

@@ -21,7 +21,8 @@ const settings = {
   bodyBudgetBytes: mib,
   answerBudgetBytes: mib,
   longPollsPerCredential: 32,
-  fastPath: true
+  fastPath: true,
+  corsOrigins: []
 }
 
 const cache = (answerCacheBytes: number) =>

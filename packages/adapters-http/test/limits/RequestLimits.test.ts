@@ -18,7 +18,8 @@ const limits = (rateLimitPerMinute: number) =>
         bodyBudgetBytes: 1_000_000,
         answerBudgetBytes: 1_000_000,
         longPollsPerCredential: 32,
-        fastPath: true
+        fastPath: true,
+        corsOrigins: []
       })
     ),
     Layer.provide(RateLimiter.layer),

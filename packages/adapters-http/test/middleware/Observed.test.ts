@@ -53,7 +53,8 @@ const { dispose, handler } = HttpRouter.toWebHandler(
         bodyBudgetBytes: 1_000_000,
         answerBudgetBytes: 1_000_000,
         longPollsPerCredential: 32,
-        fastPath: true
+        fastPath: true,
+        corsOrigins: []
       })
     ),
     Layer.provide(SecureRandom.layerWebCrypto),

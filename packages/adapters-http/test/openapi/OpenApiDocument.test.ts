@@ -193,13 +193,27 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("has an example of every parameter that is valid by its schema", () => {
-    const shared = Object.values(published.components.parameters)
-    const own = operationsIn.flatMap(({ operation }) => operation.parameters.filter((it) => !("$ref" in it)))
-    for (const parameter of [...own, ...shared]) {
-      if ("$ref" in parameter) continue
+  const parameters = [
+    ...Object.values(published.components.parameters),
+    ...operationsIn.flatMap(({ operation }) =>
+      operation.parameters.flatMap((it) => ("$ref" in it ? [] : [it]))
+    )
+  ]
+
+  it("has an example of every parameter in path and query that is valid by its schema", () => {
+    for (const parameter of parameters.filter((it) => it.in !== "header")) {
       expect([parameter.name, breachOf(parameter.schema, parameter.example)]).toEqual([parameter.name, null])
     }
+  })
+
+  it("has no example of an optional header: copied calls would all be sent with it", () => {
+    const headers = parameters.filter((it) => it.in === "header")
+    expect(headers.map(({ name, required }) => [name, required]).sort()).toEqual([
+      ["Idempotency-Key", false],
+      ["If-Match", false],
+      ["If-None-Match", false]
+    ])
+    for (const header of headers) expect(JSON.stringify(header)).not.toMatch(/"(examples?|default)":/)
   })
 
   it("describes each event of the stream by a named schema whose data is JSON of a named payload", () => {

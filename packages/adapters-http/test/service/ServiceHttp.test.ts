@@ -8,9 +8,9 @@ import { RightsBeforeLongBody } from "@design-workspace/client/middleware/Rights
 import { Validation } from "@design-workspace/client/middleware/Validation"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import * as Digest from "effect/crypto/Digest"
 import { HttpServer } from "effect/http"
 import { HttpApiTest } from "effect/http-api"
+import { ApiReference } from "../../src/openapi/ApiReference.ts"
 import { Monitoring, type Readiness } from "../../src/service/Monitoring.ts"
 import { ServiceHttp } from "../../src/service/ServiceHttp.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
@@ -35,7 +35,8 @@ const settings = {
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
   longPollsPerCredential: 32,
-  fastPath: true
+  fastPath: true,
+  corsOrigins: []
 }
 
 const served = (readiness: Readiness) =>
@@ -47,7 +48,7 @@ const served = (readiness: Readiness) =>
         metrics: Effect.succeed("a_metric 1\n")
       })
     ),
-    Layer.provide(Digest.layerWebCrypto),
+    Layer.provide(ApiReference.layer),
     Layer.provide(Layer.succeed(HttpSettings, settings)),
     Layer.provideMerge(guards),
     Layer.provideMerge(HttpServer.layerServices)

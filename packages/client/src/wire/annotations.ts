@@ -33,6 +33,11 @@ export const MirroredWrite = Context.Reference<boolean>("@design-workspace/clien
   defaultValue: () => false
 })
 
+/** The same for everyone while the process runs: precompressed, and 304 for who has it. */
+export const Unchanging = Context.Reference<boolean>("@design-workspace/client/Unchanging", {
+  defaultValue: () => false
+})
+
 /** Headers of this endpoint's success that do not follow from its other annotations. */
 export const AnswerHeaders = Context.Reference<
   ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie" | "SignInCookies">

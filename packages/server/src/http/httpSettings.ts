@@ -17,5 +17,6 @@ export const httpSettings = (settings: SettingsShape, publicUrl: () => string): 
   bodyBudgetBytes: settings.bodyBudgetMib * mebibyte,
   answerBudgetBytes: settings.answerBudgetMib * mebibyte,
   longPollsPerCredential: settings.longPollsPerCredential,
-  fastPath: settings.fastPath
+  fastPath: settings.fastPath,
+  corsOrigins: settings.corsOrigins
 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from "node:http"
 import type { Socket } from "node:net"
+import { bearerOf } from "@design-workspace/adapters-http/callers/makeCaller"
 import type { CountedConnections } from "@design-workspace/adapters-http/limits/Connections"
 import { countedAddress } from "@design-workspace/adapters-http/limits/countedAddress"
 import { addressOf } from "@design-workspace/adapters-http/limits/RequestLimits"
@@ -39,8 +40,8 @@ export interface LimitedConnections {
   readonly refused: () => number
 }
 
-const showsCredential = ({ headers }: Request): boolean =>
-  headers["authorization"] !== undefined || headers["cookie"] !== undefined
+const showsCredential = (request: Request): boolean =>
+  bearerOf(request) !== null || request.headers["cookie"] !== undefined
 
 /**
  * Bounds the connections of a server, in total and per address (contract 8.2). Connections of trusted proxies are

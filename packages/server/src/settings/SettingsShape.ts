@@ -45,6 +45,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly webhookConcurrency: number
   /** What webhooks may call besides public addresses, without TLS too. */
   readonly webhookPrivateAddresses: ReadonlyArray<IpNetwork.IpNetwork>
+  /** The origins whose pages may call with a token. */
+  readonly corsOrigins: ReadonlyArray<string>
   readonly trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
   readonly otlpEndpoint: Option.Option<URL>
   readonly logFormat: Option.Option<"pretty" | "json">

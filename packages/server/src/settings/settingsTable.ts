@@ -4,6 +4,7 @@ import { type Config, Duration, Schema } from "effect"
 import { duration, durationAtLeast, intervalOrNever, silence } from "./durations.ts"
 import { modelVariables } from "./modelVariables.ts"
 import { Networks } from "./Networks.ts"
+import { Origins } from "./Origins.ts"
 import type { SettingsShape } from "./SettingsShape.ts"
 import { searchLanguages } from "./searchLanguages.ts"
 import { oneOf, optional, setting } from "./setting.ts"
@@ -85,6 +86,12 @@ export const settingsTable = {
     "WEBHOOK_PRIVATE_ADDRESSES",
     "addresses or networks such as 10.0.0.0/8, separated by commas",
     Networks,
+    []
+  ),
+  corsOrigins: setting(
+    "CORS_ORIGINS",
+    "origins such as https://app.example.org, without a path or a slash at the end, separated by commas",
+    Origins,
     []
   ),
   trustedProxies: setting(

@@ -80,6 +80,20 @@ inWorld("the error envelope", (world) => {
     })
   })
 
+  describe("403 GUEST_NOT_ALLOWED", () => {
+    it.each(["/api/collections", "/api/spaces", "/api/tokens"])(
+      "says how to sign in and where a token comes from, with the paths: %s",
+      async (path) => {
+        const { json, status } = await callsOf(world().api).get(path)
+        expect([status, json.code]).toEqual([403, "GUEST_NOT_ALLOWED"])
+        expect(json.message).toContain("on the page at /,")
+        expect(json.message).toContain("POST /api/session;")
+        expect(json.message).toContain("Authorization: Bearer <token>")
+        expect(json.message).toContain("POST /api/tokens.")
+      }
+    )
+  })
+
   describe("X-Request-Id", () => {
     it("is on every answer, another one each time", async () => {
       const { api, member } = world()

@@ -120,7 +120,7 @@ inWorld("access tokens", (world) => {
   })
 
   describe("Authorization: Bearer", () => {
-    it.each(["", "x", "dw_", `dw_${"0".repeat(49)}`, `dw_${"0".repeat(43)}`, "é", "a b"])(
+    it.each(["x", "dw_", `dw_${"0".repeat(49)}`, `dw_${"0".repeat(43)}`, "é", "a b"])(
       "a token that is unknown or misspelt is 401 INVALID_TOKEN with WWW-Authenticate: '%s'",
       async (token) => {
         const authorization = Buffer.from(`Bearer ${token}`, "utf8").toString("latin1")
@@ -135,6 +135,17 @@ inWorld("access tokens", (world) => {
       const get = (authorization: string) => callsOf(api).get("/api/session", { authorization })
       expect(outcome(await get("Basic cm9vdDpyb290"))).toEqual(dead)
       expect((await get(`bearer ${member.read}`)).json.user.id).toBe(member.id)
+    })
+
+    it.each(["Bearer", "Bearer ", "bearer   "])("%j without a token is no credential", async (empty) => {
+      const { api, member } = world()
+      const headers = { authorization: empty, accept: "text/markdown" }
+      const bySession = await callsOf(api, { cookie: member.cookie }).get("/api/session", headers)
+      expect([bySession.status, bySession.json.user.id]).toEqual([200, member.id])
+      const asGuest = await callsOf(api).get("/api/session", headers)
+      expect([asGuest.status, asGuest.json.guest]).toEqual([200, true])
+      const refusedGuest = await callsOf(api).get("/api/collections", headers)
+      expect(outcome(refusedGuest)).toEqual(guestRefused)
     })
 
     it("both a token and a cookie: the token counts, a dead one too", async () => {

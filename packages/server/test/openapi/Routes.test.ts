@@ -22,7 +22,8 @@ const settings = {
   bodyBudgetBytes: 1_000_000,
   answerBudgetBytes: 1_000_000,
   longPollsPerCredential: 32,
-  fastPath: true
+  fastPath: true,
+  corsOrigins: []
 }
 const monitoring = {
   readiness: Effect.succeed("ready" as const),

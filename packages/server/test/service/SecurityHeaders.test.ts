@@ -43,6 +43,12 @@ const kinds: ReadonlyArray<Kind> = [
     type: "text/html",
     call: ({ api }) => api.call("GET", "/docs")
   },
+  {
+    name: "the API's document",
+    status: 200,
+    type: "application/json",
+    call: ({ api }) => api.call("GET", "/openapi.json")
+  },
   { name: "text", status: 200, type: "text/plain", call: ({ api }) => api.call("GET", "/llms.txt") },
   { name: "metrics", status: 200, type: "text/plain", call: ({ api }) => api.call("GET", "/metrics") },
   {
@@ -144,7 +150,7 @@ inOneWorld(
       })
       const policy = headers["content-security-policy"]
       if (kind.type === "text/html")
-        expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-.*frame-ancestors 'none'$/)
+        expect(policy).toMatch(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/)
       else expect(policy).toBe(strict)
       expect(headers["strict-transport-security"]).toBe("max-age=31536000")
     })

@@ -31,6 +31,8 @@ const modelServer =
 const issuer =
   "OIDC_ISSUER: must be a URL such as https://login.example.org, with https unless it is on loopback, without a user, a password, a query and a fragment"
 const scopes = "OIDC_SCOPES: must be names separated by single spaces, openid and email among them"
+const origins =
+  "CORS_ORIGINS: must be origins such as https://app.example.org, without a path or a slash at the end, separated by commas"
 const proxies = "TRUSTED_PROXIES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
 
 describe("Settings", () => {
@@ -105,6 +107,18 @@ describe("Settings", () => {
       "1",
       "WEBHOOK_PRIVATE_ADDRESSES: must be addresses or networks such as 10.0.0.0/8, separated by commas"
     ],
+    ...[
+      "*",
+      "null",
+      "app.example.org",
+      "https://app.example.org/",
+      "https://app.example.org/here",
+      "https://App.example.org",
+      "https://app.example.org:443",
+      "https://user@app.example.org",
+      "file://app",
+      "https://app.example.org,"
+    ].map((text) => ["CORS_ORIGINS", text, origins]),
     ["TRUSTED_PROXIES", "nonsense", proxies],
     ["TRUSTED_PROXIES", "10.0.0.0/8,nonsense", proxies],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", collector],
@@ -253,6 +267,7 @@ describe("Settings", () => {
       projectQuotaMib: 1_024,
       webhookConcurrency: 16,
       webhookPrivateAddresses: [],
+      corsOrigins: [],
       trustedProxies: [],
       otlpEndpoint: Option.none(),
       logFormat: Option.none(),
@@ -278,6 +293,7 @@ describe("Settings", () => {
       OFFLINE_MODEL_DELAY: "250 millis",
       LLM_TOKENS_PER_DAY: "500000",
       TRASH_RETENTION_DAYS: "30",
+      CORS_ORIGINS: "https://app.example.org, http://localhost:5173",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::1",
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
       LOG_FORMAT: "pretty"
@@ -293,6 +309,7 @@ describe("Settings", () => {
     expect(settings.offlineModelDelay).toEqual(Duration.millis(250))
     expect(settings.llmTokensPerDay).toEqual(Option.some(500_000))
     expect(settings.trashRetentionDays).toEqual(Option.some(30))
+    expect(settings.corsOrigins).toEqual(["https://app.example.org", "http://localhost:5173"])
     expect(settings.trustedProxies.map((network) => IpNetwork.format(network))).toEqual([
       "10.0.0.0/8",
       "192.0.2.7/32",

@@ -69,6 +69,7 @@ const settings: SettingsShape = {
   changesKeptDays: 7,
   webhookConcurrency: 16,
   webhookPrivateAddresses: [IpNetwork.fromStringUnsafe("127.0.0.0/8")],
+  corsOrigins: [],
   // The tests' own address may say for whom it calls: the sign-in's limit counts addresses.
   trustedProxies: [IpNetwork.fromStringUnsafe("127.0.0.1/32")],
   otlpEndpoint: Option.none(),

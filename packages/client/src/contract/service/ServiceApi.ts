@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { Unchanging } from "../../wire/annotations.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
 const Ok = Schema.Struct({ status: Schema.Literal("ok") }).annotate({ identifier: "ServiceOk" })
@@ -32,7 +33,7 @@ export class ServiceApi extends HttpApiGroup.make("service").add(
     error: [Wire.DatabaseUnavailable, Wire.NotReady]
   }),
   HttpApiEndpoint.get("readMetrics", "/metrics", { success: PrometheusText }),
-  HttpApiEndpoint.get("readOpenApi", "/openapi.json", { success: OpenApi }),
-  HttpApiEndpoint.get("readApiReference", "/docs", { success: Page }),
+  HttpApiEndpoint.get("readOpenApi", "/openapi.json", { success: OpenApi }).annotate(Unchanging, true),
+  HttpApiEndpoint.get("readApiReference", "/docs", { success: Page }).annotate(Unchanging, true),
   HttpApiEndpoint.get("readAgentGuide", "/llms.txt", { success: AgentGuide })
 ) {}

@@ -1,0 +1,65 @@
+import { Duration, type Effect, identity } from "effect"
+import { HttpMiddleware, type HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { HttpSettings } from "../settings/HttpSettings.ts"
+
+type Request = Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">
+type Settings = Pick<HttpSettings["Service"], "corsOrigins">
+
+/** Whether a call is from a page of another origin that the operator allows to call with a token (`CORS_ORIGINS`). */
+export const fromAllowedOrigin = (
+  { headers }: Pick<Request, "headers">,
+  { corsOrigins }: Settings
+): boolean => corsOrigins.includes(headers["origin"] ?? "")
+
+/** Whether a browser asks in advance whether such a page may make a call. */
+export const isPreflight = (request: Request, settings: Settings): boolean =>
+  request.method === "OPTIONS" &&
+  request.headers["access-control-request-method"] !== undefined &&
+  fromAllowedOrigin(request, settings)
+
+/** What a page may send: what operations and MCP read, and what Effect's client adds for tracing. */
+const sent = [
+  "Authorization",
+  "Content-Type",
+  "Idempotency-Key",
+  "If-Match",
+  "If-None-Match",
+  "MCP-Protocol-Version",
+  "traceparent",
+  "b3"
+]
+
+/** What a page may read besides what browsers show anyway. */
+export const exposed = [
+  "ETag",
+  "Retry-After",
+  "Allow",
+  "WWW-Authenticate",
+  "X-Request-Id",
+  "X-Job-Id",
+  "X-Model",
+  "Idempotent-Replayed"
+] as const
+
+/** How long a browser keeps the answer to a preflight; Chromium keeps none longer. */
+const kept = Duration.hours(2)
+
+/** Leaves a response as it is, or adds to it. */
+type Share = <E, R>(
+  response: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, R | HttpServerRequest.HttpServerRequest>
+
+/**
+ * Makes the middleware that lets pages of the allowed origins read answers, errors included, and that answers
+ * preflights itself. Without such origins it does nothing. No answer allows credentials, so that a browser shows no
+ * such page what a cookie gets.
+ */
+export const sharing = ({ corsOrigins }: Settings): Share =>
+  corsOrigins.length === 0
+    ? identity
+    : HttpMiddleware.cors({
+        allowedOrigins: (origin) => corsOrigins.includes(origin),
+        allowedHeaders: sent,
+        exposedHeaders: exposed,
+        maxAge: Duration.toSeconds(kept)
+      })

@@ -1,0 +1,11 @@
+import { Unchanging, Versioned } from "@design-workspace/client/wire/annotations"
+import { Context } from "effect"
+import type { Endpoint } from "../routing/Endpoints.ts"
+
+/** The headers by which an answer can be asked for again, for reads that can answer 304; none for others. */
+export const validatorsOf = ({
+  definition: { annotations }
+}: Endpoint): ReadonlyArray<"ContentETag" | "ETag" | "Vary"> => {
+  if (Context.get(annotations, Versioned)) return ["ETag", "Vary"]
+  return Context.get(annotations, Unchanging) ? ["ContentETag", "Vary"] : []
+}
