@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { existsSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -61,16 +61,36 @@ describe("the start", () => {
     )
   })
 
-  it("says that it cannot listen where somebody else does", async () => {
+  it("ends on a port that is in use before it makes a database or prints a password, and says what to do", async () => {
     const other = createServer().listen(0, "127.0.0.1")
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.on("listening", resolve))
     const { port } = other.address() as AddressInfo
-    const server = (await openServerFixture("embedded")).start({ PORT: String(port) })
+    const fixture = await openServerFixture("embedded", "no files")
+    const server = fixture.start({ ...unset, PORT: String(port) })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stderr()).toBe(
-      `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
+      `design-workspace: HOST, PORT: port ${port} of 127.0.0.1 is in use, perhaps by this service started before. Stop what uses it, or set PORT to another one (0 takes a free one).\n`
     )
+    expect(server.stdout()).not.toContain("password")
+    expect(existsSync(join(fixture.directory, "data"))).toBe(false)
+  })
+
+  it.each([
+    [
+      "203.0.113.1",
+      "203.0.113.1 is no address of this machine. Set HOST to one of its own, such as 127.0.0.1."
+    ],
+    [
+      "nowhere.invalid",
+      "no address is known for the name nowhere.invalid. Set HOST to an address of this machine, such as 127.0.0.1."
+    ]
+  ])("says what is wrong with HOST=%s", async (HOST, words) => {
+    const fixture = await openServerFixture("embedded", "no files")
+    const server = fixture.start({ HOST })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stderr()).toBe(`design-workspace: HOST, PORT: ${words}\n`)
+    expect(existsSync(join(fixture.directory, "data"))).toBe(false)
   })
 
   it("refuses a data directory that another process has open, and names that process", async () => {
