@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -101,6 +101,25 @@ describe("the start", () => {
     expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
     expect((await api.call("GET", "/api/session")).status).toBe(200)
+  })
+
+  it.each([
+    ["/proc/x", "/proc/x cannot be made there"],
+    ["/proc/x/y", "/proc/x cannot be made there"],
+    ["./.env", "a file is in the way of "],
+    ["./.env/data", "a file is in the way of "]
+  ])("ends at once, and makes nothing elsewhere, where DATA_DIR=%s cannot be", async (DATA_DIR, why) => {
+    const fixture = await openServerFixture("embedded", "no files")
+    writeFileSync(join(fixture.directory, ".env"), "")
+    const server = fixture.start({ ...unset, DATA_DIR })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    const said = server.stderr()
+    expect(said).toContain(
+      `design-workspace: DATA_DIR: The data directory ${DATA_DIR} cannot be used: ${why}`
+    )
+    expect(said).toMatch(/^[^\n]+\. Choose a directory that the user of this process may make and write\.\n$/)
+    expect(server.stdout()).not.toContain("password")
+    expect(readdirSync(fixture.directory)).toEqual([".env"])
   })
 
   it("reads .env where there is one; the environment goes before it", async () => {
