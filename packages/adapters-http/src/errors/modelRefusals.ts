@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import * as Wire from "../wire/WireErrors.ts"
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 /** The error for a failed model call, with the code and the sentence that a failed run gets too. */

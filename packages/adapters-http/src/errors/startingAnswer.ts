@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Schema } from "effect"
-import * as Wire from "../wire/WireErrors.ts"
 import { type BareAnswer, bareAnswer } from "./bareAnswer.ts"
 import { starting } from "./edgeErrors.ts"
 

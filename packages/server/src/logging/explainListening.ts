@@ -19,9 +19,7 @@ const reasons: Readonly<Record<string, (error: ListenError) => string>> = {
 
 /** Why the server cannot listen, and what to do about it. */
 export const explainListening = (cause: unknown): string => {
-  const error: ListenError = cause instanceof Error ? cause : {}
-  return (
-    reasons[error.code ?? ""]?.(error) ??
-    `the server cannot listen there: ${cause instanceof Error ? cause.message : String(cause)}`
-  )
+  if (!(cause instanceof Error)) return `the server cannot listen there: ${cause}`
+  const error: Error & ListenError = cause
+  return reasons[error.code ?? ""]?.(error) ?? `the server cannot listen there: ${error.message}`
 }
