@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -120,6 +120,16 @@ describe("the start", () => {
     expect(said).toMatch(/^[^\n]+\. Choose a directory that the user of this process may make and write\.\n$/)
     expect(server.stdout()).not.toContain("password")
     expect(readdirSync(fixture.directory)).toEqual([".env"])
+  })
+
+  it("says where the data is, by default in ./data, which no checkout of the service has for its own", async () => {
+    const fixture = await openServerFixture("embedded", "no files")
+    const { server } = await fixture.serve({ DATA_DIR: "" })
+    const data = join(realpathSync(fixture.directory), "data")
+    expect(server.stdout()).toContain(`"The data is in ${data} (DATA_DIR), in the embedded database"`)
+    expect(readdirSync(fixture.directory)).toEqual(["data"])
+    const ignored = readFileSync(join(import.meta.dirname, "../../../../.gitignore"), "utf8")
+    expect(ignored.split("\n")).toContain("/data/")
   })
 
   it("reads .env where there is one; the environment goes before it", async () => {
