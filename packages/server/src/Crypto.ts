@@ -2,6 +2,7 @@ import { randomFillSync } from "node:crypto"
 import * as NodeCrypto from "@effect/platform-node/NodeCrypto"
 import { Layer } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
+import { keyDerivation } from "./keyDerivation.ts"
 
 /**
  * In bytes. Every request needs some for its ids, and asking the system costs about the same for 16 bytes as for this
@@ -28,10 +29,10 @@ const fromStock = (): ((size: number) => Uint8Array) => {
   }
 }
 
-/** Randomness, digests, keyed hashes and key derivation by Node's own cryptography. */
+/** Randomness, digests, keyed hashes and key derivation, by Node's own cryptography where it has them. */
 export const Crypto = Layer.mergeAll(
   Layer.sync(SecureRandom.SecureRandom, () => SecureRandom.make(fromStock())),
   NodeCrypto.layerDigest,
   NodeCrypto.layerMac,
-  NodeCrypto.layerKdf
+  keyDerivation
 )

@@ -6,6 +6,7 @@ import { Database } from "./database/Database.ts"
 import { FirstAdmin } from "./database/FirstAdmin.ts"
 import { Housekeeping } from "./database/Housekeeping.ts"
 import { Http } from "./http/Http.ts"
+import { Listener } from "./http/Listener.ts"
 import { Identity } from "./identity/Identity.ts"
 import { Logging } from "./logging/Logging.ts"
 import { reportFailure } from "./logging/reportFailure.ts"
@@ -25,6 +26,8 @@ const Server = Http.pipe(
   Layer.provide(Model),
   Layer.provide(Identity),
   Layer.provide(Database),
+  // Below the database and the first administrator: a busy port ends a start that has made nothing.
+  Layer.provide(Listener.layer),
   Layer.provide(Telemetry),
   Layer.provide(Logging),
   Layer.provide(Settings.layer),

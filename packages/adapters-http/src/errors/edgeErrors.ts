@@ -101,4 +101,6 @@ export const databaseFull = Wire.DatabaseUnavailable.make({
     "The database has no room to write this; nothing was changed. What is there can be read; try again when whoever runs the service has made room."
 })
 
+export const starting = Wire.NotReady.make({ message: "The process is starting; try again soon." })
+
 export const stopping = Wire.NotReady.make({ message: "The process is stopping; call another one." })

@@ -1,17 +1,10 @@
 import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Schema } from "effect"
-import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
+import { type BareAnswer, bareAnswer } from "./bareAnswer.ts"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
 /** They break the rules of HTTP, the head is too long, or they did not arrive in time. */
 export type Unreadable = "malformed" | "head too long" | "too slow"
-
-export interface UnreadableAnswer {
-  readonly status: number
-  readonly phrase: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
 
 const answers = {
   malformed: {
@@ -33,21 +26,6 @@ const answers = {
   }
 } as const
 
-/** For bytes that are no request, and so belong to no operation. The connection closes after it. */
-export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): UnreadableAnswer => {
-  const { body, phrase, status } = answers[why]
-  const text = JSON.stringify(body)
-  return {
-    status,
-    phrase,
-    headers: {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(text)),
-      "x-request-id": requestId,
-      ...protectiveHeaders(publicUrl),
-      "cache-control": "no-store",
-      connection: "close"
-    },
-    body: text
-  }
-}
+/** For bytes that are no request, and so belong to no operation. */
+export const unreadableAnswer = (why: Unreadable, requestId: string, publicUrl: string): BareAnswer =>
+  bareAnswer(answers[why], requestId, publicUrl)

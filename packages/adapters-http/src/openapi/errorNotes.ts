@@ -98,8 +98,10 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ),
   DatabaseUnavailable: "The database cannot be reached.",
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
-  NotReady:
-    "The process is stopping; or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does not need."
+  NotReady: sentences(
+    "The process is starting, which `Retry-After` says, or stopping.",
+    "Or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does not need."
+  )
 }
 
 const fields: Partial<Readonly<Record<ErrorName, ErrorNote["fields"]>>> = {

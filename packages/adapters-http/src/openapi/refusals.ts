@@ -37,7 +37,7 @@ const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<Erro
   return [
     ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal),
     ...when(guarded && (withBody || answersBody(definition)), Wire.Overloaded),
-    ...when(guarded, Wire.DatabaseUnavailable),
+    ...when(guarded, Wire.DatabaseUnavailable, Wire.NotReady),
     ...when(
       guarded && (originGuardOf(definition, name) !== "never" || operation.bearerOnly),
       Wire.CrossSiteRequest

@@ -28,6 +28,13 @@ const make = Effect.gen(function* () {
         (rows) => toPage(rows, page, byCreation)
       ),
 
+    search: (ids, text, most) =>
+      organisations.all(sql`
+        SELECT ${columns} FROM organisation
+        WHERE ${ownedBy(sql, "id", ids)} AND strpos(lower(name), lower(${text})) > 0
+        ORDER BY lower(name) = lower(${text}) DESC, created_at DESC, id DESC
+        LIMIT ${most}`),
+
     insert: ({ id, name }) =>
       organisations.only(sql`
         INSERT INTO organisation (id, name) VALUES (${id}, ${name}) RETURNING ${columns}`),

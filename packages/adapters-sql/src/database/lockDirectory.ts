@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Data, Effect, Option, Schema, type Scope } from "effect"
+import { explainFileError } from "./explainFileError.ts"
+import { makeDirectory } from "./makeDirectory.ts"
 import { isAlive, ownProcess } from "./ProcessIdentity.ts"
 
 /** Another running process has the data directory open. Two processes on one directory would lose rows silently. */
@@ -20,7 +22,7 @@ export class DataDirUnusable extends Data.TaggedError("DataDirUnusable")<{
   readonly cause: unknown
 }> {
   override get message(): string {
-    return `The data directory ${this.directory} cannot be used: ${String(this.cause)}`
+    return `The data directory ${this.directory} cannot be used: ${explainFileError(this.cause)}. Choose a directory that the user of this process may make and write.`
   }
 }
 
@@ -101,7 +103,7 @@ const take = (directory: string): Effect.Effect<number, DataDirInUse | DataDirUn
   Effect.flatMap(
     Effect.try({
       try: () => {
-        mkdirSync(directory, { recursive: true, mode: 0o700 })
+        makeDirectory(directory)
         let outcome = attempt(directory)
         while (outcome === undefined) outcome = attempt(directory)
         return outcome

@@ -19,7 +19,7 @@ const tighten = (path: string, mode: number): boolean => {
   }
   if (!isWide(path)) return true
   throw new Error(
-    `other users of this machine may use ${path}, and that cannot be changed. Make it the service's own (chown), keep it on a file system that knows owners, or choose another directory`,
+    `other users of this machine may use ${path}, and that cannot be changed. Make it the service's own (chown), or keep it on a file system that knows owners`,
     { cause }
   )
 }

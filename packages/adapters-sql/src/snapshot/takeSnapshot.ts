@@ -1,11 +1,12 @@
 import { createWriteStream } from "node:fs"
-import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises"
+import { readdir, rename, rm, stat, statfs } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
 import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import { packTar } from "modern-tar/fs"
+import { makeDirectory } from "../database/makeDirectory.ts"
 import { SnapshotFailed } from "../database/SnapshotErrors.ts"
 import {
   removeOldest,
@@ -65,7 +66,7 @@ export const takeSnapshot = (plan: SnapshotPlan): Effect.Effect<TakenSnapshot, S
     const begunAt = yield* DateTime.now
     const path = snapshotPath(directory, begunAt)
     const [copy, packed] = [`${path}.copy${unfinished}`, `${path}${unfinished}`]
-    yield* attempt(() => mkdir(directory, { recursive: true, mode: 0o700 }))
+    yield* attempt(async () => makeDirectory(directory))
     yield* attempt(async () => removeUnfinished(directory))
     yield* attempt(() => checkRoom(plan))
     const remove = Effect.promise(() =>

@@ -24,6 +24,12 @@ export class Accounts extends Context.Service<
       actor: Actor,
       page: PageRequest
     ) => Effect.Effect<Page<Organisation>, GuestNotAllowed>
+    /** At most `most` of the caller's organisations with this text in their name: whole names first, ignoring case. */
+    readonly findOrganisations: (
+      actor: Actor,
+      text: string,
+      most: number
+    ) => Effect.Effect<ReadonlyArray<Organisation>, GuestNotAllowed>
     readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, NotAllowed>
     /** For the organisation's admins. For other signed-in callers the organisation is not found. */
     readonly members: (

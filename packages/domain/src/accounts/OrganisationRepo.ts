@@ -13,6 +13,12 @@ export class OrganisationRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       page: PageRequest
     ) => Effect.Effect<Page<Organisation>>
+    /** Those whose name has this text in it, ignoring case: whole names first, then newest first; at most `most`. */
+    readonly search: (
+      organisations: ReadonlyArray<OrgId> | "all",
+      text: string,
+      most: number
+    ) => Effect.Effect<ReadonlyArray<Organisation>>
     readonly insert: (organisation: Pick<Organisation, "id" | "name">) => Effect.Effect<Organisation>
     readonly members: (id: OrgId, page: PageRequest) => Effect.Effect<Page<Member>>
     readonly roleOf: (id: OrgId, userId: UserId) => Effect.Effect<Option.Option<OrgRole>>

@@ -28,6 +28,15 @@ export const makeOrganisationAccounts = Effect.gen(function* () {
       return yield* organisations.list(organisationsOf(user), page)
     }),
 
+    findOrganisations: Effect.fn("Accounts.findOrganisations")(function* (
+      actor: Actor,
+      text: string,
+      most: number
+    ) {
+      const user = yield* requireUser(actor)
+      return yield* organisations.search(organisationsOf(user), text, most)
+    }),
+
     createOrganisation: Effect.fn("Accounts.createOrganisation")(function* (actor: Actor, name: string) {
       yield* requireSiteAdmin(actor)
       return yield* organisations.insert({ id: OrgId.make(yield* random.uuidV7()), name })

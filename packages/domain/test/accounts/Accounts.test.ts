@@ -59,6 +59,26 @@ const draft = Effect.gen(function* () {
 
 it.layer(AccountServices.layer)((it) => {
   describe("Accounts.createOrganisation and organisations", () => {
+    it.effect("organisations are found by a part of their name among the caller's own; not by guests", () =>
+      Effect.gen(function* () {
+        const made = yield* scene
+        const { accounts } = made
+        const hidden = yield* accounts.createOrganisation(made.siteAdmin, `${made.organisation.name} Two`)
+        const found = Effect.fnUntraced(function* (actor: typeof made.admin) {
+          const text = made.organisation.name.toUpperCase()
+          const ids = (yield* accounts.findOrganisations(actor, text, 100)).map(({ id }) => id)
+          return [made.organisation.id, hidden.id].map((id) => ids.includes(id))
+        })
+        assert.deepStrictEqual(yield* found(made.member), [true, false])
+        assert.deepStrictEqual(yield* found(made.siteAdmin), [true, true])
+        assert.deepStrictEqual(yield* found(made.outsider), [false, false])
+        assert.strictEqual(
+          (yield* Effect.flip(accounts.findOrganisations(guest, "a", 1)))._tag,
+          "GuestNotAllowed"
+        )
+      })
+    )
+
     it.effect("a site-admin makes organisations; everyone lists its own", () =>
       Effect.gen(function* () {
         const made = yield* scene

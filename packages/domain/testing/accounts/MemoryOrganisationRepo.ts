@@ -44,6 +44,17 @@ export const MemoryOrganisationRepo = {
               page
             )
           ),
+        search: (ids, text, most) =>
+          store.step(() => {
+            const sought = text.toLowerCase()
+            const isWhole = ({ name }: Organisation) => name.toLowerCase() === sought
+            const found = [...organisations.rows.values()].filter(
+              ({ id, name }) => (ids === "all" || ids.includes(id)) && name.toLowerCase().includes(sought)
+            )
+            return [...pageOf(found, { limit: found.length, cursor: null }).items]
+              .sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+              .slice(0, most)
+          }),
         insert: (draft) =>
           store.step((now) => {
             const organisation = { ...draft, createdAt: now }

@@ -44,6 +44,26 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
       )
     })
 
+    it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("search", (it) => {
+      it.effect(
+        "finds names with the text in them, whole names first, then newest first, and no more than asked",
+        () =>
+          Effect.gen(function* () {
+            const { search } = yield* OrganisationRepo
+            const whole = yield* makeOrganisation("Dairy 100%")
+            const [part, later] = [
+              yield* makeOrganisation("The dairy 100% of Ems"),
+              yield* makeOrganisation("Dairy 100% Two")
+            ]
+            yield* makeOrganisation("Dairy 1000")
+            assert.deepStrictEqual(yield* search("all", "dairy 100%", 10), [whole, later, part])
+            assert.deepStrictEqual(yield* search("all", "DAIRY 100%", 2), [whole, later])
+            assert.deepStrictEqual(yield* search([part.id], "dairy 100%", 10), [part])
+            assert.deepStrictEqual(yield* search("all", "dairy_100", 10), [])
+          })
+      )
+    })
+
     it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("members", (it) => {
       it.effect("putting a member is idempotent, and the last role counts", () =>
         Effect.gen(function* () {

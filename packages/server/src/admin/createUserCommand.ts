@@ -1,7 +1,6 @@
 import { OrgRole } from "@design-workspace/domain/access/Actor"
 import type { EmailTaken, OrganisationNotFound } from "@design-workspace/domain/accounts/AccountErrors"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Console, Effect, Option, Redacted } from "effect"
@@ -9,6 +8,7 @@ import { Command, Flag } from "effect/cli"
 import { AdminFailure } from "./AdminFailure.ts"
 import { AdminServices } from "./AdminServices.ts"
 import { choosePassword } from "./choosePassword.ts"
+import { findOrganisation } from "./findOrganisation.ts"
 import { neverRefused, operator } from "./operator.ts"
 import { email, generatePassword, passwordSources } from "./userFlags.ts"
 
@@ -20,17 +20,19 @@ const flags = {
     Flag.withDescription("The user may do everything everywhere")
   ),
   org: Flag.String("org").pipe(
-    Flag.withSchema(OrgId),
+    Flag.withSchema(Name),
     Flag.optional,
-    Flag.withMetavar("ID"),
-    Flag.withDescription("An organisation that the user becomes a member of")
+    Flag.withMetavar("ID_OR_NAME"),
+    Flag.withDescription("An organisation that the user becomes a member of, by its id or its name")
   ),
   role: Flag.Literals("role", OrgRole.literals).pipe(
-    Flag.withDefault("member"),
-    Flag.withDescription("What the user is in that organisation; member by default")
+    Flag.optional,
+    Flag.withDescription("What the user is in the organisation of --org; member by default")
   ),
   generatePassword
 }
+
+const memberRole = (): OrgRole => "member"
 
 const refuse = (message: string) => Effect.fail(new AdminFailure({ message }))
 
@@ -45,6 +47,10 @@ const explained = {
   UserNotFound: () => refuse("The user was removed at the same time.")
 }
 
+const roleWithoutOrg = new AdminFailure({
+  message: "--role is what the user is in an organisation: name it with --org. No user was made."
+})
+
 /**
  * Creates a user, with a membership of an organisation if requested. Prints the id and, if it was generated, the
  * password.
@@ -53,13 +59,16 @@ export const createUserCommand = Command.make(
   "create-user",
   flags,
   Effect.fnUntraced(function* ({ org, role, generatePassword: generate, ...user }) {
+    if (Option.isSome(role) && Option.isNone(org)) return yield* roleWithoutOrg
     const password = yield* choosePassword(generate)
     const make = Effect.gen(function* () {
       const [accounts, { run }] = [yield* Accounts, yield* Transactor]
+      const orgId = Option.isSome(org) ? yield* findOrganisation(org.value) : null
       const passwordHash = yield* accounts.hashPassword(operator, password)
       const making = Effect.gen(function* () {
         const made = yield* accounts.createUser(operator, { ...user, passwordHash })
-        if (Option.isSome(org)) yield* accounts.putMember(operator, org.value, made.id, role)
+        if (orgId !== null)
+          yield* accounts.putMember(operator, orgId, made.id, Option.getOrElse(role, memberRole))
         return made
       })
       return yield* run(making)

@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
@@ -16,11 +16,17 @@ export const maxConnections = 10
 export const snapshotsOf = ({ dataDir, snapshotDir }: SettingsShape): string =>
   Option.getOrElse(snapshotDir, () => join(dataDir, "snapshots"))
 
+const sayWhere = ({ dataDir }: SettingsShape) =>
+  Effect.logInfo(`The data is in ${resolve(dataDir)} (DATA_DIR), in the embedded database`)
+
 /** PGlite is loaded only where it is used, so PostgreSQL does not pay for it. */
 const embedded = (settings: SettingsShape) =>
   Effect.map(
     Effect.promise(() => import("@design-workspace/adapters-sql/database/EmbeddedDatabase")),
-    ({ layer }) => layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) })
+    ({ layer }) =>
+      Layer.tap(layer({ dataDir: settings.dataDir, snapshots: snapshotsOf(settings) }), () =>
+        sayWhere(settings)
+      )
   )
 
 const client = (

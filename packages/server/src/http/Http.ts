@@ -14,12 +14,11 @@ import { Settings } from "../settings/Settings.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 import { bodyGauges } from "../telemetry/bodyGauges.ts"
 import { monitoringLayer } from "../telemetry/monitoringLayer.ts"
-import { guardConnections } from "./guardConnections.ts"
 import { httpSettings } from "./httpSettings.ts"
+import { Listener } from "./Listener.ts"
 import { makeDrain } from "./makeDrain.ts"
-import { makeServer } from "./makeServer.ts"
 import { nodeDelivery } from "./nodeDelivery.ts"
-import { localUrlOf, publicUrlOf } from "./publicUrlOf.ts"
+import { localUrlOf } from "./publicUrlOf.ts"
 
 /** Where the server listens: its base URL, without a trailing slash. */
 export class ServerAddress extends Context.Service<ServerAddress, { readonly url: string }>()(
@@ -52,26 +51,23 @@ const announced = (settings: SettingsShape, server: Server, stop: Effect.Effect<
   )
 
 /**
- * The HTTP server. It starts to listen after everything else, since a request that arrives earlier is never answered.
- * When it stops, open event streams end at once, and other requests have 30 s to finish.
+ * The service on the port of the `Listener`. It answers after everything else is there. When it stops, open event
+ * streams end at once, and other requests have 30 s to finish.
  */
 export const Http = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
-    const { host, port, trustedProxies } = settings
-    const server = makeServer()
-    const publicUrl = publicUrlOf(settings, server)
-    const connections = yield* guardConnections(server, settings, publicUrl)
+    const { connections, publicUrl, server } = yield* Listener
+    const { trustedProxies } = settings
     const draining = yield* Latch.make()
     const stop = Effect.andThen(draining.open, makeDrain(server, Duration.seconds(30)))
     const app = appOver(httpSettings(settings, publicUrl), connections, draining)
     const handler = yield* HttpRouter.toHttpEffect(app).pipe(Effect.provide(NodeHttpServer.layerHttpServices))
-    const listening = NodeHttpServer.layer(() => server, { host, port })
     const serving = (
       trustedProxies.length === 0
         ? HttpServer.serve(handler)
         : HttpServer.serve(handler, HttpMiddleware.xForwardedHeaders({ trustedProxies }))
     ).pipe(Layer.provide(spanNamesLayer))
-    return announced(settings, server, stop).pipe(Layer.provide(serving), Layer.provide(listening))
+    return announced(settings, server, stop).pipe(Layer.provide(serving))
   })
 ).pipe(Layer.provide(routingLayer))

@@ -3,6 +3,7 @@ import type { PostgresTooOld } from "@design-workspace/adapters-sql/database/Pos
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
 import type { ServeError } from "effect/http/HttpServerError"
 import type { SqlError } from "effect/sql/SqlError"
+import { explainListening } from "./explainListening.ts"
 
 type OfSetting = SqlError | ServeError | DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresTooOld
 
@@ -12,7 +13,7 @@ export type StartFailure = OfSetting | (Error & { readonly _tag: string })
 /** What comes before the words of each failure: its setting. */
 const settings: Readonly<Record<OfSetting["_tag"], string>> = {
   SqlError: "DATABASE_URL: the database cannot be used",
-  ServeError: "HOST, PORT: the server cannot listen there",
+  ServeError: "HOST, PORT",
   DatabaseMissing: "DATA_DIR",
   DataDirInUse: "DATA_DIR",
   DataDirUnusable: "DATA_DIR",
@@ -25,7 +26,7 @@ const textOf = (cause: unknown): string => (cause instanceof Error ? cause.messa
 
 const wordsOf = (error: OfSetting): string => {
   if (error._tag === "SqlError") return textOf(error.reason.cause)
-  return error._tag === "ServeError" ? textOf(error.cause) : error.message
+  return error._tag === "ServeError" ? explainListening(error.cause) : error.message
 }
 
 /** The setting that a failure is about, and what is wrong with it. Never a value that may hold a password. */

@@ -2,6 +2,8 @@ import { openServerFixture } from "@design-workspace/verification/processes/Serv
 import { describe, expect, it } from "vitest"
 
 const commands = {
+  "create-org": ["--name"],
+  "list-orgs": ["--limit", "--cursor"],
   "create-user": ["--email", "--name", "--site-admin", "--org", "--role", "--generate-password"],
   "create-token": ["--email", "--name", "--scope", "--expires-in-days"],
   "set-password": ["--email", "--generate-password"],

@@ -45,7 +45,9 @@ describe("npm run admin -- create-user", () => {
       await fixture.admin(["create-user", ...ann, "--org", "01890000-0000-7000-8000-000000000000"], {
         input: secret
       }),
-      await fixture.admin(["create-user", "--name", "Ann"], { input: secret })
+      await fixture.admin(["create-user", "--name", "Ann"], { input: secret }),
+      await fixture.admin(["create-user", ...ann, "--role", "admin"], { input: secret }),
+      await fixture.admin(["create-user", ...ann, "--org", "Nobody's"], { input: secret })
     ]
     expect(refusals.map(({ code, stdout }) => [code, stdout])).toEqual(refusals.map(() => [1, ""]))
     const said = refusals.map(({ stderr }) =>
@@ -63,7 +65,11 @@ describe("npm run admin -- create-user", () => {
         "There is no password: type it at the prompt, pipe it in, set USER_PASSWORD, or use --generate-password."
       ),
       lines("There is no organisation with the id 01890000-0000-7000-8000-000000000000. No user was made."),
-      lines("Missing required flag: --email", "Try npm run admin -- create-user --help")
+      lines("Missing required flag: --email", "Try npm run admin -- create-user --help"),
+      lines("--role is what the user is in an organisation: name it with --org. No user was made."),
+      lines(
+        "There is no organisation with the name Nobody's. The command list-orgs lists them, create-org makes one."
+      )
     ])
     const archive = await fixture.admin(["export", "--out", "empty.gz"])
     expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 21 tables.\n")

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -61,16 +61,36 @@ describe("the start", () => {
     )
   })
 
-  it("says that it cannot listen where somebody else does", async () => {
+  it("ends on a port that is in use before it makes a database or prints a password, and says what to do", async () => {
     const other = createServer().listen(0, "127.0.0.1")
     onTestFinished(() => void other.close())
     await new Promise((resolve) => other.on("listening", resolve))
     const { port } = other.address() as AddressInfo
-    const server = (await openServerFixture("embedded")).start({ PORT: String(port) })
+    const fixture = await openServerFixture("embedded", "no files")
+    const server = fixture.start({ ...unset, PORT: String(port) })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stderr()).toBe(
-      `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
+      `design-workspace: HOST, PORT: port ${port} of 127.0.0.1 is in use, perhaps by this service started before. Stop what uses it, or set PORT to another one (0 takes a free one).\n`
     )
+    expect(server.stdout()).not.toContain("password")
+    expect(existsSync(join(fixture.directory, "data"))).toBe(false)
+  })
+
+  it.each([
+    [
+      "203.0.113.1",
+      "203.0.113.1 is no address of this machine. Set HOST to one of its own, such as 127.0.0.1."
+    ],
+    [
+      "nowhere.invalid",
+      "no address is known for the name nowhere.invalid. Set HOST to an address of this machine, such as 127.0.0.1."
+    ]
+  ])("says what is wrong with HOST=%s", async (HOST, words) => {
+    const fixture = await openServerFixture("embedded", "no files")
+    const server = fixture.start({ HOST })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.stderr()).toBe(`design-workspace: HOST, PORT: ${words}\n`)
+    expect(existsSync(join(fixture.directory, "data"))).toBe(false)
   })
 
   it("refuses a data directory that another process has open, and names that process", async () => {
@@ -81,6 +101,35 @@ describe("the start", () => {
     expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
     expect((await api.call("GET", "/api/session")).status).toBe(200)
+  })
+
+  it.each([
+    ["/proc/x", "/proc/x cannot be made there"],
+    ["/proc/x/y", "/proc/x cannot be made there"],
+    ["./.env", "a file is in the way of "],
+    ["./.env/data", "a file is in the way of "]
+  ])("ends at once, and makes nothing elsewhere, where DATA_DIR=%s cannot be", async (DATA_DIR, why) => {
+    const fixture = await openServerFixture("embedded", "no files")
+    writeFileSync(join(fixture.directory, ".env"), "")
+    const server = fixture.start({ ...unset, DATA_DIR })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    const said = server.stderr()
+    expect(said).toContain(
+      `design-workspace: DATA_DIR: The data directory ${DATA_DIR} cannot be used: ${why}`
+    )
+    expect(said).toMatch(/^[^\n]+\. Choose a directory that the user of this process may make and write\.\n$/)
+    expect(server.stdout()).not.toContain("password")
+    expect(readdirSync(fixture.directory)).toEqual([".env"])
+  })
+
+  it("says where the data is, by default in ./data, which no checkout of the service has for its own", async () => {
+    const fixture = await openServerFixture("embedded", "no files")
+    const { server } = await fixture.serve({ DATA_DIR: "" })
+    const data = join(realpathSync(fixture.directory), "data")
+    expect(server.stdout()).toContain(`"The data is in ${data} (DATA_DIR), in the embedded database"`)
+    expect(readdirSync(fixture.directory)).toEqual(["data"])
+    const ignored = readFileSync(join(import.meta.dirname, "../../../../.gitignore"), "utf8")
+    expect(ignored.split("\n")).toContain("/data/")
   })
 
   it("reads .env where there is one; the environment goes before it", async () => {

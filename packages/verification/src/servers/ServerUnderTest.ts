@@ -9,6 +9,7 @@ import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQu
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
 import { Housekeeping } from "@design-workspace/server/database/Housekeeping"
 import { Http, ServerAddress } from "@design-workspace/server/http/Http"
+import { Listener } from "@design-workspace/server/http/Listener"
 import { Identity } from "@design-workspace/server/identity/Identity"
 import { Model } from "@design-workspace/server/model/Model"
 import { Settings } from "@design-workspace/server/settings/Settings"
@@ -96,6 +97,7 @@ export const serverOn = (
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
     Layer.provide(ConfiguredQuotas),
+    Layer.provide(Listener.layer),
     Layer.provide(Telemetry),
     Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
     Layer.provide(Logger.layer([]))

@@ -1,0 +1,43 @@
+import { Accounts } from "@design-workspace/domain/accounts/Accounts"
+import type { Organisation } from "@design-workspace/domain/accounts/User"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Schema } from "effect"
+import { visible } from "../logging/visible.ts"
+import { AdminFailure } from "./AdminFailure.ts"
+import { neverRefused, operator } from "./operator.ts"
+
+/** How many organisations a refusal names. */
+const mostNamed = 5
+
+const isId = Schema.is(OrgId)
+
+const listed = (found: ReadonlyArray<Organisation>): string =>
+  found
+    .slice(0, mostNamed)
+    .map(({ id, name }) => `\n  ${id}  ${visible(name)}`)
+    .concat(found.length > mostNamed ? ["\n  and more: see the command list-orgs"] : [])
+    .join("")
+
+const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
+  found.length === 0
+    ? `There is no organisation with the name ${text}. The command list-orgs lists them, create-org makes one.`
+    : `There is no organisation with the name ${text}. These have it in their name:${listed(found)}`
+
+/**
+ * The id of the organisation that a flag names: the id itself, which need not exist, or the name, ignoring case, if
+ * exactly one organisation has it. A refusal lists those that may be meant.
+ */
+export const findOrganisation = Effect.fnUntraced(function* (named: string) {
+  if (isId(named)) return named
+  const accounts = yield* Accounts
+  const found = yield* accounts
+    .findOrganisations(operator, named, mostNamed + 1)
+    .pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed))
+  const whole = found.filter(({ name }) => name.toLowerCase() === named.toLowerCase())
+  const [only, second] = whole
+  if (only === undefined) return yield* new AdminFailure({ message: unknown(named, found) })
+  if (second === undefined) return only.id
+  return yield* new AdminFailure({
+    message: `More than one organisation has the name ${named}. Say which one by its id:${listed(whole)}`
+  })
+})

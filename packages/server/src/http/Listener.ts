@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto"
+import type { Server } from "node:http"
+import type { CountedConnections } from "@design-workspace/adapters-http/limits/Connections"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { Context, Effect, Layer } from "effect"
+import type { HttpServer } from "effect/http"
+import type { ServeError } from "effect/http/HttpServerError"
+import { Settings } from "../settings/Settings.ts"
+import { answerWhileStarting } from "./answerWhileStarting.ts"
+import { guardConnections } from "./guardConnections.ts"
+import { makeServer } from "./makeServer.ts"
+import { publicUrlOf } from "./publicUrlOf.ts"
+
+/** The server on the port that the process has taken. Until the service answers, it says that the process starts. */
+export class Listener extends Context.Service<
+  Listener,
+  {
+    readonly server: Server
+    readonly connections: CountedConnections
+    /** The base URL that callers use. */
+    readonly publicUrl: () => string
+  }
+>()("@design-workspace/server/Listener") {
+  /**
+   * Takes the port and guards its connections. It stands below the database, so that a busy port ends a start that has
+   * made nothing yet. A start that ends early has nothing under way, so it cuts its connections.
+   */
+  static readonly layer: Layer.Layer<Listener | HttpServer.HttpServer, ServeError, Settings> = Layer.unwrap(
+    Effect.gen(function* () {
+      const settings = yield* Settings
+      const { host, port } = settings
+      const server = makeServer()
+      const publicUrl = publicUrlOf(settings, server)
+      const connections = yield* guardConnections(server, settings, publicUrl)
+      answerWhileStarting(server, { newId: randomUUID, publicUrl })
+      const listening = NodeHttpServer.layerServer(() => server, { host, port })
+      const cut = Effect.sync(() => {
+        server.close()
+        server.closeAllConnections()
+      })
+      return Layer.effect(
+        Listener,
+        Effect.as(
+          Effect.addFinalizer(() => cut),
+          Listener.of({ server, connections, publicUrl })
+        )
+      ).pipe(Layer.provideMerge(listening))
+    })
+  )
+}

@@ -1,0 +1,69 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
+import { apiAt } from "@design-workspace/verification/calls/Api"
+import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import * as PgConnection from "@effect/sql-pg/PgConnection"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+
+/** A port that was free a moment ago: the process must not choose, since it tells its choice only when it is ready. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
+
+const notReady = { code: "NOT_READY", message: "The process is starting; try again soon." }
+
+it("a start that waits for its migrations answers 503 with Retry-After, is healthy and not ready, and then serves", async () => {
+  const fixture = await openServerFixture("postgres")
+  const { databaseUrl } = fixture
+  if (databaseUrl === null) throw new Error("PostgreSQL has an address")
+  await (await fixture.serve()).server.end("SIGTERM")
+  const port = await freePort()
+  await Effect.gen(function* () {
+    const other = yield* PgConnection.make({ url: databaseUrl })
+    yield* other.query("BEGIN")
+    yield* other.query("LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE")
+    const server = fixture.start({ PORT: String(port) })
+    yield* Effect.provide(untilOneWaits, PgClient.layer({ url: databaseUrl }))
+    const api = apiAt(`http://127.0.0.1:${port}`)
+    const asked = yield* Effect.promise(() =>
+      Promise.all([
+        api.call("GET", "/api/session"),
+        api.call("GET", "/readyz"),
+        api.call("POST", "/api/session", { body: { email: "a@example.org", password: "x".repeat(20_000) } }),
+        api.call("POST", "/api/session", { body: {}, headers: { expect: "100-continue" } })
+      ])
+    )
+    expect(asked.map(({ json, status }) => [status, json])).toEqual(asked.map(() => [503, notReady]))
+    for (const { headers } of asked) {
+      expect(headers).toMatchObject({
+        "retry-after": "1",
+        "cache-control": "no-store",
+        "x-request-id": expect.any(String)
+      })
+    }
+    const { json, status } = yield* Effect.promise(() => api.call("GET", "/healthz"))
+    expect([status, json]).toEqual([200, { status: "ok" }])
+    expect(server.stdout()).not.toContain("Listening")
+
+    // Whoever asks all the time gets an answer each time, also at the moment at which the service takes over.
+    yield* other.query("ROLLBACK")
+    const statuses = new Set<number>()
+    const ready = Effect.promise(() => api.call("GET", "/api/session")).pipe(
+      Effect.tap((answer) => Effect.sync(() => statuses.add(answer.status))),
+      Effect.repeat({ until: (answer) => answer.status === 200 })
+    )
+    yield* Effect.timeout(ready, "60 seconds")
+    expect([...statuses].filter((it) => it !== 200 && it !== 503)).toEqual([])
+    yield* Effect.promise(() => server.listening)
+    expect(server.stderr()).toBe("")
+  }).pipe(Effect.scoped, Effect.runPromise)
+})
