@@ -71,7 +71,8 @@ module.exports = {
     },
     {
       name: "promises-need-no-effect",
-      comment: "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
+      comment:
+        "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
       severity: "error",
       from: { path: "^packages/client/src/(promise/|index[.]ts$|wire/passing[.]ts$)" },
       to: {
