@@ -50,13 +50,19 @@ const callsOver = (send: Send): Calls => {
 
 const isRun = (answer: object): answer is FollowedRun => "events" in answer
 
+/** The start of every URL; what is no URL is refused at once, and not by each call. */
+const baseOf = (baseUrl: string | URL): string => {
+  const place = globalThis.location?.href
+  return new URL(`${baseUrl}` === "" ? "/" : baseUrl, place).href.replace(/\/+$/, "")
+}
+
 /**
  * A client over `fetch`. Names, values and instants are those of the wire, as `docs/openapi.json` describes them. A
  * refused call rejects with `Refused`, a lost connection with the `TypeError` of `fetch`, an aborted one with the
  * reason of its signal, and an answer that is none of the service with `UnexpectedAnswer`.
  */
 export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOptions): Client => {
-  const target = { baseUrl: `${baseUrl}`.replace(/\/+$/, ""), token }
+  const target = { baseUrl: baseOf(baseUrl), token }
   const calls = callsOver((call) => async (request, options) => {
     const [url, init] = requestOf(call, target, request, options)
     // Browsers refuse to call their `fetch` as a method of something else.

@@ -56,6 +56,21 @@ export const idOf = (collection: Collection): string => collection.id
 export default names
 `
 
+/** What the snippets of the READMEs take from around them. */
+const around = `
+declare const id: string
+declare const collectionId: string
+declare const signal: AbortSignal
+declare const payload: import("@design-workspace/client").GenerateRequest["payload"]
+`
+
+/** The first snippet with the client that a page shows. */
+const snippetOf = async (page: string): Promise<string> => {
+  const text = await readFile(join(root, page), "utf8")
+  const snippets = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code)
+  return `${around}${snippets.find((code) => code.includes("@design-workspace/client"))}`
+}
+
 const strict = { strict: true, exactOptionalPropertyTypes: true, target: "ES2022", noEmit: true }
 const compilerOptions = {
   ...strict,
@@ -175,6 +190,15 @@ describe("npm pack of the domain and the client", () => {
     async (resolution) => {
       const options = { ...strict, ...resolution, lib: ["ES2022", "DOM"], types: [], skipLibCheck: false }
       assert.strictEqual(await typeCheck(alone(), options, "types.ts"), "")
+    }
+  )
+
+  it.each(["README.md", "packages/client/README.md"])(
+    "gives a client with which the snippet of %s compiles",
+    async (page) => {
+      await writeFile(join(alone(), "snippet.ts"), await snippetOf(page))
+      const options = { ...strict, module: "NodeNext", lib: ["ES2022", "DOM"], types: [] }
+      assert.strictEqual(await typeCheck(alone(), options, "snippet.ts"), "")
     }
   )
 

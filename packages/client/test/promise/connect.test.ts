@@ -1,5 +1,6 @@
 import {
   type Collection,
+  connect,
   isNotModified,
   type Refusal,
   Refused,
@@ -76,6 +77,18 @@ describe("connect", () => {
       expect(asked).toEqual([])
     }
   )
+
+  it("refuses a base URL that is none at once, and keeps the path of one that has one", async () => {
+    expect(() => connect({ baseUrl: "designs.example.org" })).toThrow(TypeError)
+    expect(() => connect({ baseUrl: "" })).toThrow(TypeError)
+    const urls: Array<string> = []
+    const fetch = async (url: string) => {
+      urls.push(url)
+      return json({ items: [] })
+    }
+    await connect({ baseUrl: new URL("https://example.org/designs/"), fetch }).collections.listCollections()
+    expect(urls).toEqual(["https://example.org/designs/api/collections"])
+  })
 
   it("sends the conditions of a call as headers", async () => {
     const { asked, client } = clientOf(
