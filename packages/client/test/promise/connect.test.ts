@@ -6,7 +6,7 @@ import {
   Refused,
   UnexpectedAnswer
 } from "@design-workspace/client"
-import { describe, expect, expectTypeOf, it } from "vitest"
+import { describe, expect, expectTypeOf, it, vi } from "vitest"
 import { baseUrl, clientOf, id, json } from "./service.ts"
 
 const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
@@ -88,6 +88,18 @@ describe("connect", () => {
     }
     await connect({ baseUrl: new URL("https://example.org/designs/"), fetch }).collections.listCollections()
     expect(urls).toEqual(["https://example.org/designs/api/collections"])
+  })
+
+  it("calls the own origin of a page without a base URL", async () => {
+    vi.stubGlobal("location", { href: "https://example.org/console/page" })
+    const urls: Array<string> = []
+    const fetch = async (url: string) => {
+      urls.push(url)
+      return json({ items: [] })
+    }
+    await connect({ baseUrl: "", fetch }).collections.listCollections()
+    vi.unstubAllGlobals()
+    expect(urls).toEqual(["https://example.org/api/collections"])
   })
 
   it("sends the conditions of a call as headers", async () => {
