@@ -61,10 +61,24 @@ module.exports = {
     {
       name: "client-stands-on-the-domain",
       comment:
-        "Programs elsewhere, browsers too, load the client: no Node, no npm package but effect, no adapter.",
+        "Programs elsewhere, browsers too, load the client: no Node, no adapter, and little that npm brings.",
       severity: "error",
       from: { path: "^packages/client/src/" },
-      to: { pathNot: ["^packages/client/src/", domain, npm("effect")], couldNotResolve: false }
+      to: {
+        pathNot: ["^packages/client/src/", domain, npm("effect", "eventsource-parser")],
+        couldNotResolve: false
+      }
+    },
+    {
+      name: "promises-need-no-effect",
+      comment:
+        "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
+      severity: "error",
+      from: { path: "^packages/client/src/(promise/|index[.]ts$|wire/passing[.]ts$)" },
+      to: {
+        pathNot: ["^packages/client/src/(promise/|wire/passing[.]ts$)", npm("eventsource-parser")],
+        couldNotResolve: false
+      }
     },
     {
       name: "client-carries-http-only",

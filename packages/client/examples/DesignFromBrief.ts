@@ -1,15 +1,12 @@
-import { connect } from "@design-workspace/client/PromiseClient"
-import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import { connect } from "@design-workspace/client"
 
 /** Where the service is, who calls, for which organisation, and what is to be designed. */
 export interface Order {
   readonly baseUrl: string
   readonly token: string
-  readonly orgId: OrgId
+  readonly orgId: string
   readonly brief: string
 }
-
-const anyNumber = { min: null, max: null }
 
 /**
  * What another TypeScript service does with the Design Workspace: has a collection generated while it watches, makes a
@@ -19,14 +16,14 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   const workspace = connect({ baseUrl, token })
 
   const collection = await workspace.collections.createCollection({
-    payload: { name: "From a brief", ownerOrgId: orgId }
+    payload: { name: "From a brief", owner_org_id: orgId }
   })
   const run = await workspace.generate({
     params: { id: collection.id },
     payload: {
       mode: "initial",
       quality: "fast",
-      params: { layers: anyNumber, blocks: anyNumber, specialties: anyNumber },
+      params: { layers: {}, blocks: {}, specialties: {} },
       messages: [{ role: "user", content: brief }],
       confirm: true
     }
@@ -38,10 +35,10 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   }
 
   const space = await workspace.spaces.createSpace({
-    payload: { name: "Team space", orgId, collectionId: collection.id }
+    payload: { name: "Team space", org_id: orgId, collection_id: collection.id }
   })
   const { id } = await workspace.projects.createProject({
-    payload: { spaceId: space.id, title: "First project" }
+    payload: { space_id: space.id, title: "First project" }
   })
   const { graph } = await workspace.projects.readProject({ params: { id } })
   const [block] = graph.nodes
@@ -51,7 +48,7 @@ export const designFromBrief = async ({ baseUrl, brief, orgId, token }: Order) =
   const first = await workspace.documents.writeDocument({ ...document, payload: { content: "# Purpose\n" } })
   await workspace.documents.writeDocument({
     ...document,
-    payload: { content: "# Something else\n", expectedVersion: first.version }
+    payload: { content: "# Something else\n", expected_version: first.version }
   })
   const restored = await workspace.documents.restoreDocumentVersion({
     params: { ...document.params, version: first.version }

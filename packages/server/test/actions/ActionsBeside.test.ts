@@ -2,7 +2,7 @@ import { offersActions } from "@design-workspace/adapters-http/middleware/offers
 import { endpoints } from "@design-workspace/adapters-http/routing/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
-import { connect } from "@design-workspace/client/PromiseClient"
+import { connect } from "@design-workspace/client"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome } from "@design-workspace/verification/calls/outcome"

@@ -1,6 +1,5 @@
+import { connect, Refused } from "@design-workspace/client"
 import { designFromBrief } from "@design-workspace/client/examples/DesignFromBrief"
-import { connect, Refused } from "@design-workspace/client/PromiseClient"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { assert, describe, it } from "vitest"
 
@@ -11,7 +10,7 @@ inOneWorld("the typed client", (world) => {
       const result = await designFromBrief({
         baseUrl: api.url,
         token: orgAdmin.readWrite,
-        orgId: OrgId.make(orgId),
+        orgId,
         brief: "A web shop with a cart, a payment service and a product catalogue."
       })
       assert.strictEqual(result.blocks, new Set(result.named).size)
@@ -23,16 +22,17 @@ inOneWorld("the typed client", (world) => {
     })
   })
 
-  describe("PromiseClient.connect", () => {
+  describe("connect", () => {
     it("rejects with what the service refused, whole", async () => {
       const { api, member } = world()
       const workspace = connect({ baseUrl: api.url, token: member.read })
       const refused = await workspace.collections
-        .createCollection({ payload: { name: "Mine", ownerOrgId: null } })
+        .createCollection({ payload: { name: "Mine", owner_org_id: null } })
         .catch((error: unknown) => error)
       assert.instanceOf(refused, Refused)
-      assert.strictEqual(refused.code, "SCOPE_INSUFFICIENT")
-      assert.strictEqual(refused.answer["requiredScope"], "read_write")
+      if (refused.refusal.code !== "SCOPE_INSUFFICIENT") throw refused
+      assert.strictEqual(refused.refusal.required_scope, "read_write")
+      assert.strictEqual(refused.status, 403)
     })
   })
 })

@@ -1,5 +1,4 @@
-import { EventsCutOff } from "@design-workspace/client/Client"
-import { connect } from "@design-workspace/client/PromiseClient"
+import { connect, EventsCutOff } from "@design-workspace/client"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
@@ -11,7 +10,7 @@ const free = { min: null, max: null }
 inOneWorld(
   "the typed client, on a line that is cut",
   (world) => {
-    describe("PromiseClient.generate", () => {
+    describe("generate", () => {
       it("gives the events that came, then throws EventsCutOff with the job, which goes on to its end", async () => {
         const { api, orgAdmin } = world()
         const { admin, collectionId } = await makeGenerationScene(world())

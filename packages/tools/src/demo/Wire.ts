@@ -1,76 +1,43 @@
-import type * as Collections from "@design-workspace/client/contract/collections/CollectionsApi"
-import type * as Content from "@design-workspace/client/contract/collections/ContentWire"
-import type * as CollectionVersions from "@design-workspace/client/contract/collections/VersionsApi"
-import type * as Documents from "@design-workspace/client/contract/documents/DocumentsApi"
-import type * as Generation from "@design-workspace/client/contract/generation/GenerationApi"
-import type { ResultWire } from "@design-workspace/client/contract/generation/ResultWire"
-import type { JobEventsWire } from "@design-workspace/client/contract/jobs/JobEventsWire"
-import type { JobWire } from "@design-workspace/client/contract/jobs/JobWire"
-import type { ExplanationWire } from "@design-workspace/client/contract/overlays/ExplanationsApi"
-import type * as SpaceItems from "@design-workspace/client/contract/overlays/OverlaysApi"
-import type { UpstreamWire } from "@design-workspace/client/contract/overlays/UpstreamApi"
-import type * as Projects from "@design-workspace/client/contract/projects/ProjectsApi"
-import type { SearchPageWire } from "@design-workspace/client/contract/search/SearchApi"
-import type { SpaceWire } from "@design-workspace/client/contract/spaces/SpaceWire"
-import type { RestoredItemsWire } from "@design-workspace/client/contract/trash/BulkRestoreWire"
-import type { RestorePreviewWire } from "@design-workspace/client/contract/trash/RestorePreviewWire"
-import type * as Webhooks from "@design-workspace/client/contract/webhooks/WebhooksApi"
+import type * as Api from "@design-workspace/client"
 
-/** The JSON of the answers that the demo reads, as the contract of the API types it. */
-
-export type Block = typeof Content.BlockWire.Encoded
-
-export type Edge = typeof Content.EdgeWire.Encoded
-
-export type Collection = typeof Collections.CollectionWire.Encoded
-
-export type Generated = typeof ResultWire.Encoded
-
-export type Estimate = typeof Generation.EstimateWire.Encoded
-
-export type Job = typeof JobWire.Encoded
-
-export type JobEvents = typeof JobEventsWire.Encoded
-
-export type Space = typeof SpaceWire.Encoded
-
-export type SpaceGraph = typeof SpaceItems.SpaceGraphWire.Encoded
-
-export type Upstream = typeof UpstreamWire.Encoded
-
-export type Explanation = typeof ExplanationWire.Encoded
-
-export type RestorePreview = typeof RestorePreviewWire.Encoded
-
-export type RestoredItems = typeof RestoredItemsWire.Encoded
-
-export type DocumentDiff = typeof Documents.DocumentDiffWire.Encoded
-
-export type Project = typeof Projects.ProjectWire.Encoded
-
-export type ProjectRead = typeof Projects.ProjectReadWire.Encoded
-
-export type Written = typeof Documents.WrittenWire.Encoded
+/** The JSON of the answers that the demo reads, as the client types it. */
+export type {
+  Block,
+  Collection,
+  DeliveryAttempt,
+  DocumentDiff,
+  Edge,
+  Explanation,
+  GenerationEstimate as Estimate,
+  GenerationResult as Generated,
+  Job,
+  JobEvents,
+  Project,
+  ProjectWithGraph as ProjectRead,
+  RestoredItems,
+  RestorePreview,
+  Space,
+  SpaceGraph,
+  Upstream,
+  WebhookWithSecret,
+  WrittenVersion as Written
+} from "@design-workspace/client"
 
 interface Page<Item> {
   readonly items: ReadonlyArray<Item>
 }
 
-export type Attempts = Page<typeof Generation.ListedAttemptWire.Encoded>
+export type Attempts = Page<Api.ListedAttempt>
 
-export type Versions = Page<typeof CollectionVersions.CollectionVersionSummaryWire.Encoded>
+export type Versions = Page<Api.CollectionVersionSummary>
 
-export type Overlays = Page<typeof SpaceItems.OverlayWire.Encoded>
+export type Overlays = Page<Api.OverlayEntry>
 
-export type SearchPage = typeof SearchPageWire.Encoded
+export type SearchPage = Awaited<ReturnType<Api.SearchCalls["search"]>>
 
-export type WebhookWithSecret = typeof Webhooks.WebhookWithSecretWire.Encoded
+export type Deliveries = Page<Api.Delivery>
 
-export type DeliveryAttempt = typeof Webhooks.AttemptWire.Encoded
-
-export type Deliveries = Page<typeof Webhooks.DeliveryWire.Encoded>
-
-export type History = Page<typeof Documents.DocumentSummaryWire.Encoded>
+export type History = Page<Api.DocumentVersionSummary>
 
 /** A refusal of any kind, with the fields of some that the demo prints. */
 export interface Refusal {

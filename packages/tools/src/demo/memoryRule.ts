@@ -1,13 +1,11 @@
-import type { RuleWire } from "@design-workspace/client/contract/memory/RulesApi"
+import type { MemoryRule } from "@design-workspace/client"
 import type { Cast } from "./Cast.ts"
 import { same } from "./Client.ts"
-
-type Rule = typeof RuleWire.Encoded
 
 /** A memory rule of the organisation. Every prompt of a generation includes it while it is enabled. */
 export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
   const text = "Nothing that faces the internet may hold keys."
-  const { json } = await ada.call<Rule>("POST", "/api/memory/rules", {
+  const { json } = await ada.call<MemoryRule>("POST", "/api/memory/rules", {
     expect: 201,
     body: { org_id: orgId, text },
     describe: ({ enabled }) => `"${text}" enabled: ${enabled}`
@@ -18,7 +16,7 @@ export const makeRule = async ({ ada, orgId }: Cast): Promise<string> => {
 /** Disables the rule. It still exists and could be enabled again. */
 export const disableRule = async ({ ada }: Cast, id: string): Promise<void> => {
   await ada.call("DELETE", `/api/memory/rules/${id}`, { expect: 200, describe: () => "off, not gone" })
-  const { json } = await ada.call<{ readonly items: ReadonlyArray<Rule> }>("GET", "/api/memory/rules", {
+  const { json } = await ada.call<{ readonly items: ReadonlyArray<MemoryRule> }>("GET", "/api/memory/rules", {
     expect: 200,
     describe: ({ items }) => `${items.length} rule, enabled: ${items.map((it) => it.enabled).join(", ")}`
   })

@@ -1,9 +1,7 @@
-import type { PreviewWire } from "@design-workspace/client/contract/decomposition/DecompositionApi"
+import type { DecompositionPreview } from "@design-workspace/client"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Block, Collection, Edge, Space, SpaceGraph } from "./Wire.ts"
-
-type Preview = typeof PreviewWire.Encoded
 
 interface Replaced {
   readonly sub_blocks: ReadonlyArray<Block>
@@ -11,7 +9,7 @@ interface Replaced {
 }
 
 /** The body of `apply`: the preview unchanged. */
-const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: Preview) => ({
+const asItIs = ({ edges, sub_blocks, updated_at: expectedUpdatedAt }: DecompositionPreview) => ({
   sub_blocks,
   edges,
   expectedUpdatedAt
@@ -33,7 +31,7 @@ export const replaceBlock = async ({ ada }: Cast, { id }: Collection, space: Spa
   if (block === undefined || other === undefined) throw new Unexpected("the design has no two linked blocks")
   const decompose = (it: Block) => `${path}/blocks/${it.id}/decompose`
   const preview = async (it: Block) => {
-    const { json } = await ada.call<Preview>("POST", decompose(it), {
+    const { json } = await ada.call<DecompositionPreview>("POST", decompose(it), {
       expect: 200,
       body: {
         messages: [{ role: "user", content: `What is the ${it.name} made of?` }],

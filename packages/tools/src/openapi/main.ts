@@ -1,5 +1,8 @@
-import { writeFileSync } from "node:fs"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { clientFiles, clientFolder } from "./client/clientFiles.ts"
 import { publishedDocument } from "./publishedDocument.ts"
 import { publishedFile } from "./publishedFile.ts"
 
 writeFileSync(publishedFile, publishedDocument())
+mkdirSync(clientFolder, { recursive: true })
+for (const [name, text] of Object.entries(clientFiles())) writeFileSync(new URL(name, clientFolder), text)

@@ -1,5 +1,4 @@
-import { make } from "@design-workspace/client/Client"
-import { withOptions } from "@design-workspace/client/RequestOptions"
+import { make, withOptions } from "@design-workspace/client/effect"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Stream } from "effect"
 import {

@@ -1,8 +1,9 @@
 import { Effect, Option, Predicate, Schedule, Stream } from "effect"
 import { HttpClientError } from "effect/http"
 import type { HttpApiClient } from "effect/http-api"
-import type { Api } from "./contract/Api.ts"
-import type { ChangesWire } from "./contract/changes/ChangesApi.ts"
+import type { Api } from "../contract/Api.ts"
+import type { ChangesWire } from "../contract/changes/ChangesApi.ts"
+import { isPassingCode, isPassingStatus } from "../wire/passing.ts"
 
 type Watch = HttpApiClient.ForApi<typeof Api>["changes"]["watchChanges"]
 type Query = Parameters<Watch>[0]["query"]
@@ -16,20 +17,11 @@ export type FollowRequest = Omit<Query, "wait">
 /** The seconds that each call waits for something. */
 const wait = 25
 
-/** Errors that another try may not meet: of the line, of a service that stops or has no room, of a limit. */
-const passing: ReadonlySet<unknown> = new Set([
-  "DATABASE_UNAVAILABLE",
-  "INTERNAL",
-  "NOT_READY",
-  "OVERLOADED",
-  "RATE_LIMITED"
-])
-
 const mayPass = (error: unknown): boolean => {
   if (!HttpClientError.isHttpClientError(error))
-    return Predicate.hasProperty(error, "code") && passing.has(error.code)
+    return Predicate.hasProperty(error, "code") && isPassingCode(error.code)
   const status = error.response?.status
-  return status === undefined || status === 429 || status >= 500
+  return status === undefined || isPassingStatus(status)
 }
 
 /** 0.2 s after the first failure, then longer and longer, up to 10 s. */

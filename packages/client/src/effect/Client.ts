@@ -2,8 +2,8 @@ import type { Mode } from "@design-workspace/domain/generation/request/Generatio
 import { Effect, flow, Option, Redacted, Schema, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest } from "effect/http"
 import { HttpApiClient } from "effect/http-api"
-import { Api } from "./contract/Api.ts"
-import type { EventWire } from "./contract/generation/EventWire.ts"
+import { Api } from "../contract/Api.ts"
+import type { EventWire } from "../contract/generation/EventWire.ts"
 import { followChanges } from "./followChanges.ts"
 import { sendingOptions } from "./RequestOptions.ts"
 

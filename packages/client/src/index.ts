@@ -1,0 +1,16 @@
+/** The client for programs without Effect. `@design-workspace/client/effect` is the one for programs with Effect. */
+export type {
+  CallOptions,
+  ConditionalOptions,
+  KeyOptions,
+  ReadOptions,
+  VersionOptions
+} from "./promise/CallOptions.ts"
+export { type Client, type ClientOptions, connect, type GenerateRequest } from "./promise/connect.ts"
+export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
+export type { FollowRequest } from "./promise/followChanges.ts"
+export type * from "./promise/generated/Calls.ts"
+export type * from "./promise/generated/Schemas.ts"
+export { isNotModified, type NotModified } from "./promise/NotModified.ts"
+export { Refused } from "./promise/Refused.ts"
+export { UnexpectedAnswer } from "./promise/UnexpectedAnswer.ts"

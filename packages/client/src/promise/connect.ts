@@ -1,0 +1,81 @@
+import { answerOf } from "./answerOf.ts"
+import type { CallOptions, KeyOptions, VersionOptions } from "./CallOptions.ts"
+import type { FollowedRun } from "./FollowedRun.ts"
+import { type FollowRequest, followChanges } from "./followChanges.ts"
+import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
+import { paths } from "./generated/paths.ts"
+import type { Changes, RegenerateRequest } from "./generated/Schemas.ts"
+import { type AnyOptions, type AnyRequest, requestOf } from "./requestOf.ts"
+import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
+
+/** Where the service is, and as whom it is called. */
+export interface ClientOptions {
+  /** As `https://designs.example.org`; empty for the own origin of a page. */
+  readonly baseUrl: string | URL
+  /** An access token (`dw_…`). Without one the calls are a guest's, or those of the page's session. */
+  readonly token?: string | undefined
+  /** In place of the global `fetch`: to log, to go through a proxy, to look at headers. */
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
+}
+
+/** The collection to generate, and how: in any mode but `propose`, which sends no events. */
+export interface GenerateRequest {
+  readonly params: RegenerateCollectionRequest["params"]
+  readonly payload: RegenerateRequest & { readonly mode: Exclude<RegenerateRequest["mode"], "propose"> }
+}
+
+/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and two that go on for long. */
+export interface Client extends Calls {
+  /** Generates the collection and gives the events of the run as they come. */
+  generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
+  /**
+   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with. Restarts
+   * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew.
+   */
+  followChanges(request?: FollowRequest, options?: CallOptions): AsyncIterable<Changes>
+}
+
+/** The same groups and operations as the types have, or the compiler refuses it. */
+const table: { readonly [G in keyof Calls]: { readonly [Name in keyof Calls[G]]: string } } = paths
+
+type Send = (call: string) => (request?: AnyRequest, options?: AnyOptions) => Promise<unknown>
+
+const callsOver = (send: Send): Calls => {
+  const groups = Object.entries<Readonly<Record<string, string>>>(table).map(([group, calls]) => [
+    group,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, send(call)]))
+  ])
+  return Object.fromEntries(groups)
+}
+
+const isRun = (answer: object): answer is FollowedRun => "events" in answer
+
+/** The start of every URL; what is no URL is refused at once, and not by each call. */
+const baseOf = (baseUrl: string | URL): string => {
+  const place = globalThis.location?.href
+  return new URL(`${baseUrl}` === "" ? "/" : baseUrl, place).href.replace(/\/+$/, "")
+}
+
+/**
+ * A client over `fetch`. Names, values and instants are those of the wire, as `docs/openapi.json` describes them. A
+ * refused call rejects with `Refused`, a lost connection with the `TypeError` of `fetch`, an aborted one with the
+ * reason of its signal, and an answer that is none of the service with `UnexpectedAnswer`.
+ */
+export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOptions): Client => {
+  const target = { baseUrl: baseOf(baseUrl), token }
+  const calls = callsOver((call) => async (request, options) => {
+    const [url, init] = requestOf(call, target, request, options)
+    // Browsers refuse to call their `fetch` as a method of something else.
+    const response = await fetch.call(globalThis, url, init)
+    return answerOf(response, options?.signal)
+  })
+  return {
+    ...calls,
+    generate: async (request, options) => {
+      const answer = await calls.generation.regenerateCollection(request, options)
+      if (!isRun(answer)) throw new UnexpectedAnswer(200, "is no stream of events")
+      return answer
+    },
+    followChanges: (request = {}, options = {}) => followChanges(calls.changes.watchChanges, request, options)
+  }
+}

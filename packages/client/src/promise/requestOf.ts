@@ -1,0 +1,74 @@
+/** What a call takes, without the types of the single calls. */
+export interface AnyRequest {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly payload?: unknown
+}
+
+/** The options of all calls together. */
+export interface AnyOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly actions?: boolean | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly ifMatch?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+/** Where the service is, and as whom it is called. */
+export interface Target {
+  readonly baseUrl: string
+  readonly token: string | undefined
+}
+
+/** What would name another path than the one of the call: nothing, and the steps `.` and `..`. */
+const isNoName = (value: unknown): boolean =>
+  (typeof value !== "string" && typeof value !== "number") || /^\.{0,2}$/.test(`${value}`)
+
+const filled = (template: string, params: Readonly<Record<string, unknown>>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (isNoName(value))
+      throw new TypeError(`params.${name} must be an id or a name, not ${JSON.stringify(value)}.`)
+    return encodeURIComponent(`${value}`)
+  })
+
+const queryOf = ({ query = {} }: AnyRequest, { actions }: AnyOptions): string => {
+  const sent = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) sent.append(name, `${value}`)
+  if (actions === true) sent.append("actions", "1")
+  const text = sent.toString()
+  return text === "" ? "" : `?${text}`
+}
+
+const headersOf = (
+  { ifMatch, ifNoneMatch, idempotencyKey }: AnyOptions,
+  token: string | undefined,
+  hasBody: boolean
+): Readonly<Record<string, string>> => ({
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...(hasBody ? { "content-type": "application/json" } : {}),
+  ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+  ...(ifNoneMatch === undefined ? {} : { "if-none-match": `"${ifNoneMatch}"` })
+})
+
+/** The URL and the settings of `fetch` for a call, which is its method and its path as `GET /api/projects/{id}`. */
+export const requestOf = (
+  call: string,
+  { baseUrl, token }: Target,
+  request: AnyRequest = {},
+  options: AnyOptions = {}
+): readonly [url: string, init: RequestInit] => {
+  const [method = "", template = ""] = call.split(" ")
+  const url = `${baseUrl}${filled(template, request.params ?? {})}${queryOf(request, options)}`
+  const hasBody = request.payload !== undefined
+  return [
+    url,
+    {
+      method,
+      headers: headersOf(options, token, hasBody),
+      ...(hasBody ? { body: JSON.stringify(request.payload) } : {}),
+      ...(options.signal === undefined ? {} : { signal: options.signal })
+    }
+  ]
+}

@@ -1,0 +1,153 @@
+import { type Client, EventsCutOff, type GenerationEvent, UnexpectedAnswer } from "@design-workspace/client"
+import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest"
+import { clientOf, id, jobId, json, streamOf } from "./service.ts"
+
+const layer = 'event: layer\ndata: {"id":"front","name":"Fröntal"}\n\n'
+const done = 'event: done\ndata: {"attempt_id":"a","result_summary":null,"duration_ms":7}\n\n'
+
+const request: Parameters<Client["generate"]>[0] = {
+  params: { id },
+  payload: {
+    mode: "initial",
+    params: { layers: {}, blocks: {}, specialties: {} },
+    messages: [{ role: "user", content: "A shop" }],
+    confirm: true
+  }
+}
+
+/** The events that came, and what ended them. */
+const gone = async (run: { readonly events: AsyncIterable<GenerationEvent> }) => {
+  const names: Array<string> = []
+  try {
+    for await (const { event } of run.events) names.push(event)
+    return { names, error: undefined }
+  } catch (error) {
+    return { names, error }
+  }
+}
+
+describe("generate", () => {
+  it("gives the events wherever the line cuts the stream, with their payloads read", async () => {
+    const bytes = [...new TextEncoder().encode(`: a comment\n\n${layer}${done}`)]
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      }
+    })
+    const headers = { "content-type": "text/event-stream", "x-job-id": jobId }
+    const { client } = clientOf(() => new Response(body, { headers }))
+    const run = await client.generate(request)
+    expect(run.jobId).toBe(jobId)
+    const events: Array<GenerationEvent> = []
+    for await (const event of run.events) {
+      if (event.event === "layer") expectTypeOf(event.data.name).toEqualTypeOf<string>()
+      events.push(event)
+    }
+    expect(events).toEqual([
+      { event: "layer", data: { id: "front", name: "Fröntal" } },
+      { event: "done", data: { attempt_id: "a", result_summary: null, duration_ms: 7 } }
+    ])
+  })
+
+  it("throws EventsCutOff with the job when the stream ends or fails before the run", async () => {
+    for (const end of ["close", "fail"] as const) {
+      const { client } = clientOf(() => streamOf([layer], end))
+      const { error, names } = await gone(await client.generate(request))
+      expect(names).toEqual(["layer"])
+      expect(error).toBeInstanceOf(EventsCutOff)
+      expect(error).toMatchObject({ jobId })
+      expect((error as Error).cause).toEqual(end === "fail" ? new TypeError("terminated") : undefined)
+    }
+  })
+
+  it("ends with the signal's reason when it is aborted, and closes the stream when the loop is left", async () => {
+    const controller = new AbortController()
+    const aborted = clientOf(() => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode(layer))
+          controller.signal.addEventListener("abort", () => stream.error(controller.signal.reason))
+        }
+      })
+      return new Response(body, { headers: { "content-type": "text/event-stream", "x-job-id": jobId } })
+    })
+    const run = await aborted.client.generate(request, { signal: controller.signal })
+    const ended = gone(run)
+    setTimeout(() => controller.abort(new Error("enough")), 0)
+    expect(await ended).toEqual({ names: ["layer"], error: new Error("enough") })
+
+    const cancelled = vi.fn()
+    const left = await clientOf(() => streamOf([layer], "wait", cancelled)).client.generate(request)
+    for await (const _ of left.events) break
+    expect(cancelled).toHaveBeenCalledOnce()
+  })
+
+  it("says so if the answer is no stream", async () => {
+    const { client } = clientOf(() => json({ job_id: jobId, poll: "" }, 202))
+    await expect(client.generate(request)).rejects.toBeInstanceOf(UnexpectedAnswer)
+  })
+})
+
+describe("followChanges", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const page = (next_cursor: string) => () => json({ items: [], next_cursor })
+  const refusal = (code: string, status: number) => () =>
+    json({ code, message: "No.", retry_after_seconds: 1 }, status)
+  const lost = () => {
+    throw new TypeError("fetch failed")
+  }
+
+  it("goes on with the last cursor over what passes, and ends with what does not", async () => {
+    vi.useFakeTimers()
+    const gateway = () => new Response("", { status: 502 })
+    const { asked, client } = clientOf(
+      page("a"),
+      lost,
+      gateway,
+      refusal("OVERLOADED", 503),
+      page("b"),
+      refusal("CURSOR_EXPIRED", 410)
+    )
+    const cursors: Array<string> = []
+    const followed = (async () => {
+      for await (const { next_cursor } of client.followChanges({ kind: "project" })) cursors.push(next_cursor)
+    })().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await followed).toMatchObject({ code: "CURSOR_EXPIRED" })
+    expect(cursors).toEqual(["a", "b"])
+    expect(asked.map(({ url }) => new URL(url).searchParams.get("after"))).toEqual([
+      null,
+      "a",
+      "a",
+      "a",
+      "a",
+      "b"
+    ])
+    expect(asked.map(({ url }) => new URL(url).searchParams.get("kind"))).toEqual(Array(6).fill("project"))
+  })
+
+  it("ends with the signal's reason, also while it waits to try again", async () => {
+    const controller = new AbortController()
+    const { asked, client } = clientOf(page("a"), lost)
+    const followed = (async () => {
+      for await (const { next_cursor } of client.followChanges({}, { signal: controller.signal })) {
+        if (next_cursor === "a") setTimeout(() => controller.abort(new Error("enough")), 20)
+      }
+    })()
+    await expect(followed).rejects.toEqual(new Error("enough"))
+    expect(asked).toHaveLength(2)
+  })
+
+  it("throws what the loop itself throws, and asks no more", async () => {
+    const { asked, client } = clientOf(page("a"))
+    const followed = (async () => {
+      for await (const { items } of client.followChanges()) throw new TypeError(`${items.length} items`)
+    })()
+    await expect(followed).rejects.toEqual(new TypeError("0 items"))
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,21 @@
+/** A schema of the OpenAPI document, as far as types follow from it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | ReadonlyArray<string>
+  readonly description?: string
+  readonly const?: unknown
+  readonly enum?: ReadonlyArray<unknown>
+  readonly anyOf?: ReadonlyArray<Schema>
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: ReadonlyArray<string>
+  readonly additionalProperties?: boolean | Schema
+  /** Of a text that is JSON: what is in it. */
+  readonly contentSchema?: Schema
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** The name of what a `$ref` points at. */
+export const refName = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1)

@@ -1,0 +1,125 @@
+import { comment } from "./comment.ts"
+import { type Call, callsOf, type Document } from "./Operation.ts"
+import type { Schema } from "./Schema.ts"
+import { fieldsText, type Schemas, typeText } from "./typeText.ts"
+
+const capitalised = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+
+/** Sent by an option of the call, not by its query. */
+const isOption = (name: string): boolean => name === "actions"
+
+/** The parameters at one place as an object; undefined if there are none. */
+const parametersIn = (call: Call, place: string): Schema | undefined => {
+  const found = call.parameters.filter((it) => it.in === place && !isOption(it.name))
+  if (found.length === 0) return undefined
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      found.map(({ description, name, schema }) => [
+        name,
+        description === undefined ? schema : { ...schema, description }
+      ])
+    ),
+    required: found.filter(({ required }) => required === true).map(({ name }) => name)
+  }
+}
+
+/** What a call takes, as an object; undefined if it takes nothing. */
+const requestOf = (call: Call): Schema | undefined => {
+  const params = parametersIn(call, "path")
+  const query = parametersIn(call, "query")
+  const parts = [
+    ["params", params && { ...params, description: "What the path names." }, true],
+    ["query", query && { ...query, description: "What the query says." }, (query?.required ?? []).length > 0],
+    ["payload", call.body?.schema, call.body?.required]
+  ] as const
+  const taken = parts.filter(([, schema]) => schema !== undefined)
+  if (taken.length === 0) return undefined
+  return {
+    type: "object",
+    properties: Object.fromEntries(taken.map(([name, schema]) => [name, schema ?? {}])),
+    required: taken.filter(([, , required]) => required).map(([name]) => name)
+  }
+}
+
+const optionsOf = (call: Call): string => {
+  const has = (name: string) => call.parameters.some((it) => it.name === name)
+  const held = [
+    ...(has("actions") ? ["ReadOptions"] : []),
+    ...(has("Idempotency-Key") ? ["KeyOptions"] : []),
+    ...(has("If-Match") ? ["VersionOptions"] : [])
+  ]
+  return held.length === 0 ? "CallOptions" : held.join(" & ")
+}
+
+const answerType = (mediaType: string, schema: Schema | undefined, schemas: Schemas): string | undefined => {
+  if (mediaType === "text/markdown") return undefined
+  if (mediaType === "text/event-stream") return "FollowedRun"
+  return mediaType === "application/json" ? typeText(schema ?? {}, schemas, "  ") : "string"
+}
+
+const answerOf = (call: Call, schemas: Schemas): string => {
+  const types = call.answers.flatMap(([, contents]) => {
+    const held = Object.entries(contents).map(([mediaType, { schema }]) =>
+      answerType(mediaType, schema, schemas)
+    )
+    return held.length === 0 ? ["undefined"] : held.filter((it) => it !== undefined)
+  })
+  return [...new Set(types)].join(" | ")
+}
+
+const methodText = (call: Call, schemas: Schemas): string => {
+  const request = requestOf(call)
+  const name = `${capitalised(call.name)}Request`
+  const taken = request === undefined || request.required?.length === 0
+  const first = request === undefined ? "request?: NoRequest" : `request${taken ? "?" : ""}: ${name}`
+  const refused = call.refusals.map((code) => `\`${code}\``).join(", ")
+  const told = comment(
+    [`${call.summary}.`, call.description, refused === "" ? undefined : `Refusals: ${refused}.`],
+    "  "
+  )
+  const answer = answerOf(call, schemas)
+  const options = optionsOf(call)
+  const plain = `${told}  ${call.name}(${first}, options?: ${options}): Promise<${answer}>\n`
+  if (!call.parameters.some((it) => it.name === "If-None-Match")) return plain
+  const conditional = request === undefined || taken ? first.replace("?:", ":").concat(" | undefined") : first
+  return `${plain}${told}  ${call.name}(${conditional}, options: ConditionalOptions): Promise<${answer} | NotModified>\n`
+}
+
+const requestText = (call: Call, schemas: Schemas): string => {
+  const request = requestOf(call)
+  if (request === undefined) return ""
+  const told = comment([`What \`${call.name}\` takes.`], "")
+  return `${told}export interface ${capitalised(call.name)}Request {\n${fieldsText(request, schemas, "  ")}}\n\n`
+}
+
+const groupsOf = (calls: ReadonlyArray<Call>): ReadonlyArray<string> => [
+  ...new Set(calls.map(({ group }) => group))
+]
+
+/** The types of all calls, by group. */
+export const callsText = (document: Document): string => {
+  const { schemas } = document.components
+  const calls = callsOf(document)
+  const told = new Map(document.tags.map(({ description, name }) => [name, description]))
+  const groups = groupsOf(calls)
+  const interfaces = groups.map((group) => {
+    const methods = calls.filter((it) => it.group === group).map((call) => methodText(call, schemas))
+    return `${comment([told.get(group)], "")}export interface ${capitalised(group)}Calls {\n${methods.join("\n")}}\n`
+  })
+  const members = groups.map(
+    (group) => `${comment([told.get(group)], "  ")}  readonly ${group}: ${capitalised(group)}Calls\n`
+  )
+  const all = `/** Every operation of the service, by group. */\nexport interface Calls {\n${members.join("")}}\n`
+  return `${calls.map((call) => requestText(call, schemas)).join("")}${interfaces.join("\n")}\n${all}`
+}
+
+/** Method and path of each call, by group. */
+export const pathsText = (document: Document): string => {
+  const calls = callsOf(document)
+  const groups = groupsOf(calls).map((group) => {
+    const own = calls.filter((it) => it.group === group)
+    return `  ${group}: {\n${own.map(({ method, name, path }) => `    ${name}: "${method} ${path}"`).join(",\n")}\n  }`
+  })
+  return `/** Method and path of each call, by group. */\nexport const paths = {\n${groups.join(",\n")}\n} as const\n`
+}

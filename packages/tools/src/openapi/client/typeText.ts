@@ -1,0 +1,72 @@
+import { comment } from "./comment.ts"
+import { refName, type Schema } from "./Schema.ts"
+
+/** The schemas of the document by name. */
+export type Schemas = Readonly<Record<string, Schema>>
+
+/** A property's name, quoted where TypeScript asks for it. */
+const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
+
+/** What is said of a field: its own words, else those of what it holds. */
+const said = (schema: Schema, schemas: Schemas): string | undefined => {
+  if (schema.description !== undefined) return schema.description
+  if (schema.$ref !== undefined) return schemas[refName(schema.$ref)]?.description
+  const inner = schema.items ?? schema.anyOf?.find(({ type }) => type !== "null")
+  return inner === undefined ? undefined : said(inner, schemas)
+}
+
+/** The limits and the default of a number, which its type does not say. */
+const limits = ({ default: otherwise, maximum, minimum }: Schema): string | undefined => {
+  const told = [
+    minimum === undefined ? undefined : `at least ${minimum}`,
+    maximum === undefined ? undefined : `at most ${maximum}`,
+    otherwise === undefined ? undefined : `${JSON.stringify(otherwise)} by default`
+  ].filter((it) => it !== undefined)
+  return told.length === 0 ? undefined : `Value: ${told.join(", ")}.`
+}
+
+/** The fields of an object type, each with its documentation. */
+export const fieldsText = (object: Schema, schemas: Schemas, indent: string): string => {
+  const required = new Set(object.required)
+  return Object.entries(object.properties ?? {})
+    .map(([name, schema]) => {
+      const type = typeText(schema, schemas, indent)
+      const optional = required.has(name) ? `: ${type}` : `?: ${type} | undefined`
+      return `${comment([said(schema, schemas), limits(schema)], indent)}${indent}readonly ${key(name)}${optional}\n`
+    })
+    .join("")
+}
+
+const union = (members: ReadonlyArray<string>): string => [...new Set(members)].join(" | ")
+
+const objectText = (schema: Schema, schemas: Schemas, indent: string): string => {
+  if (schema.properties !== undefined) return `{\n${fieldsText(schema, schemas, `${indent}  `)}${indent}}`
+  const values = typeof schema.additionalProperties === "object" ? schema.additionalProperties : {}
+  return `{ readonly [name: string]: ${typeText(values, schemas, indent)} }`
+}
+
+const typeOfName = (type: string, schema: Schema, schemas: Schemas, indent: string): string => {
+  switch (type) {
+    case "integer":
+    case "number":
+      return "number"
+    case "array":
+      return `ReadonlyArray<${typeText(schema.items ?? {}, schemas, indent)}>`
+    case "object":
+      return objectText(schema, schemas, indent)
+    default:
+      return type
+  }
+}
+
+/** The TypeScript type of a schema. A text that is JSON has the type of what is in it, since the client reads it. */
+export const typeText = (schema: Schema, schemas: Schemas, indent = ""): string => {
+  if (schema.$ref !== undefined) return refName(schema.$ref)
+  if (schema.contentSchema !== undefined) return typeText(schema.contentSchema, schemas, indent)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return union(schema.enum.map((it) => JSON.stringify(it)))
+  if (schema.anyOf !== undefined) return union(schema.anyOf.map((it) => typeText(it, schemas, indent)))
+  if (schema.type === undefined) return "unknown"
+  const types = typeof schema.type === "string" ? [schema.type] : schema.type
+  return union(types.map((type) => typeOfName(type, schema, schemas, indent)))
+}
