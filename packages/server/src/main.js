@@ -1,3 +1,6 @@
 import "./quickLoading.js"
+import { takeOverLines } from "./logging/processLines.js"
+
+takeOverLines()
 
 await import("./start.ts")

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { apiAt } from "@design-workspace/verification/calls/Api"
+import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
 import { databases, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -45,10 +46,8 @@ describe("the start", () => {
     const server = fixture.start(bad)
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stdout()).toBe("")
-    const lines = server.stderr().trimEnd().split("\n")
-    expect(lines.map((line) => /^design-workspace: ([A-Z_]+): must be .+$/.exec(line)?.[1])).toEqual(
-      Object.keys(bad)
-    )
+    const lines = messagesIn(server.stderr()).join("\n").split("\n")
+    expect(lines.map((line) => /^([A-Z_]+): must be .+$/.exec(line)?.[1])).toEqual(Object.keys(bad))
     expect(server.stderr()).not.toMatch(/x[0-9]/)
   })
 
@@ -56,9 +55,9 @@ describe("the start", () => {
     const fixture = await openServerFixture("embedded")
     const server = fixture.start({ DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(
-      "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
-    )
+    expect(messagesIn(server.stderr())).toEqual([
+      "DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1"
+    ])
   })
 
   it("says that it cannot listen where somebody else does", async () => {
@@ -68,9 +67,9 @@ describe("the start", () => {
     const { port } = other.address() as AddressInfo
     const server = (await openServerFixture("embedded")).start({ PORT: String(port) })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(
-      `design-workspace: HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
-    )
+    expect(messagesIn(server.stderr())).toEqual([
+      `HOST, PORT: the server cannot listen there: listen EADDRINUSE: address already in use 127.0.0.1:${port}`
+    ])
   })
 
   it("refuses a data directory that another process has open, and names that process", async () => {
@@ -78,7 +77,7 @@ describe("the start", () => {
     const { api, server } = await fixture.serve()
     const second = fixture.start()
     expect(await second.ended).toEqual({ code: 1, signal: null })
-    expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
+    expect(second.stderr()).toContain(`"DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
     expect((await api.call("GET", "/api/session")).status).toBe(200)
   })
