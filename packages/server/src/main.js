@@ -1,6 +1,5 @@
 import "./quickLoading.js"
-import { takeOverLines } from "./logging/processLines.js"
 
+const { takeOverLines } = await import("./logging/processLines.js")
 takeOverLines()
-
 await import("./start.ts")

@@ -1,8 +1,8 @@
-import { Cause, Effect, Layer, Logger } from "effect"
+import { Cause, Effect, Formatter, Layer, Logger } from "effect"
 
 const wordsOf = (part: unknown): string => {
   if (typeof part === "string") return part
-  return part instanceof Error ? part.message : (JSON.stringify(part) ?? String(part))
+  return part instanceof Error ? part.message : Formatter.format(part)
 }
 
 /** The message of a line that was logged with a cause alone, as libraries do. */

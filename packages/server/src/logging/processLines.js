@@ -33,20 +33,28 @@ const formatOfProcess = () => {
 let known
 
 /**
- * Writes a line on standard error: an object as the log's lines are, or for people text after the program's name.
+ * The text for people, each line with the program's name.
  *
- * @param {"INFO" | "WARN" | "FATAL"} level
+ * @param {string} message
+ * @param {string} [cause]
+ */
+export const plainText = (message, cause) =>
+  (cause === undefined ? message : `${message}: ${cause}`).replaceAll(/^/gm, "design-workspace: ")
+
+/**
+ * Writes a line on standard error: an object as the log's lines are, or text for people.
+ *
+ * @param {"WARN" | "FATAL"} level
  * @param {string} message
  * @param {{ readonly cause?: string | undefined, readonly annotations?: Readonly<Record<string, unknown>> }} [more]
  */
 export const writeLine = (level, message, { annotations = {}, cause } = {}) => {
   known ??= formatOfProcess()
   const timestamp = new Date().toISOString()
-  const text = cause === undefined ? message : `${message}: ${cause}`
   process.stderr.write(
     known === "json"
       ? `${visible(JSON.stringify({ message, level, timestamp, cause, annotations }))}\n`
-      : `${text.replaceAll(/^/gm, "design-workspace: ")}\n`
+      : `${plainText(message, cause)}\n`
   )
 }
 
@@ -60,7 +68,7 @@ export const takeOverLines = () => {
   process.removeAllListeners("warning")
   process.on("warning", (warning) => {
     const code = "code" in warning ? { code: warning.code } : {}
-    writeLine("WARN", warning.message, { annotations: { name: warning.name, ...code } })
+    writeLine("WARN", warning.message || warning.name, { annotations: { name: warning.name, ...code } })
   })
   process.on("uncaughtException", (error, origin) => {
     writeLine("FATAL", "An error that nothing handled ends the process", {

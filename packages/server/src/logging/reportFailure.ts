@@ -1,7 +1,7 @@
 import { Cause, Console, Effect } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 import { explainFailure, type StartFailure } from "./explainFailure.ts"
-import { writeLine } from "./processLines.js"
+import { plainText, writeLine } from "./processLines.js"
 
 /** Why the process cannot start or continue: words, and where a defect comes from. */
 interface Report {
@@ -20,11 +20,6 @@ const reportOf = (reason: Cause.Fail<StartFailure> | Cause.Die): Report => {
 const reasonsOf = (cause: Cause.Cause<StartFailure>) =>
   cause.reasons.flatMap((reason) => (reason._tag === "Interrupt" ? [] : [reason]))
 
-const sayForPeople = ({ cause, message }: Report): Effect.Effect<void> =>
-  Console.error(
-    (cause === undefined ? message : `${message}: ${cause}`).replaceAll(/^/gm, "design-workspace: ")
-  )
-
 /**
  * Reports on standard error why a command cannot start or continue, each line with the program's name. It leaves out
  * interruptions, and failures for which `isSaid` is true because they were reported already.
@@ -35,7 +30,10 @@ export const reportFailure = (
 ): Effect.Effect<void> =>
   Effect.forEach(
     reasonsOf(cause).filter((reason) => reason._tag === "Die" || !isSaid(reason.error)),
-    (reason) => sayForPeople(reportOf(reason)),
+    (reason) => {
+      const { cause: why, message } = reportOf(reason)
+      return Console.error(plainText(message, why))
+    },
     { discard: true }
   )
 
