@@ -11,7 +11,8 @@ import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
   description: "Pictures that were drawn, or whose parts were placed; others were given again.",
-  incremental: true
+  incremental: true,
+  attributes: { unit: "{picture}" }
 })
 
 const make = Effect.gen(function* () {

@@ -9,11 +9,13 @@ import { Http } from "./http/Http.ts"
 import { Listener } from "./http/Listener.ts"
 import { Identity } from "./identity/Identity.ts"
 import { Logging } from "./logging/Logging.ts"
-import { reportFailure } from "./logging/reportFailure.ts"
+import { OneMessage } from "./logging/OneMessage.ts"
+import { reportServerFailure } from "./logging/reportFailure.ts"
 import { Model } from "./model/Model.ts"
 import { ModelNotice } from "./model/ModelNotice.ts"
 import { collectGarbageAtExit } from "./process/collectGarbageAtExit.ts"
 import { endAtSecondSignal } from "./process/endAtSecondSignal.ts"
+import { StopNotice } from "./process/StopNotice.ts"
 import { Environment } from "./settings/Environment.ts"
 import { Settings } from "./settings/Settings.ts"
 import { Snapshots } from "./snapshots/Snapshots.ts"
@@ -28,6 +30,8 @@ const Server = Http.pipe(
   Layer.provide(Database),
   // Below the database and the first administrator: a busy port ends a start that has made nothing.
   Layer.provide(Listener.layer),
+  Layer.provide(StopNotice),
+  Layer.provide(OneMessage),
   Layer.provide(Telemetry),
   Layer.provide(Logging),
   Layer.provide(Settings.layer),
@@ -40,7 +44,7 @@ const teardown: Runtime.Teardown = (exit, end) =>
 
 collectGarbageAtExit()
 endAtSecondSignal()
-NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause((cause) => reportFailure(cause))), {
+NodeRuntime.runMain(Layer.launch(Server).pipe(Effect.tapCause(reportServerFailure)), {
   disableErrorReporting: true,
   teardown
 })

@@ -7,10 +7,12 @@ import { answerSize } from "./answerSize.ts"
 export type Response = HttpServerResponse.HttpServerResponse
 
 const taken = Metric.gauge("design_workspace_answer_cache_bytes", {
-  description: "Memory that cached answers take."
+  description: "Memory that cached answers take.",
+  attributes: { unit: "By" }
 })
 const limit = Metric.gauge("design_workspace_answer_cache_max_bytes", {
-  description: "Memory that cached answers may take."
+  description: "Memory that cached answers may take.",
+  attributes: { unit: "By" }
 })
 
 export type Versions = ReadonlyArray<DateTime.Utc>

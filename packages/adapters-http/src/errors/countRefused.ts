@@ -6,7 +6,7 @@ export type RefusedFor = "overloaded" | "too_slow"
 const counter = (reason: RefusedFor) =>
   Metric.counter("design_workspace_requests_refused_total", {
     description: "Requests refused for lack of room, or because they came too slowly, by reason.",
-    attributes: { reason },
+    attributes: { unit: "{request}", reason },
     incremental: true
   })
 

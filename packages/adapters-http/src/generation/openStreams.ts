@@ -2,7 +2,8 @@ import { Clock, Duration, Effect, Metric, Schedule, type Scope } from "effect"
 import { makeRightsRecheck, type Watched } from "./rightsRecheck.ts"
 
 const gauge = Metric.gauge("design_workspace_event_streams_open", {
-  description: "Event streams that are open in this process."
+  description: "Event streams that are open in this process.",
+  attributes: { unit: "{stream}" }
 })
 
 const silence = Duration.toMillis("15 seconds")

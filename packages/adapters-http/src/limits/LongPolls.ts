@@ -14,12 +14,13 @@ import { showMetric } from "./showMetric.ts"
 const most = 10_000
 
 const waitingNow = Metric.gauge("design_workspace_long_polls_waiting", {
-  description: "Long polls that wait for news in this process."
+  description: "Long polls that wait for news in this process.",
+  attributes: { unit: "{call}" }
 })
 const refusedBy = (limit: "process" | "caller") =>
   Metric.counter("design_workspace_long_polls_refused_total", {
     description: "Long polls that were refused because too many wait, by whose limit was reached.",
-    attributes: { limit },
+    attributes: { unit: "{call}", limit },
     incremental: true
   })
 const byProcess = refusedBy("process")

@@ -4,7 +4,7 @@ import { type Effect, Metric } from "effect"
 const refused = (by: "address" | "user") =>
   Metric.counter("design_workspace_requests_limited_total", {
     description: "Requests that were refused for being too many in a minute, by whom they were counted for.",
-    attributes: { by },
+    attributes: { unit: "{request}", by },
     incremental: true
   })
 const ofUsers = refused("user")

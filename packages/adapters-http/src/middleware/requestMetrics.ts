@@ -16,14 +16,14 @@ const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PAT
 const requestCounter = (operation: string, method: string, status: number) =>
   Metric.counter("design_workspace_http_requests_total", {
     description: "Requests by operation, method and status.",
-    attributes: { operation, method, status: String(status) },
+    attributes: { unit: "{request}", operation, method, status: String(status) },
     incremental: true
   })
 
 const durationHistogram = (operation: string) =>
   Metric.histogram("design_workspace_http_request_duration_seconds", {
     description: "Time until the answer began, by operation.",
-    attributes: { operation },
+    attributes: { unit: "s", operation },
     boundaries
   })
 

@@ -14,7 +14,8 @@ const retryAfterSeconds = 5
 
 const refusals = Metric.counter("design_workspace_pictures_refused_total", {
   description: "Pictures that got no turn to be drawn: as many waited as may, or for as long as they may.",
-  incremental: true
+  incremental: true,
+  attributes: { unit: "{picture}" }
 })
 
 const busy = Effect.andThen(Metric.update(refusals, 1), Effect.fail(new PicturesBusy({ retryAfterSeconds })))

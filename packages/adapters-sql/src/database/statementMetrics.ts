@@ -10,7 +10,7 @@ const metricsOf = (kind: Kind) => {
   const counter = (outcome: "ok" | "failed") =>
     Metric.counter("design_workspace_sql_statements_total", {
       description: "Statements of the repositories by their first word and outcome.",
-      attributes: { kind, outcome },
+      attributes: { unit: "{statement}", kind, outcome },
       incremental: true
     })
   return {
@@ -18,7 +18,7 @@ const metricsOf = (kind: Kind) => {
     failed: counter("failed"),
     seconds: Metric.histogram("design_workspace_sql_statement_duration_seconds", {
       description: "Time of a statement, the wait for a connection included.",
-      attributes: { kind },
+      attributes: { unit: "s", kind },
       boundaries
     })
   }
@@ -34,7 +34,8 @@ const metrics: Readonly<Record<Kind, ReturnType<typeof metricsOf>>> = {
 }
 
 const wanted = Metric.gauge("design_workspace_database_connections_wanted", {
-  description: "Connections that requests and runs use or wait for; beyond the pool's maximum they wait."
+  description: "Connections that requests and runs use or wait for; beyond the pool's maximum they wait.",
+  attributes: { unit: "{connection}" }
 })
 
 /** True inside a transaction, whose statements share its connection. */

@@ -15,7 +15,8 @@ const background = <A>(schema: Schema.ConstraintDecoder<A>, statement: Statement
 
 const indexed = Metric.counter("design_workspace_search_indexed_total", {
   description: "Things that this process indexed for search.",
-  incremental: true
+  incremental: true,
+  attributes: { unit: "{item}" }
 })
 
 /** Whether everything is indexed, in the language that is set. */

@@ -5,7 +5,7 @@ const boundaries = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const searches = (outcome: "found" | "overloaded" | "failed") =>
   Metric.counter("design_workspace_searches_total", {
     description: "Pages of searches by their outcome: found, refused because they took too long, or failed.",
-    attributes: { outcome },
+    attributes: { unit: "{search}", outcome },
     incremental: true
   })
 
@@ -15,7 +15,8 @@ const failed = searches("failed")
 
 const seconds = Metric.histogram("design_workspace_search_duration_seconds", {
   description: "Time of a page of a search, the wait for a connection included.",
-  boundaries
+  boundaries,
+  attributes: { unit: "s" }
 })
 
 /** Counts a search and its time. One that fails with an error was refused. */

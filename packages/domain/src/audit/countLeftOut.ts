@@ -3,7 +3,7 @@ import { type Effect, Metric } from "effect"
 const counter = (reason: string) =>
   Metric.counter("design_workspace_audit_refusals_left_out_total", {
     description: "Refusals without a line of their own in the audit trail, by why.",
-    attributes: { reason },
+    attributes: { unit: "{refusal}", reason },
     incremental: true
   })
 

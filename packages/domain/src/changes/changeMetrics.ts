@@ -2,13 +2,15 @@ import { type Effect, Metric } from "effect"
 
 const numbered = Metric.counter("design_workspace_changes_numbered_total", {
   description: "Changes that this process gave their places in the feed.",
-  incremental: true
+  incremental: true,
+  attributes: { unit: "{change}" }
 })
 
 const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
   description:
     "Time from a write until it was told to those who waited: of the oldest change of each wake-up.",
-  boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+  boundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  attributes: { unit: "s" }
 })
 
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)

@@ -1,4 +1,4 @@
-import { Effect, Option, Stream } from "effect"
+import { Cause, Effect, Option, Stream } from "effect"
 import { mayManageCollection } from "../access/AccessPolicy.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
@@ -32,7 +32,7 @@ const makeFollowed = Effect.gen(function* () {
       Effect.delay(settings.workerWait),
       Effect.as(true),
       Effect.catchDefect((defect) =>
-        Effect.as(Effect.logError("a run that nobody took up could not be ended", defect), false)
+        Effect.as(Effect.logError("a run that nobody took up could not be ended", Cause.die(defect)), false)
       ),
       Effect.repeat({ until: (isDone) => isDone }),
       Effect.asVoid

@@ -1,4 +1,4 @@
-import { Duration, Effect, Fiber } from "effect"
+import { Cause, Duration, Effect, Fiber } from "effect"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
@@ -22,7 +22,8 @@ export const makeKeyedRun = Effect.gen(function* () {
   const transactor = yield* Transactor
   const keep = yield* makeClaimCompletion
 
-  const unwritten = (defect: unknown) => Effect.logWarning("an idempotency key could not be written", defect)
+  const unwritten = (defect: unknown) =>
+    Effect.logWarning("an idempotency key could not be written", Cause.die(defect))
 
   /** A step whose failure does not reach the caller: the key then stays until its lease ends. */
   const loggingFailure = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)

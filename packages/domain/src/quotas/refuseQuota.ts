@@ -4,7 +4,7 @@ import { QuotaExceeded, QuotaName } from "./QuotaExceeded.ts"
 const refused = (quota: QuotaName) =>
   Metric.counter("design_workspace_quota_refusals_total", {
     description: "Writes that were refused since a quota is used up, by the quota.",
-    attributes: { quota },
+    attributes: { unit: "{refusal}", quota },
     incremental: true
   })
 

@@ -5,7 +5,7 @@ import { type WebhookMessage, WebhookSender } from "./WebhookSender.ts"
 const attempted = (outcome: "delivered" | "failed") =>
   Metric.counter("design_workspace_webhook_attempts_total", {
     description: "Attempts to deliver to webhooks, tests too, by outcome.",
-    attributes: { outcome },
+    attributes: { unit: "{attempt}", outcome },
     incremental: true
   })
 

@@ -3,11 +3,13 @@ import { Effect, Metric } from "effect"
 import type { LimitedConnections } from "./limitConnections.ts"
 
 const openGauge = Metric.gauge("design_workspace_connections_open", {
-  description: "Open connections, those of proxies included."
+  description: "Open connections, those of proxies included.",
+  attributes: { unit: "{connection}" }
 })
 
 const refusedCounter = Metric.counter("design_workspace_connections_refused_total", {
-  description: "Connections that were closed, or requests of proxies that were refused, for being too many."
+  description: "Connections that were closed, or requests of proxies that were refused, for being too many.",
+  attributes: { unit: "{connection}" }
 })
 
 /** Shows the connections of the server. */

@@ -12,7 +12,8 @@ import { refuseUnreadable } from "./refuseUnreadable.ts"
 
 const connectionsCut = Metric.counter("design_workspace_connections_cut_total", {
   description: "Connections that were cut because their client took nothing of what waited for it.",
-  incremental: true
+  incremental: true,
+  attributes: { unit: "{connection}" }
 })
 
 /** Makes the function that counts a cut connection. */

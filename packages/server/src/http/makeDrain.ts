@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import { type Duration, Effect, Latch } from "effect"
+import { type Duration, Effect, Latch, Option } from "effect"
 
 /**
  * Follows the requests of a server from now on and returns the effect that stops it. It accepts no new connections,
@@ -39,7 +39,11 @@ export const makeDrain = (server: Server, limit: Duration.Duration): Effect.Effe
     draining = true
     server.close()
     inFlight.forEach(sayLast)
-    yield* Effect.timeoutOption(Effect.interruptible(quiet.await), limit)
+    const count = () => ({ requests: inFlight.size })
+    yield* Effect.annotateLogs(Effect.logInfo("No new connections; waiting for requests in flight"), count())
+    const ended = yield* Effect.timeoutOption(Effect.interruptible(quiet.await), limit)
+    if (Option.isNone(ended))
+      yield* Effect.annotateLogs(Effect.logWarning("Requests in flight took too long and are cut"), count())
     server.closeAllConnections()
   })
 }

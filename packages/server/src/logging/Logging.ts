@@ -2,6 +2,7 @@ import { Effect, Layer, Logger, Option, References } from "effect"
 import { Settings } from "../settings/Settings.ts"
 import { jsonLogger } from "./jsonLogger.ts"
 import { prettyLogger } from "./prettyLogger.ts"
+import { usualFormat } from "./processLines.js"
 
 const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", error: "Error" } as const
 
@@ -11,7 +12,7 @@ const levels = { trace: "Trace", debug: "Debug", info: "Info", warn: "Warn", err
  */
 export const Logging = Layer.unwrap(
   Effect.map(Settings, ({ logFormat, logLevel }) => {
-    const format = Option.getOrElse(logFormat, () => (process.stdout.isTTY ? "pretty" : "json"))
+    const format = Option.getOrElse(logFormat, usualFormat)
     return Layer.merge(
       Logger.layer([Logger.withConsoleLog(format === "pretty" ? prettyLogger : jsonLogger)]),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])

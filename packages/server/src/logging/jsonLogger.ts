@@ -1,5 +1,5 @@
 import { Logger } from "effect"
-import { visible } from "./visible.ts"
+import { visible } from "./visible.js"
 
 /**
  * One JSON object per line. Characters that JSON allows unescaped but a terminal or viewer acts on, such as U+2028 or

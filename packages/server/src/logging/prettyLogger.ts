@@ -1,5 +1,5 @@
 import { Cause, Logger, References } from "effect"
-import { visible } from "./visible.ts"
+import { visible } from "./visible.js"
 
 const shown = (value: unknown): string =>
   visible(typeof value === "string" ? value : (JSON.stringify(value) ?? String(value)))

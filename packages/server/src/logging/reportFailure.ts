@@ -1,16 +1,27 @@
 import { Cause, Console, Effect } from "effect"
 import { isSqlError } from "effect/sql/SqlError"
 import { explainFailure, type StartFailure } from "./explainFailure.ts"
+import { plainText, writeLine } from "./processLines.js"
 
-const wordsOf = (reason: Cause.Fail<StartFailure> | Cause.Die): string => {
-  if (reason._tag === "Fail") return explainFailure(reason.error)
-  return isSqlError(reason.defect)
-    ? explainFailure(reason.defect)
-    : `Something that should not happen: ${Cause.pretty(Cause.fromReasons([reason]))}`
+/** Why the process cannot start or continue: words, and where a defect comes from. */
+interface Report {
+  readonly message: string
+  readonly cause?: string
 }
 
+const reportOf = (reason: Cause.Fail<StartFailure> | Cause.Die): Report => {
+  if (reason._tag === "Fail") return { message: explainFailure(reason.error) }
+  return isSqlError(reason.defect)
+    ? { message: explainFailure(reason.defect) }
+    : { message: "Something that should not happen", cause: Cause.pretty(Cause.fromReasons([reason])) }
+}
+
+/** Interruptions are no reason to report. */
+const reasonsOf = (cause: Cause.Cause<StartFailure>) =>
+  cause.reasons.flatMap((reason) => (reason._tag === "Interrupt" ? [] : [reason]))
+
 /**
- * Reports on standard error why the process cannot start or continue, each line with the program's name. It leaves out
+ * Reports on standard error why a command cannot start or continue, each line with the program's name. It leaves out
  * interruptions, and failures for which `isSaid` is true because they were reported already.
  */
 export const reportFailure = (
@@ -18,9 +29,18 @@ export const reportFailure = (
   isSaid: (failure: StartFailure) => boolean = () => false
 ): Effect.Effect<void> =>
   Effect.forEach(
-    cause.reasons.flatMap((reason) =>
-      reason._tag === "Interrupt" || (reason._tag === "Fail" && isSaid(reason.error)) ? [] : [reason]
-    ),
-    (reason) => Console.error(wordsOf(reason).replaceAll(/^/gm, "design-workspace: ")),
+    reasonsOf(cause).filter((reason) => reason._tag === "Die" || !isSaid(reason.error)),
+    (reason) => {
+      const { cause: why, message } = reportOf(reason)
+      return Console.error(plainText(message, why))
+    },
+    { discard: true }
+  )
+
+/** Reports why the server cannot start or continue, in the format of its log. */
+export const reportServerFailure = (cause: Cause.Cause<StartFailure>): Effect.Effect<void> =>
+  Effect.forEach(
+    reasonsOf(cause).map(reportOf),
+    ({ message, ...more }) => Effect.sync(() => writeLine("FATAL", message, more)),
     { discard: true }
   )

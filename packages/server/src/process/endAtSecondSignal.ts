@@ -1,4 +1,5 @@
 import { constants } from "node:os"
+import { writeLine } from "../logging/processLines.js"
 
 /**
  * In milliseconds. A terminal or a supervisor signals npm and the server, and npm forwards its own signal: these count
@@ -17,7 +18,9 @@ export const endAtSecondSignal = (): void => {
     process.on(signal, () => {
       const now = performance.now()
       first ??= now
-      if (now - first >= sameWish) process.exit(128 + constants.signals[signal])
+      if (now - first < sameWish) return
+      writeLine("WARN", "Ended at once by a second signal", { annotations: { signal } })
+      process.exit(128 + constants.signals[signal])
     })
   }
 }

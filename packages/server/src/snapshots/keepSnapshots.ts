@@ -11,7 +11,8 @@ export interface Snapshots {
 }
 
 const ageGauge = Metric.gauge("design_workspace_snapshot_age_seconds", {
-  description: "How long ago the state was that the newest snapshot of the embedded database holds."
+  description: "How long ago the state was that the newest snapshot of the embedded database holds.",
+  attributes: { unit: "s" }
 })
 
 const advice =

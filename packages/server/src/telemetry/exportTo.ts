@@ -3,6 +3,7 @@ import { Effect, Layer, Option, Tracer } from "effect"
 import { Otlp } from "effect/observability"
 import { build } from "../settings/build.ts"
 import { exporterClient } from "./exporterClient.ts"
+import { otlpJson } from "./otlpJson.ts"
 
 /** Only requests and runs begin a trace. The statements of polling and housekeeping would drown them. */
 const beginsTrace = ({ kind }: { readonly kind: Tracer.SpanKind }): boolean =>
@@ -25,7 +26,7 @@ const requestsAndRuns = Layer.effect(
 export const exportTo = (collector: URL): Layer.Layer<never> =>
   requestsAndRuns.pipe(
     Layer.provideMerge(
-      Otlp.layerJson({
+      Otlp.layer({
         baseUrl: collector.href,
         resource: {
           serviceName: build.name,
@@ -35,5 +36,5 @@ export const exportTo = (collector: URL): Layer.Layer<never> =>
         shutdownTimeout: "2 seconds"
       })
     ),
-    Layer.provide(exporterClient)
+    Layer.provide([exporterClient, otlpJson])
   )

@@ -11,7 +11,8 @@ import { processGauges } from "./processGauges.ts"
 import { stockGauges } from "./stockGauges.ts"
 
 const poolSize = Metric.gauge("design_workspace_database_connections_max", {
-  description: "How many connections this process opens at most."
+  description: "How many connections this process opens at most.",
+  attributes: { unit: "{connection}" }
 })
 
 /**

@@ -4,8 +4,8 @@ import { Effect, Metric } from "effect"
 import { build } from "../settings/build.ts"
 import { recentMaximum } from "./recentMaximum.ts"
 
-const gauge = (name: string, description: string, value: () => number) =>
-  showMetric(Metric.gauge(name, { description }), () => ({ value: value() }))
+const gauge = (name: string, unit: "By" | "s", description: string, value: () => number) =>
+  showMetric(Metric.gauge(name, { description, attributes: { unit } }), () => ({ value: value() }))
 
 const processorTime = (): number => {
   const { system, user } = process.cpuUsage()
@@ -29,18 +29,27 @@ const eventLoopLag = Effect.gen(function* () {
   return () => Math.max(0, longest() / 1e9 - resolution / 1_000)
 })
 
-/** Shows the process itself: memory, processor time, event loop, uptime, version. */
+/** Shows the process itself: memory, processor time, event loop, start, version. */
 export const processGauges = Effect.gen(function* () {
   const lag = yield* eventLoopLag
-  yield* gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss())
-  yield* gauge("process_heap_used_bytes", "Heap in use.", () => process.memoryUsage().heapUsed)
-  yield* gauge("process_uptime_seconds", "Time since the start.", () => process.uptime())
-  yield* gauge("nodejs_eventloop_lag_max_seconds", "The longest lag of the last minute.", lag)
-  const cpu = Metric.counter("process_cpu_seconds_total", { description: "Processor time since the start." })
+  yield* gauge("process_resident_memory_bytes", "By", "Resident memory.", () => process.memoryUsage.rss())
+  yield* gauge("process_heap_used_bytes", "By", "Heap in use.", () => process.memoryUsage().heapUsed)
+  yield* gauge(
+    "process_start_time_seconds",
+    "s",
+    "When the process started, in seconds since 1970 (UTC).",
+    () => performance.timeOrigin / 1_000
+  )
+  yield* gauge("process_uptime_seconds", "s", "Time since the start.", () => process.uptime())
+  yield* gauge("nodejs_eventloop_lag_max_seconds", "s", "The longest lag of the last minute.", lag)
+  const cpu = Metric.counter("process_cpu_seconds_total", {
+    description: "Processor time since the start.",
+    attributes: { unit: "s" }
+  })
   yield* showMetric(cpu, () => ({ count: processorTime(), incremental: true }))
   const info = Metric.gauge("design_workspace_build_info", {
     description: "Always 1; the version of the program and of Node.",
-    attributes: { version: build.version, node: process.versions.node }
+    attributes: { unit: "{process}", version: build.version, node: process.versions.node }
   })
   yield* Metric.update(info, 1)
 })

@@ -6,11 +6,14 @@ import { abandonAfter } from "./abandonAfter.ts"
 const jobs = (state: string) =>
   Metric.gauge("design_workspace_jobs", {
     description: "Jobs of the queue, for all processes: waiting for a worker, or running.",
-    attributes: { state }
+    attributes: { unit: "{job}", state }
   })
 
 const trashed = (kind: string) =>
-  Metric.gauge("design_workspace_trash_items", { description: "Items in the trash.", attributes: { kind } })
+  Metric.gauge("design_workspace_trash_items", {
+    description: "Items in the trash.",
+    attributes: { unit: "{item}", kind }
+  })
 
 const gauges = {
   waitingJobs: jobs("waiting"),
@@ -19,18 +22,23 @@ const gauges = {
   trashedSpaces: trashed("space"),
   trashedCollections: trashed("collection"),
   unindexed: Metric.gauge("design_workspace_search_unindexed", {
-    description: "Things that search has not indexed yet and reads instead; 10,000 also stands for more."
+    description: "Things that search has not indexed yet and reads instead; 10,000 also stands for more.",
+    attributes: { unit: "{item}" }
   }),
   searchLag: Metric.gauge("design_workspace_search_lag_seconds", {
-    description: "How long the change has waited that is indexed next; 0 if everything is indexed."
+    description: "How long the change has waited that is indexed next; 0 if everything is indexed.",
+    attributes: { unit: "s" }
   }),
   waitingDeliveries: Metric.gauge("design_workspace_webhook_deliveries_waiting", {
-    description: "Deliveries that wait for webhooks that are switched on; 10,000 also stands for more."
+    description: "Deliveries that wait for webhooks that are switched on; 10,000 also stands for more.",
+    attributes: { unit: "{delivery}" }
   })
 }
 
 const up = Metric.gauge("design_workspace_database_up", {
-  description: "1 if the database answered at the last reading, else 0, and what it would report is left out."
+  description:
+    "1 if the database answered at the last reading, else 0, and what it would report is left out.",
+  attributes: { unit: "{database}" }
 })
 
 type Stock = Effect.Success<typeof readStock>

@@ -1,6 +1,7 @@
 import { request } from "node:http"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
@@ -40,6 +41,7 @@ describe.each([
     const impatience = setInterval(() => void server.end(signal), 300)
     expect(await ended).toEqual({ code, signal: null })
     clearInterval(impatience)
+    expect(messagesIn(server.stderr())).toEqual(["Ended at once by a second signal"])
 
     const next = await fixture.serve()
     const found = await callsOf(next.api, { token }).get(`/api/collections/${made.json.id}`)

@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { apiAt } from "@design-workspace/verification/calls/Api"
+import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
 import { databases, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -45,10 +46,8 @@ describe("the start", () => {
     const server = fixture.start(bad)
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.stdout()).toBe("")
-    const lines = server.stderr().trimEnd().split("\n")
-    expect(lines.map((line) => /^design-workspace: ([A-Z_]+): must be .+$/.exec(line)?.[1])).toEqual(
-      Object.keys(bad)
-    )
+    const lines = messagesIn(server.stderr()).join("\n").split("\n")
+    expect(lines.map((line) => /^([A-Z_]+): must be .+$/.exec(line)?.[1])).toEqual(Object.keys(bad))
     expect(server.stderr()).not.toMatch(/x[0-9]/)
   })
 
@@ -56,9 +55,9 @@ describe("the start", () => {
     const fixture = await openServerFixture("embedded")
     const server = fixture.start({ DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/designs" })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(
-      "design-workspace: DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n"
-    )
+    expect(messagesIn(server.stderr())).toEqual([
+      "DATABASE_URL: the database cannot be used: connect ECONNREFUSED 127.0.0.1:1"
+    ])
   })
 
   it("ends on a port that is in use before it makes a database or prints a password, and says what to do", async () => {
@@ -69,9 +68,9 @@ describe("the start", () => {
     const fixture = await openServerFixture("embedded", "no files")
     const server = fixture.start({ ...unset, PORT: String(port) })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(
-      `design-workspace: HOST, PORT: port ${port} of 127.0.0.1 is in use, perhaps by this service started before. Stop what uses it, or set PORT to another one (0 takes a free one).\n`
-    )
+    expect(messagesIn(server.stderr())).toEqual([
+      `HOST, PORT: port ${port} of 127.0.0.1 is in use, perhaps by this service started before. Stop what uses it, or set PORT to another one (0 takes a free one).`
+    ])
     expect(server.stdout()).not.toContain("password")
     expect(existsSync(join(fixture.directory, "data"))).toBe(false)
   })
@@ -89,7 +88,7 @@ describe("the start", () => {
     const fixture = await openServerFixture("embedded", "no files")
     const server = fixture.start({ HOST })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(`design-workspace: HOST, PORT: ${words}\n`)
+    expect(messagesIn(server.stderr())).toEqual([`HOST, PORT: ${words}`])
     expect(existsSync(join(fixture.directory, "data"))).toBe(false)
   })
 
@@ -98,7 +97,7 @@ describe("the start", () => {
     const { api, server } = await fixture.serve()
     const second = fixture.start()
     expect(await second.ended).toEqual({ code: 1, signal: null })
-    expect(second.stderr()).toContain(`design-workspace: DATA_DIR: The data directory`)
+    expect(second.stderr()).toContain(`"DATA_DIR: The data directory`)
     expect(second.stderr()).toContain(`is in use by process ${server.pid}.`)
     expect((await api.call("GET", "/api/session")).status).toBe(200)
   })
@@ -113,11 +112,10 @@ describe("the start", () => {
     writeFileSync(join(fixture.directory, ".env"), "")
     const server = fixture.start({ ...unset, DATA_DIR })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    const said = server.stderr()
-    expect(said).toContain(
-      `design-workspace: DATA_DIR: The data directory ${DATA_DIR} cannot be used: ${why}`
-    )
-    expect(said).toMatch(/^[^\n]+\. Choose a directory that the user of this process may make and write\.\n$/)
+    const [said = "", ...more] = messagesIn(server.stderr())
+    expect(said).toContain(`DATA_DIR: The data directory ${DATA_DIR} cannot be used: ${why}`)
+    expect(said).toMatch(/\. Choose a directory that the user of this process may make and write\.$/)
+    expect(more).toEqual([])
     expect(server.stdout()).not.toContain("password")
     expect(readdirSync(fixture.directory)).toEqual([".env"])
   })

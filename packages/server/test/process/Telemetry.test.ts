@@ -81,7 +81,18 @@ describe("traces by OTLP", () => {
     const read = only(inside.filter(({ name }) => name === "Collections.read"))
     const statements = below(spans, read).filter(({ kind }) => kind === client)
     expect(statements.length).toBeGreaterThan(0)
+    expect(statements.map(({ name }) => name)).toContain("SELECT collection")
+    const every = spans.filter(({ attributes }) => attributes["db.query.text"] !== undefined)
+    expect(every.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["INSERT collection INSERT collection_content INSERT collection_version"])
+    )
+    for (const { attributes, name } of every) {
+      expect(name).toMatch(/^[A-Z]+( \w+)*$/)
+      expect(attributes["db.query.summary"]).toBe(name)
+      expect(name).not.toBe(attributes["db.namespace"])
+    }
     for (const { attributes } of statements) {
+      expect(attributes).toMatchObject({ "db.operation.name": "SELECT" })
       expect(attributes["db.system.name"]).toBe("postgresql")
       expect(attributes["server.address"]).toBe("127.0.0.1")
       expect(String(attributes["db.query.text"])).toMatch(/\$1/)
@@ -166,7 +177,7 @@ describe("logs and metrics by OTLP", () => {
       LOG_LEVEL: "debug"
     })
     const id = (await api.call("GET", "/api/session")).headers["x-request-id"]
-    const names = () => [...collector.metrics()]
+    const names = () => [...collector.metrics().keys()]
     // Sent every 10 s, whether or not anybody asks for /metrics.
     await expect
       .poll(names, { timeout: 60_000 })
@@ -176,10 +187,19 @@ describe("logs and metrics by OTLP", () => {
           "design_workspace_http_request_duration_seconds",
           "design_workspace_sql_statements_total",
           "design_workspace_trash_items",
+          "process_start_time_seconds",
           "process_uptime_seconds"
         ])
       )
     expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
+    // Prometheus would take a gauge without a unit for a ratio, and a unit among the attributes for a label.
+    const unit = /^(s|By|\{[a-z]+\})$/
+    const metrics = [...collector.metrics()]
+    expect(metrics.filter(([, it]) => !unit.test(it.unit) || it.attributes.has("unit"))).toEqual([])
+    expect(metrics.filter(([, { description }]) => !/^\S.*\.$/.test(description))).toEqual([])
+    expect(metrics.filter(([name, it]) => /_seconds(_total)?$/.test(name) !== (it.unit === "s"))).toEqual([])
+    expect(metrics.filter(([name, it]) => /_bytes$/.test(name) !== (it.unit === "By"))).toEqual([])
+    expect(collector.metrics().get("design_workspace_http_requests_total")?.unit).toBe("{request}")
     const line = only(collector.logs().filter(({ attributes }) => attributes["request_id"] === id))
     expect(line).toMatchObject({
       body: "request",

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { messagesIn } from "@design-workspace/verification/processes/messagesIn"
 import { openServerFixture, type ServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -104,9 +105,9 @@ describe("a start on a schema that is newer than the program", () => {
     const before = await inDatabaseOf(fixture, look)
     const server = fixture.start()
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.stderr()).toBe(
-      "design-workspace: The database has migration 99 (from_later_on), which this program does not know. Start the version that made it, or a newer one.\n"
-    )
+    expect(messagesIn(server.stderr())).toEqual([
+      "The database has migration 99 (from_later_on), which this program does not know. Start the version that made it, or a newer one."
+    ])
     expect(await inDatabaseOf(fixture, look)).toEqual(before)
   })
 })

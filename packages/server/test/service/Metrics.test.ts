@@ -94,19 +94,67 @@ inWorld(
       expectStatus(await api.call("POST", `/api/jobs/${job}/cancel`, { token: orgAdmin.readWrite }), 200)
     })
 
+    it("shows when the process started", async () => {
+      const started = await sample(world().api, "process_start_time_seconds")
+      const [now, age] = [Date.now() / 1_000, process.uptime()]
+      expect(Math.abs(now - age - started)).toBeLessThan(2)
+    })
+
     it.each([
       ["applied", "be plain", "succeeded"],
       ["failed", "crash", "failed"],
       ["cancelled", "stall", "cancelled"]
-    ])("counts runs by their status: %s", async (status, message, job) => {
+    ])("counts runs by their status, and times them: %s", async (status, message, job) => {
       const { api } = world()
       const { admin, path } = await makeGenerationScene(world())
       const runs = name(`generation_runs_total{status="${status}"}`)
+      const seconds = name(`generation_run_duration_seconds_sum{status="${status}"}`)
+      const timed = name(`generation_run_duration_seconds_count{status="${status}"}`)
       const before = await sample(api, runs)
+      const [secondsBefore, timedBefore] = [await sample(api, seconds), await sample(api, timed)]
       const { json } = expectStatus(await admin.post(`${path}?mode=async`, ask(promptOf(message))), 202)
+      // A run that is cancelled before a worker began it has no duration.
+      if (status === "cancelled") await jobUntil(admin, json.job_id, "running")
       if (status === "cancelled") expectStatus(await admin.post(`/api/jobs/${json.job_id}/cancel`), 200)
       await jobUntil(admin, json.job_id, job)
       await expect.poll(() => sample(api, runs)).toBe(before + 1)
+      await expect.poll(() => sample(api, timed)).toBe(timedBefore + 1)
+      const attempt = expectStatus(await admin.get(path.replace("regenerate", "attempts")), 200).json.items[0]
+      expect((await sample(api, seconds)) - secondsBefore).toBeCloseTo(attempt.duration_ms / 1_000, 6)
+    })
+
+    it("follows the rules of Prometheus' linter", async () => {
+      const { text } = expectStatus(await world().api.call("GET", "/metrics"), 200)
+      const lines = text.trimEnd().split("\n")
+      const families = lines.flatMap((line) => /^# TYPE (\w+) (\w+)$/.exec(line)?.slice(1, 3).join(" ") ?? [])
+      expect(families.length).toBeGreaterThan(30)
+      expect(new Set(families.map((it) => it.split(" ")[0])).size).toBe(families.length)
+      const helped = lines.flatMap((line) => /^# HELP (\w+) \S.*\.$/.exec(line)?.[1] ?? [])
+      expect(helped).toEqual(families.map((it) => it.split(" ")[0]))
+      // Counters and no others end in _total; units are seconds and bytes, written out; no name tells its type.
+      const isCounter = (family: string) => family.endsWith(" counter")
+      expect(families.filter((it) => /_total \w+$/.test(it) !== isCounter(it))).toEqual([])
+      expect(
+        families.filter((it) =>
+          /_(count|sum|bucket|info_total|ms|milliseconds|s|sec|mib|kb|kib)(_total)? /.test(it)
+        )
+      ).toEqual([])
+      expect(
+        families.filter((it) => /counter|gauge|histogram|summary|[A-Z]/.test(it.split(" ")[0] ?? ""))
+      ).toEqual([])
+      const samples = lines.filter((line) => !line.startsWith("#"))
+      expect(samples.filter((line) => !/^[a-z_]+(\{([a-z]+="[^"]*",?)+\})? (\d|-\d)\S*$/.test(line))).toEqual(
+        []
+      )
+      const keys = samples.map((line) => line.slice(0, line.lastIndexOf(" ")))
+      expect(new Set(keys).size).toBe(keys.length)
+      // Each sample stands below its own TYPE.
+      let family = ""
+      for (const line of lines) {
+        family = /^# TYPE (\w+)/.exec(line)?.[1] ?? family
+        if (!line.startsWith("#"))
+          expect(line.replace(/_(bucket|sum|count)(?=[{ ])/, "")).toMatch(new RegExp(`^${family}[{ ]`))
+      }
     })
 
     // Each waits for the next look at the database, so both wait at once.

@@ -21,6 +21,13 @@ export interface CollectedLog {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+/** A metric as it arrived, with the attributes of all its figures. */
+export interface CollectedMetric {
+  readonly description: string
+  readonly unit: string
+  readonly attributes: ReadonlySet<string>
+}
+
 /** What an OpenTelemetry collector was sent, as JSON over HTTP. */
 export interface Collector {
   readonly url: string
@@ -28,8 +35,8 @@ export interface Collector {
   readonly texts: () => ReadonlyArray<string>
   readonly spans: () => ReadonlyArray<CollectedSpan>
   readonly logs: () => ReadonlyArray<CollectedLog>
-  /** The names of the metrics. */
-  readonly metrics: () => ReadonlySet<string>
+  /** The metrics by name, as they arrived last. */
+  readonly metrics: () => ReadonlyMap<string, CollectedMetric>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what arrives is read as the protocol says, and judged by the assertions
@@ -53,6 +60,16 @@ const logOf = ({ attributes, body, severityText, traceId }: Json): CollectedLog 
   severity: severityText,
   traceId,
   attributes: attributesOf(attributes)
+})
+
+const metricOf = ({ description, gauge, histogram, sum, unit }: Json): CollectedMetric => ({
+  description,
+  unit,
+  attributes: new Set(
+    (gauge ?? histogram ?? sum).dataPoints.flatMap(({ attributes }: Json) =>
+      attributes.map(({ key }: Json) => key)
+    )
+  )
 })
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
@@ -92,11 +109,11 @@ export const startCollector = async (
         .flatMap(({ scopeLogs }) => scopeLogs)
         .flatMap(({ logRecords }) => logRecords.map(logOf)),
     metrics: () =>
-      new Set(
+      new Map(
         at("/v1/metrics")
           .flatMap(({ resourceMetrics }) => resourceMetrics)
           .flatMap(({ scopeMetrics }) => scopeMetrics)
-          .flatMap(({ metrics }) => metrics.map(({ name }: Json) => name))
+          .flatMap(({ metrics }) => metrics.map((it: Json) => [it.name, metricOf(it)]))
       )
   }
 }

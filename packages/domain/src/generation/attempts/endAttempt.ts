@@ -49,7 +49,7 @@ export const endAttempt = Effect.gen(function* () {
       const { collectionId, id } = attempt
       yield* collections.findForUpdate(collectionId)
       const current = yield* attempts.find({ attemptId: id })
-      if (Option.isNone(current) || !still(current.value)) return false
+      if (Option.isNone(current) || !still(current.value)) return null
       const durationMs = durationUntil(yield* DateTime.now, current.value)
       const { code, message } = reportOf(failure)
       const error = { code, message, ...unmetOf(failure) }
@@ -57,14 +57,15 @@ export const endAttempt = Effect.gen(function* () {
       const appended = yield* Effect.isSuccess(
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
       )
-      if (!appended || !(yield* attempts.finish(id, outcome))) return false
+      if (!appended || !(yield* attempts.finish(id, outcome))) return null
       yield* lock.release(collectionId, id)
       yield* settledStages.remove(id)
       yield* recordEnd(attempt, status, code)
-      return true
+      return { durationMs }
     }).pipe(
       transactor.run,
-      Effect.tap((ended) => (ended ? countRun(status) : Effect.void))
+      Effect.tap((ended) => (ended === null ? Effect.void : countRun(status, ended.durationMs))),
+      Effect.map((ended) => ended !== null)
     )
   }
 })

@@ -4,21 +4,21 @@ import type { CallUsage } from "../attempts/CallUsage.ts"
 const tokens = (model: string, direction: "input" | "output") =>
   Metric.counter("design_workspace_model_tokens_total", {
     description: "Tokens that models took in and gave, as far as their providers reported.",
-    attributes: { model, direction },
+    attributes: { unit: "{token}", model, direction },
     incremental: true
   })
 
 const cached = (model: string) =>
   Metric.counter("design_workspace_model_cached_tokens_total", {
     description: "Of the tokens that models took in, those that their providers had read before.",
-    attributes: { model },
+    attributes: { unit: "{token}", model },
     incremental: true
   })
 
 const calls = (model: string, finish: string) =>
   Metric.counter("design_workspace_model_calls_total", {
     description: "Requests to models, by how they ended.",
-    attributes: { model, finish },
+    attributes: { unit: "{call}", model, finish },
     incremental: true
   })
 

@@ -67,9 +67,10 @@ export const applyDesign = Effect.gen(function* () {
     yield* lock.markApplied(collectionId, id)
     yield* settledStages.remove(id)
     yield* record({ actor: startedBy, action: "regenerateCollection", id: collectionId })
+    return durationMs
   })
 
   return Effect.fn("applyDesign")((run: WritingRun, design: Content) =>
-    Effect.tap(transactor.run(write(run, design)), countRun("applied"))
+    Effect.flatMap(transactor.run(write(run, design)), (durationMs) => countRun("applied", durationMs))
   )
 })

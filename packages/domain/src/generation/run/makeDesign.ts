@@ -73,7 +73,9 @@ export const makeDesign = Effect.gen(function* () {
     ])
     return withRunLog(record(run.attempt), (emit) =>
       metered(design(run, emit, mayGoOn), payerOf(run)).pipe(
-        Effect.tapError((error) => Effect.logWarning("the model made no design", error)),
+        Effect.tapError((error) =>
+          Effect.annotateLogs(Effect.logWarning("the model made no design"), { failure: error })
+        ),
         Effect.mapError(runFailureOf),
         Effect.raceFirst(stopped)
       )

@@ -353,10 +353,22 @@ it.layer(layer)("makeMetered", (it) => {
           return found?.type === "Counter" ? Number(found.state.count) : null
         })
       const counts = Effect.all([
-        countOf("design_workspace_model_tokens_total", { model: "scripted/fast", direction: "input" }),
-        countOf("design_workspace_model_tokens_total", { model: "scripted/fast", direction: "output" }),
-        countOf("design_workspace_model_cached_tokens_total", { model: "scripted/fast" }),
-        countOf("design_workspace_model_calls_total", { model: "scripted/fast", finish: "length" })
+        countOf("design_workspace_model_tokens_total", {
+          unit: "{token}",
+          model: "scripted/fast",
+          direction: "input"
+        }),
+        countOf("design_workspace_model_tokens_total", {
+          unit: "{token}",
+          model: "scripted/fast",
+          direction: "output"
+        }),
+        countOf("design_workspace_model_cached_tokens_total", { unit: "{token}", model: "scripted/fast" }),
+        countOf("design_workspace_model_calls_total", {
+          unit: "{call}",
+          model: "scripted/fast",
+          finish: "length"
+        })
       ])
       const run = yield* makeMetered
       yield* run(ask(50, { ...call, finish: "length" }), someOrganisation()).pipe(
