@@ -36,7 +36,7 @@ const startOnDisk = async (
           return true
         },
         (cause) => {
-          assert.match(String(cause), /ended with code 1: design-workspace: .*no space left/is)
+          assert.match(String(cause), /ended with code 1: .*no space left/is)
           return false
         }
       )

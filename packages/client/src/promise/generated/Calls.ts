@@ -3,7 +3,7 @@
 import type { CallOptions, ConditionalOptions, KeyOptions, NoRequest, ReadOptions, VersionOptions } from "../CallOptions.ts"
 import type { FollowedRun } from "../FollowedRun.ts"
 import type { NotModified } from "../NotModified.ts"
-import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, GenerationResult, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectPatch, ProjectVersion, ProjectWithGraph, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
+import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
 
 /** What `signIn` takes. */
 export interface SignInRequest {
@@ -330,6 +330,11 @@ export interface RegenerateCollectionRequest {
   readonly query?: {
     /** `async` answers 202 with the job at once, for tokens; a session always gets the stream. `propose` ignores it. */
     readonly mode?: "async" | undefined
+    /**
+     * `design` adds the design, and the version that it is based on, to the answer to `propose`. Applied runs ignore
+     * it. Anything else is 400.
+     */
+    readonly include?: "design" | undefined
   } | undefined
   /** What to generate, and how. */
   readonly payload: RegenerateRequest
@@ -1510,7 +1515,7 @@ export interface SessionCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_CREDENTIALS`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`,
    * `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   signIn(request: SignInRequest, options?: CallOptions): Promise<WhoAmI>
 
@@ -1527,7 +1532,8 @@ export interface SessionCalls {
    *
    * Credential: a token, or a session, or a guest. Right: anyone.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   whoAmI(request?: NoRequest, options?: ReadOptions): Promise<Session>
 
@@ -1539,7 +1545,8 @@ export interface SessionCalls {
    * Credential: a session, or a guest. It is not on the token allowlist. Right: anyone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   signOut(request?: NoRequest, options?: CallOptions): Promise<Ok>
 
@@ -1552,7 +1559,7 @@ export interface SessionCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_CREDENTIALS`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   changePassword(request: ChangePasswordRequest, options?: CallOptions): Promise<Ok>
 }
@@ -1565,12 +1572,12 @@ export interface TokensCalls {
    * Credential: a session. It is not on the token allowlist. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `TOKEN_PATH_NOT_ALLOWED`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listTokens(request?: ListTokensRequest, options?: ReadOptions): Promise<{
-    /** One of the caller's access tokens, without its secret. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Token>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1586,7 +1593,7 @@ export interface TokensCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createToken(request: CreateTokenRequest, options?: CallOptions): Promise<TokenWithSecret>
 
@@ -1603,7 +1610,7 @@ export interface TokensCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   revokeToken(request: RevokeTokenRequest, options?: CallOptions): Promise<Ok>
 }
@@ -1616,12 +1623,12 @@ export interface OrganisationsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listOrganisations(request?: ListOrganisationsRequest, options?: ReadOptions): Promise<{
-    /** Owns collections, spaces and rules. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Organisation>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1636,7 +1643,8 @@ export interface OrganisationsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   createOrganisation(request: CreateOrganisationRequest, options?: KeyOptions): Promise<Organisation>
 
@@ -1649,12 +1657,12 @@ export interface OrganisationsCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listMembers(request: ListMembersRequest, options?: ReadOptions): Promise<{
-    /** A user's place in an organisation. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Member>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1672,7 +1680,7 @@ export interface OrganisationsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   putMember(request: PutMemberRequest, options?: CallOptions): Promise<Ok>
 
@@ -1686,7 +1694,7 @@ export interface OrganisationsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   removeMember(request: RemoveMemberRequest, options?: CallOptions): Promise<Ok>
 }
@@ -1707,12 +1715,12 @@ export interface UsersCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   findUsers(request?: FindUsersRequest, options?: ReadOptions): Promise<{
-    /** A person who can sign in. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<User>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1728,7 +1736,7 @@ export interface UsersCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `REQUEST_TIMEOUT`, `EMAIL_TAKEN`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createUser(request: CreateUserRequest, options?: KeyOptions): Promise<User>
 
@@ -1745,7 +1753,7 @@ export interface UsersCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IN_USE`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   removeUser(request: RemoveUserRequest, options?: CallOptions): Promise<Ok>
 }
@@ -1760,12 +1768,12 @@ export interface CollectionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listCollections(request?: ListCollectionsRequest, options?: ReadOptions): Promise<{
-    /** A collection without its parts. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<CollectionSummary>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1787,7 +1795,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createCollection(request: CreateCollectionRequest, options?: KeyOptions): Promise<Collection>
 
@@ -1799,12 +1807,12 @@ export interface CollectionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listTrashedCollections(request?: ListTrashedCollectionsRequest, options?: ReadOptions): Promise<{
-    /** A collection without its parts. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<CollectionSummary>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1818,7 +1826,7 @@ export interface CollectionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readCollection(request: ReadCollectionRequest, options?: ReadOptions): Promise<Collection>
   /**
@@ -1829,7 +1837,7 @@ export interface CollectionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readCollection(request: ReadCollectionRequest, options: ConditionalOptions): Promise<Collection | NotModified>
 
@@ -1838,7 +1846,7 @@ export interface CollectionsCalls {
    *
    * Fields that are left out stay. `layers`, `specialties`, `blocks` and `edges` are each replaced whole. While a
    * generation runs, the content cannot be edited. The content before stays as a version, see
-   * `listCollectionVersions`.
+   * `listCollectionVersions`. The `design` of a proposal is applied so, as any other edit.
    *
    * `expectedUpdatedAt` (409 `stale`) or `If-Match` (412) guard against overwriting another's change.
    *
@@ -1854,7 +1862,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `GENERATION_IN_PROGRESS`, `IN_USE`, `QUOTA_EXCEEDED`, `stale`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   updateCollection(request: UpdateCollectionRequest, options?: VersionOptions): Promise<Collection>
 
@@ -1870,7 +1878,8 @@ export interface CollectionsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `GENERATION_IN_PROGRESS`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   trashCollection(request: TrashCollectionRequest, options?: VersionOptions): Promise<Ok>
 
@@ -1946,7 +1955,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreCollection(request: RestoreCollectionRequest, options?: KeyOptions & VersionOptions): Promise<Ok>
 }
@@ -1969,12 +1978,12 @@ export interface VersionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listCollectionVersions(request: ListCollectionVersionsRequest, options?: ReadOptions): Promise<{
-    /** One content that a collection had, without its parts. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<CollectionVersionSummary>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1988,7 +1997,7 @@ export interface VersionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readCollectionVersion(request: ReadCollectionVersionRequest, options?: ReadOptions): Promise<CollectionVersion>
 
@@ -2003,7 +2012,7 @@ export interface VersionsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readCollectionDiff(request: ReadCollectionDiffRequest, options?: ReadOptions): Promise<ContentDiff>
 
@@ -2028,7 +2037,7 @@ export interface VersionsCalls {
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `GENERATION_IN_PROGRESS`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `stale`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreCollectionVersion(request: RestoreCollectionVersionRequest, options?: KeyOptions & VersionOptions): Promise<Collection>
 }
@@ -2038,16 +2047,25 @@ export interface GenerationCalls {
   /**
    * Generate or regenerate the collection with a language model.
    *
-   * `propose` makes a design, answers with its counts in JSON and writes nothing. `initial`, `blocks-only` and
-   * `with-keep` are applied: the answer is an event stream that ends with `done` after the result is written, or with
-   * `error`. With `mode=async` a token gets 202 and a job to poll instead.
+   * The answer is a stream of events, `text/event-stream`, while a model makes the design: `stage`, `layer`,
+   * `specialty`, `block`, `edge` and `quality_phase` come as they are made. `done` is last, after the design is
+   * written to the collection; or `error`, and nothing is written. Each event is two lines, `event:` with its name and
+   * `data:` with JSON on one line; lines that begin with a colon keep the connection open. There are two exceptions:
    *
-   * `blocks-only` keeps layers and specialties as they are. `with-keep` keeps the blocks in `keep_block_ids`, their
-   * layers and specialties.
+   * - `propose` in the body: the answer is JSON, once the design is made, and nothing is written. It has the counts;
+   * with `include=design` also the design itself, and the version that it is `based_on`.
+   *
+   * - `mode=async` in the query, for tokens: the answer is 202 with a job at once. `readJob` reads how far it is,
+   * `readJobEvents` the same events.
+   *
+   * `initial` makes everything anew. `blocks-only` keeps layers and specialties as they are. `with-keep` keeps the
+   * blocks in `keep_block_ids`, their layers and specialties.
    *
    * Only one applied run is allowed at a time. An attempt that is queued, running or was applied less than
    * `GENERATION_WINDOW` (10 minutes) ago answers 409 before any stream opens. A failed or cancelled one blocks nobody.
-   * A client that goes away does not stop the run; its job can be cancelled.
+   * The window is for runs, not for edits: once the run has ended, what `propose` made with `include=design` can be
+   * applied at once, by `updateCollection` with the design and its `based_on` as `expectedUpdatedAt`. A client that
+   * goes away does not stop the run; its job can be cancelled.
    *
    * The right of whoever started the run is looked up again at each stage, every 30 s, when another worker takes the
    * run over, and before the result is written. Without it the run ends `failed` with `FORBIDDEN`, the model gets no
@@ -2084,9 +2102,10 @@ export interface GenerationCalls {
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`, `CONFIRM_REQUIRED`,
    * `GENERATION_IN_PROGRESS`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `JOB_QUEUE_FULL`, `RATE_LIMITED`,
-   * `BOUNDS_UNSATISFIED`, `GENERATION_FAILED`, `INTERNAL`, `MODEL_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `BOUNDS_UNSATISFIED`, `GENERATION_FAILED`, `INTERNAL`, `MODEL_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
-  regenerateCollection(request: RegenerateCollectionRequest, options?: KeyOptions & VersionOptions): Promise<GenerationResult | FollowedRun | AcceptedJob>
+  regenerateCollection(request: RegenerateCollectionRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun | Proposal | AcceptedJob>
 
   /**
    * The last applied generation and its parameters.
@@ -2096,7 +2115,7 @@ export interface GenerationCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `ATTEMPT_NOT_FOUND`, `COLLECTION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readLastGeneration(request: ReadLastGenerationRequest, options?: ReadOptions): Promise<GenerationAttempt>
 
@@ -2112,12 +2131,12 @@ export interface GenerationCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listAttempts(request: ListAttemptsRequest, options?: ReadOptions): Promise<{
-    /** A run, however it ended. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<ListedAttempt>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2133,7 +2152,7 @@ export interface GenerationCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `ATTEMPT_NOT_FOUND`, `COLLECTION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readAttempt(request: ReadAttemptRequest, options?: ReadOptions): Promise<RecordedAttempt>
 
@@ -2160,7 +2179,8 @@ export interface GenerationCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`,
    * `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   estimateGeneration(request: EstimateGenerationRequest, options?: KeyOptions): Promise<GenerationEstimate>
 }
@@ -2199,7 +2219,7 @@ export interface DecompositionCalls {
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `CONFIRM_REQUIRED`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`,
    * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `JOB_QUEUE_FULL`, `RATE_LIMITED`, `BOUNDS_UNSATISFIED`,
-   * `GENERATION_FAILED`, `INTERNAL`, `MODEL_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `GENERATION_FAILED`, `INTERNAL`, `MODEL_UNAVAILABLE`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   previewDecomposition(request: PreviewDecompositionRequest, options?: KeyOptions & VersionOptions): Promise<DecompositionPreview>
 
@@ -2221,7 +2241,7 @@ export interface DecompositionCalls {
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `GENERATION_IN_PROGRESS`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `stale`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   applyDecomposition(request: ApplyDecompositionRequest, options?: KeyOptions & VersionOptions): Promise<Decomposed>
 }
@@ -2235,12 +2255,12 @@ export interface SpacesCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaces(request?: ListSpacesRequest, options?: ReadOptions): Promise<{
-    /** An organisation's live view of a collection. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Space>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2259,7 +2279,7 @@ export interface SpacesCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createSpace(request: CreateSpaceRequest, options?: KeyOptions): Promise<Space>
 
@@ -2271,12 +2291,12 @@ export interface SpacesCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listTrashedSpaces(request?: ListTrashedSpacesRequest, options?: ReadOptions): Promise<{
-    /** An organisation's live view of a collection. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Space>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2289,7 +2309,7 @@ export interface SpacesCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readSpace(request: ReadSpaceRequest, options?: ReadOptions): Promise<Space>
   /**
@@ -2299,7 +2319,7 @@ export interface SpacesCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readSpace(request: ReadSpaceRequest, options: ConditionalOptions): Promise<Space | NotModified>
 
@@ -2318,7 +2338,7 @@ export interface SpacesCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   updateSpace(request: UpdateSpaceRequest, options?: VersionOptions): Promise<Space>
 
@@ -2334,7 +2354,7 @@ export interface SpacesCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   trashSpace(request: TrashSpaceRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2353,7 +2373,7 @@ export interface SpacesCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreSpace(request: RestoreSpaceRequest, options?: KeyOptions & VersionOptions): Promise<Ok>
 
@@ -2366,12 +2386,12 @@ export interface SpacesCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaceManagers(request: ListSpaceManagersRequest, options?: ReadOptions): Promise<{
-    /** A user who manages the space. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<SpaceManager>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2389,7 +2409,8 @@ export interface SpacesCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   putSpaceManager(request: PutSpaceManagerRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2403,7 +2424,8 @@ export interface SpacesCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   removeSpaceManager(request: RemoveSpaceManagerRequest, options?: VersionOptions): Promise<Ok>
 }
@@ -2420,10 +2442,10 @@ export interface OverlaysCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaceBlocks(request: ListSpaceBlocksRequest, options?: ReadOptions): Promise<{
-    /** A block as the space shows it. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<SpaceBlock>
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2442,7 +2464,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createSpaceBlock(request: CreateSpaceBlockRequest, options?: KeyOptions & VersionOptions): Promise<SpaceBlock>
 
@@ -2461,7 +2483,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   updateSpaceBlock(request: UpdateSpaceBlockRequest, options?: VersionOptions): Promise<SpaceBlock>
 
@@ -2479,7 +2502,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   removeSpaceBlock(request: RemoveSpaceBlockRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2499,7 +2523,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`,
    * `IDEMPOTENCY_MISMATCH`, `NOT_INHERITED`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreSpaceBlock(request: RestoreSpaceBlockRequest, options?: KeyOptions & VersionOptions): Promise<Ok>
 
@@ -2518,7 +2542,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `BLOCK_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `NOT_INHERITED`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   resetSpaceBlockField(request: ResetSpaceBlockFieldRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2532,10 +2556,10 @@ export interface OverlaysCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaceLayers(request: ListSpaceLayersRequest, options?: ReadOptions): Promise<{
-    /** A layer as the space shows it. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<SpaceLayer>
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2554,7 +2578,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createSpaceLayer(request: CreateSpaceLayerRequest, options?: KeyOptions & VersionOptions): Promise<SpaceLayer>
 
@@ -2573,7 +2597,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `LAYER_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   updateSpaceLayer(request: UpdateSpaceLayerRequest, options?: VersionOptions): Promise<SpaceLayer>
 
@@ -2593,7 +2618,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `LAYER_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IN_USE`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   removeSpaceLayer(request: RemoveSpaceLayerRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2613,7 +2639,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `LAYER_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`,
    * `IDEMPOTENCY_MISMATCH`, `NOT_INHERITED`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreSpaceLayer(request: RestoreSpaceLayerRequest, options?: KeyOptions & VersionOptions): Promise<Ok>
 
@@ -2632,7 +2658,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `LAYER_NOT_FOUND`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `NOT_INHERITED`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   resetSpaceLayerField(request: ResetSpaceLayerFieldRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2646,10 +2672,10 @@ export interface OverlaysCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaceSpecialties(request: ListSpaceSpecialtiesRequest, options?: ReadOptions): Promise<{
-    /** A specialty as the space shows it. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<SpaceSpecialty>
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2668,7 +2694,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createSpaceSpecialty(request: CreateSpaceSpecialtyRequest, options?: KeyOptions & VersionOptions): Promise<SpaceSpecialty>
 
@@ -2687,7 +2713,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   updateSpaceSpecialty(request: UpdateSpaceSpecialtyRequest, options?: VersionOptions): Promise<SpaceSpecialty>
 
@@ -2706,7 +2733,8 @@ export interface OverlaysCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   removeSpaceSpecialty(request: RemoveSpaceSpecialtyRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2726,7 +2754,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`,
    * `IDEMPOTENCY_MISMATCH`, `NOT_INHERITED`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreSpaceSpecialty(request: RestoreSpaceSpecialtyRequest, options?: KeyOptions & VersionOptions): Promise<Ok>
 
@@ -2745,7 +2773,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `REQUEST_TIMEOUT`, `NOT_INHERITED`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   resetSpaceSpecialtyField(request: ResetSpaceSpecialtyFieldRequest, options?: VersionOptions): Promise<Ok>
 
@@ -2792,10 +2820,10 @@ export interface OverlaysCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listSpaceOverlays(request: ListSpaceOverlaysRequest, options?: ReadOptions): Promise<{
-    /** What the space changes on one inherited item. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<OverlayEntry>
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2840,7 +2868,7 @@ export interface UpstreamCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readSpaceUpstream(request: ReadSpaceUpstreamRequest, options?: ReadOptions): Promise<Upstream>
 }
@@ -2868,7 +2896,8 @@ export interface ExplanationsCalls {
    * site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `BLOCK_NOT_FOUND`, `LAYER_NOT_FOUND`,
-   * `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `SPACE_NOT_FOUND`, `SPECIALTY_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   explainSpaceItem(request: ExplainSpaceItemRequest, options?: ReadOptions): Promise<Explanation>
 }
@@ -2886,12 +2915,13 @@ export interface ProjectsCalls {
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   listProjects(request?: ListProjectsRequest, options?: ReadOptions): Promise<{
-    /** A project in a list, without its graph. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<ListedProject>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2913,7 +2943,7 @@ export interface ProjectsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createProject(request: CreateProjectRequest, options?: KeyOptions): Promise<Project>
 
@@ -2927,12 +2957,12 @@ export interface ProjectsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listTrashedProjects(request?: ListTrashedProjectsRequest, options?: ReadOptions): Promise<{
-    /** A project in the trash, or one whose space is. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<TrashedProject>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2946,7 +2976,7 @@ export interface ProjectsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readProject(request: ReadProjectRequest, options?: ReadOptions): Promise<ProjectWithGraph>
   /**
@@ -2957,7 +2987,7 @@ export interface ProjectsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readProject(request: ReadProjectRequest, options: ConditionalOptions): Promise<ProjectWithGraph | NotModified>
 
@@ -2975,7 +3005,8 @@ export interface ProjectsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   updateProject(request: UpdateProjectRequest, options?: VersionOptions): Promise<Project>
 
@@ -2991,7 +3022,7 @@ export interface ProjectsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   trashProject(request: TrashProjectRequest, options?: VersionOptions): Promise<Ok>
 
@@ -3011,7 +3042,7 @@ export interface ProjectsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `SPACE_IN_TRASH`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreProject(request: RestoreProjectRequest, options?: KeyOptions & VersionOptions): Promise<RestoredProject>
 
@@ -3090,7 +3121,8 @@ export interface ProjectsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `QUOTA_EXCEEDED`, `stale`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   writeProjectGraph(request: WriteProjectGraphRequest, options?: VersionOptions): Promise<GraphWritten>
 
@@ -3109,12 +3141,12 @@ export interface ProjectsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listProjectVersions(request: ListProjectVersionsRequest, options?: ReadOptions): Promise<{
-    /** A version of a project, and the change that made it. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<ProjectVersion>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3130,12 +3162,12 @@ export interface ProjectsCalls {
    * organisation and site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listGrants(request: ListGrantsRequest, options?: ReadOptions): Promise<{
-    /** Access that was given to one user. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Grant>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3153,7 +3185,8 @@ export interface ProjectsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   putGrant(request: PutGrantRequest, options?: VersionOptions): Promise<Ok>
 
@@ -3167,7 +3200,8 @@ export interface ProjectsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   removeGrant(request: RemoveGrantRequest, options?: VersionOptions): Promise<Ok>
 }
@@ -3184,7 +3218,7 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listDocuments(request: ListDocumentsRequest, options?: ReadOptions): Promise<Documents>
   /**
@@ -3197,7 +3231,7 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listDocuments(request: ListDocumentsRequest, options: ConditionalOptions): Promise<Documents | NotModified>
 
@@ -3209,7 +3243,7 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readDocument(request: ReadDocumentRequest, options?: ReadOptions): Promise<DocumentVersion>
 
@@ -3226,7 +3260,7 @@ export interface DocumentsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `QUOTA_EXCEEDED`, `stale`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   writeDocument(request: WriteDocumentRequest, options?: VersionOptions): Promise<WrittenVersion>
 
@@ -3236,12 +3270,12 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readDocumentHistory(request: ReadDocumentHistoryRequest, options?: ReadOptions): Promise<{
-    /** A version of a document, without its text. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<DocumentVersionSummary>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3255,7 +3289,7 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readDocumentVersion(request: ReadDocumentVersionRequest, options?: ReadOptions): Promise<DocumentVersion | DocumentDiff>
 
@@ -3275,7 +3309,7 @@ export interface DocumentsCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readDocumentDiff(request: ReadDocumentDiffRequest, options?: ReadOptions): Promise<DocumentDiff | DocumentChanges>
 
@@ -3293,7 +3327,7 @@ export interface DocumentsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NODE_NOT_FOUND`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `REQUEST_TIMEOUT`,
    * `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreDocumentVersion(request: RestoreDocumentVersionRequest, options?: KeyOptions & VersionOptions): Promise<WrittenVersion>
 }
@@ -3306,12 +3340,12 @@ export interface RulesCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listRules(request?: ListRulesRequest, options?: ReadOptions): Promise<{
-    /** A rule that goes into every prompt while it is enabled. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<MemoryRule>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3330,7 +3364,7 @@ export interface RulesCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createRule(request: CreateRuleRequest, options?: KeyOptions): Promise<MemoryRule>
 
@@ -3346,7 +3380,7 @@ export interface RulesCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `RULE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   updateRule(request: UpdateRuleRequest, options?: VersionOptions): Promise<MemoryRule>
 
@@ -3362,7 +3396,7 @@ export interface RulesCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `RULE_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   disableRule(request: DisableRuleRequest, options?: VersionOptions): Promise<Ok>
 
@@ -3381,7 +3415,7 @@ export interface RulesCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `RULE_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   toggleRule(request: ToggleRuleRequest, options?: KeyOptions & VersionOptions): Promise<MemoryRule>
 }
@@ -3397,12 +3431,12 @@ export interface JobsCalls {
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listJobs(request?: ListJobsRequest, options?: ReadOptions): Promise<{
-    /** A run as a background job. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Job>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3419,7 +3453,7 @@ export interface JobsCalls {
    * organisation and site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `JOB_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readJob(request: ReadJobRequest, options?: ReadOptions): Promise<Job>
 
@@ -3444,7 +3478,7 @@ export interface JobsCalls {
    * organisation and site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `JOB_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readJobEvents(request: ReadJobEventsRequest, options?: ReadOptions): Promise<JobEvents>
 
@@ -3464,7 +3498,8 @@ export interface JobsCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `GUEST_NOT_ALLOWED`, `SCOPE_INSUFFICIENT`,
    * `JOB_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   cancelJob(request: CancelJobRequest, options?: KeyOptions): Promise<Job>
 }
@@ -3488,7 +3523,7 @@ export interface McpCalls {
    * The body may have up to 16 MiB.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   callTools(request: CallToolsRequest, options?: CallOptions): Promise<McpReplies | undefined>
 }
@@ -3510,7 +3545,7 @@ export interface TrashCalls {
    * organisation and site-admins.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   previewProjectRestore(request: PreviewProjectRestoreRequest, options?: ReadOptions): Promise<RestorePreview>
 
@@ -3529,7 +3564,7 @@ export interface TrashCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   previewSpaceRestore(request: PreviewSpaceRestoreRequest, options?: ReadOptions): Promise<RestorePreview>
 
@@ -3548,7 +3583,7 @@ export interface TrashCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   previewCollectionRestore(request: PreviewCollectionRestoreRequest, options?: ReadOptions): Promise<RestorePreview>
 
@@ -3575,7 +3610,7 @@ export interface TrashCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `GUEST_NOT_ALLOWED`, `SCOPE_INSUFFICIENT`,
    * `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   restoreFromTrash(request: RestoreFromTrashRequest, options?: KeyOptions): Promise<RestoredItems>
 }
@@ -3594,7 +3629,8 @@ export interface PurgeCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `CONFIRM_REQUIRED`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   purgeProject(request: PurgeProjectRequest, options?: VersionOptions): Promise<Ok>
 
@@ -3611,7 +3647,7 @@ export interface PurgeCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `REQUEST_TIMEOUT`, `CONFIRM_REQUIRED`, `IN_USE`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   purgeSpace(request: PurgeSpaceRequest, options?: VersionOptions): Promise<Ok>
 
@@ -3628,7 +3664,7 @@ export interface PurgeCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `REQUEST_TIMEOUT`, `CONFIRM_REQUIRED`, `IN_USE`,
    * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   purgeCollection(request: PurgeCollectionRequest, options?: VersionOptions): Promise<Ok>
 }
@@ -3661,12 +3697,12 @@ export interface AuditCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listAudit(request?: ListAuditRequest, options?: ReadOptions): Promise<{
-    /** Who did what to which thing, and what came of it. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<AuditLine>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3703,7 +3739,7 @@ export interface ChangesCalls {
    * Credential: a token with the scope `read`, or a session, or a guest. Right: anyone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CURSOR_EXPIRED`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   watchChanges(request?: WatchChangesRequest, options?: ReadOptions): Promise<Changes>
 }
@@ -3733,12 +3769,13 @@ export interface SearchCalls {
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: anyone.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   search(request: SearchRequest, options?: ReadOptions): Promise<{
-    /** A thing that search found. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<FoundThing>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3755,12 +3792,12 @@ export interface WebhooksCalls {
    * Credential: a session. It is not on the token allowlist. Right: everyone who is signed in, on what they may see.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `TOKEN_PATH_NOT_ALLOWED`, `RATE_LIMITED`,
-   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listWebhooks(request?: ListWebhooksRequest, options?: ReadOptions): Promise<{
-    /** An address that is told the changes of an organisation. Its secret is not shown. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Webhook>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3787,7 +3824,7 @@ export interface WebhooksCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   createWebhook(request: CreateWebhookRequest, options?: CallOptions): Promise<WebhookWithSecret>
 
@@ -3798,7 +3835,7 @@ export interface WebhooksCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readWebhook(request: ReadWebhookRequest, options?: ReadOptions): Promise<Webhook>
 
@@ -3817,7 +3854,7 @@ export interface WebhooksCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   updateWebhook(request: UpdateWebhookRequest, options?: CallOptions): Promise<Webhook>
 
@@ -3835,7 +3872,7 @@ export interface WebhooksCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   removeWebhook(request: RemoveWebhookRequest, options?: CallOptions): Promise<Ok>
 
@@ -3849,7 +3886,7 @@ export interface WebhooksCalls {
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   renewWebhookSecret(request: RenewWebhookSecretRequest, options?: CallOptions): Promise<WebhookWithSecret>
 
@@ -3869,7 +3906,7 @@ export interface WebhooksCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   testWebhook(request: TestWebhookRequest, options?: KeyOptions): Promise<DeliveryAttempt>
 
@@ -3882,12 +3919,12 @@ export interface WebhooksCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listDeliveries(request: ListDeliveriesRequest, options?: ReadOptions): Promise<{
-    /** One change on its way to a webhook. */
+    /** What the list has, in its order. */
     readonly items: ReadonlyArray<Delivery>
-    /** Where the next page begins: its `cursor`. */
+    /** Where the next page begins: its `cursor`. null on the last page. */
     readonly next_cursor: string | null
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -3907,7 +3944,7 @@ export interface WebhooksCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `TOKEN_PATH_NOT_ALLOWED`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
-   * `DATABASE_UNAVAILABLE`, `OVERLOADED`.
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   redeliver(request: RedeliverRequest, options?: KeyOptions): Promise<Delivery>
 }
@@ -3943,14 +3980,27 @@ export interface ServiceCalls {
    * This document; `servers` has the service's public URL.
    */
   readOpenApi(request?: NoRequest, options?: CallOptions): Promise<OpenApi>
+  /**
+   * The OpenAPI document.
+   *
+   * This document; `servers` has the service's public URL.
+   */
+  readOpenApi(request: NoRequest | undefined, options: ConditionalOptions): Promise<OpenApi | NotModified>
 
   /**
    * The API reference, to read.
    *
-   * This document as a page for reading and trying it out, in one file that loads nothing from elsewhere. It is a page
-   * of the service's own origin: sign in with `signIn` and the calls carry the cookie.
+   * This document as a page for reading and trying it out. It loads nothing from elsewhere. It is a page of the
+   * service's own origin: sign in with `signIn` and the calls carry the cookie.
    */
   readApiReference(request?: NoRequest, options?: CallOptions): Promise<string>
+  /**
+   * The API reference, to read.
+   *
+   * This document as a page for reading and trying it out. It loads nothing from elsewhere. It is a page of the
+   * service's own origin: sign in with `signIn` and the calls carry the cookie.
+   */
+  readApiReference(request: NoRequest | undefined, options: ConditionalOptions): Promise<string | NotModified>
 
   /**
    * The introduction to the service for an agent, as llms.txt.

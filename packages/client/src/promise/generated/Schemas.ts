@@ -2,29 +2,37 @@
 
 /** The job that carries the run out. */
 export interface AcceptedJob {
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
   readonly job_id: string
+  /** The absolute URL at which the job is read, as often as need be. */
   readonly poll: string
 }
 
 /** A call that resolves a refusal. `body` has the fields that matter. */
 export interface Action {
+  /** The operation, by its `operationId` in this document. */
   readonly name: string
+  /** The HTTP method. */
   readonly method: string
+  /** The path, with all ids. */
   readonly path: string
+  /** The fields of the body that resolve the refusal; absent if none is needed. */
   readonly body?: { readonly [name: string]: boolean } | undefined
 }
 
 /** No generation was applied to the collection yet, or it has no such attempt. */
 export interface AttemptNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "ATTEMPT_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** Who did what to which thing, and what came of it. */
 export interface AuditLine {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The line's own id. */
   readonly id: Uuid
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was written. */
   readonly at: Timestamp
   /**
    * A user's id, `guest:` and a guest's id, `address:` and a keyed hash of where a caller with neither called from,
@@ -35,6 +43,7 @@ export interface AuditLine {
   readonly token_id: Uuid | null
   /** The operation, or `furtherRefusals`: those of a minute without a separate line. */
   readonly action: string
+  /** What kind of thing it is about. */
   readonly kind: "session" | "token" | "organisation" | "user" | "collection" | "space" | "project" | "rule" | "job" | "trash" | "webhook"
   /** The thing; null where a refused call named none. */
   readonly subject_id: Uuid | null
@@ -80,92 +89,95 @@ export interface AuditLine {
 
 /** A part of the design, on one layer. */
 export interface Block {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
 }
 
 /** A block was made. `data` is JSON on one line. */
 export interface BlockEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "block"
+  /** The payload as JSON on one line: parse it. */
   readonly data: BlockPayload
 }
 
 /** There is no such block, or the caller may not see it. */
 export interface BlockNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "BLOCK_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** A block was made. It has the payload that it has in the stream. */
 export interface BlockOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "block"
-  /** A block of the design; one that is sent again replaces the earlier one. */
+  /** The payload. */
   readonly data: BlockPayload
 }
 
 /** A block of the design; one that is sent again replaces the earlier one. */
 export interface BlockPayload {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
+  /** Its name, on one line. */
   readonly name: string
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
 }
 
 /** How many; null or missing is open. */
 export interface Bounds {
+  /** The fewest items, from 1 to 100. */
   readonly min?: number | null | undefined
+  /** The most items, from 1 to 100; not below `min`. */
   readonly max?: number | null | undefined
 }
 
 /** The model made more or fewer items than requested, also when it was asked again; nothing was written. */
 export interface BoundsUnsatisfied {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "BOUNDS_UNSATISFIED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** What there were too many or too few of. */
   readonly kind: "layers" | "specialties" | "blocks"
+  /** The fewest that were asked for. */
   readonly min: number
+  /** The most that were asked for. */
   readonly max: number
+  /** How many the model made. */
   readonly got: number
 }
 
 /** A box by its upper left corner. */
 export interface BoxPlace {
+  /** The id by which paths and other fields name it. */
   readonly id: string
-  readonly x: number | "Infinity" | "-Infinity" | "NaN"
-  readonly y: number | "Infinity" | "-Infinity" | "NaN"
-  readonly width: number | "Infinity" | "-Infinity" | "NaN"
-  readonly height: number | "Infinity" | "-Infinity" | "NaN"
+  /** Its left edge. */
+  readonly x: number
+  /** Its upper edge. */
+  readonly y: number
+  /** How wide it is. */
+  readonly width: number
+  /** How high it is. */
+  readonly height: number
+  /** The name in the box. */
   readonly name: string
   /** null on no lane. */
   readonly lane_id: string | null
@@ -177,6 +189,7 @@ export interface BoxPlace {
 export interface Change {
   /** When it was written, by the clock of the service. */
   readonly at: Timestamp | null
+  /** What kind of thing was written. */
   readonly kind: "collection" | "space" | "project" | "document" | "rule"
   /** The thing; for a document its project. */
   readonly id: Uuid
@@ -191,7 +204,7 @@ export interface Change {
    * nothing changed.
    */
   readonly updated_at: Timestamp | null
-  /** Who wrote it. */
+  /** Who wrote it; null where that is not known. */
   readonly by: ChangeAuthor | null
   /** The organisation that it belonged to; null for a global collection and for a user's own rule. */
   readonly org_id: Uuid | null
@@ -212,7 +225,7 @@ export interface ChangeAuthor {
 
 /** What came after a cursor, in order. */
 export interface Changes {
-  /** Something that was written. What is only public to the reader has `kind` and `id` alone. */
+  /** The changes in order, at most `limit`; empty if nothing came. */
   readonly items: ReadonlyArray<Change>
   /** The `after` of the next call. */
   readonly next_cursor: string
@@ -222,29 +235,29 @@ export interface Changes {
 
 /** A reusable template with all its parts, in the order in which they were written. */
 export interface Collection {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** null for a global collection. */
+  /** The organisation that owns it; null for a global collection. */
   readonly owner_org_id: Uuid | null
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /** A lane of the design; `position` orders lanes, ties go by name. */
+  /** The layers, in the order in which they were written. */
   readonly layers: ReadonlyArray<Layer>
-  /** A skill that people who work on a block need. */
+  /** The specialties, in the order in which they were written. */
   readonly specialties: ReadonlyArray<Specialty>
-  /** A part of the design, on one layer. */
+  /** The blocks, in the order in which they were written. */
   readonly blocks: ReadonlyArray<Block>
-  /** A directed link between two different blocks. */
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock. */
   readonly updated_at: Timestamp
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -254,34 +267,11 @@ export interface Collection {
 export interface CollectionGraph {
   /** The version: ETag and lock. */
   readonly updated_at: Timestamp
-  readonly lanes: ReadonlyArray<{
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly id: ItemId
-    readonly label: string
-    readonly position: number
-  }>
-  readonly nodes: ReadonlyArray<{
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly id: ItemId
-    readonly label: string
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly layer_id: ItemId
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly default_specialties: ReadonlyArray<ItemId>
-  }>
-  /** A directed link between two different blocks. */
+  /** The layers as lanes, in the order in which they are drawn. */
+  readonly lanes: ReadonlyArray<Lane>
+  /** The blocks, in the order in which they were written. */
+  readonly nodes: ReadonlyArray<LaneNode>
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -289,62 +279,74 @@ export interface CollectionGraph {
 
 /** The collection is in the trash. */
 export interface CollectionInTrash {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "COLLECTION_IN_TRASH"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** There is no such collection, or the caller may not see it. */
 export interface CollectionNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "COLLECTION_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What changes; fields that are left out stay, each kind of part is replaced whole. */
 export interface CollectionPatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new name. */
   readonly name?: Name | undefined
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The organisation that is to own it; null makes it global, which only site-admins may. */
   readonly owner_org_id?: SentUuid | null | undefined
-  /** Free text. */
+  /** The new description. */
   readonly description?: Description | undefined
-  /** A layer in a body; without `position` it stands where it is written. */
+  /** The layers that are to be, all of them; those that it lacks are removed. */
   readonly layers?: ReadonlyArray<NewLayer> | undefined
-  /** A specialty in a body. */
+  /** The specialties that are to be, all of them. */
   readonly specialties?: ReadonlyArray<NewSpecialty> | undefined
-  /** A block in a body. */
+  /** The blocks that are to be, all of them. */
   readonly blocks?: ReadonlyArray<NewBlock> | undefined
-  /** A directed link between two different blocks. */
-  readonly edges?: ReadonlyArray<Edge> | undefined
+  /** The edges that are to be, all of them; none twice, and none from a block to itself. */
+  readonly edges?: ReadonlyArray<SentEdge> | undefined
   /** The version that the change builds on. */
   readonly expectedUpdatedAt?: Instant | undefined
 }
 
 /** A collection without its parts. */
 export interface CollectionSummary {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** null for a global collection. */
+  /** The organisation that owns it; null for a global collection. */
   readonly owner_org_id: Uuid | null
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock. */
   readonly updated_at: Timestamp
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
 }
 
 /** One content that a collection had, with all its parts; never changed or removed. */
 export interface CollectionVersion {
-  /** Value: at least 1. */
+  /**
+   * The number of the version, from 1.
+   *
+   * Value: at least 1.
+   */
   readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: by a generation;
+   * `decompose`: a block was replaced by its parts; `restore`: a copy of an earlier one.
+   */
   readonly edit_type: "create" | "edit" | "generate" | "decompose" | "restore"
   /** The version whose content it has; null unless it was restored. */
   readonly restored_from: number | null
@@ -354,13 +356,13 @@ export interface CollectionVersion {
   readonly author_id: Uuid | null
   /** The collection's `updated_at` from then on. */
   readonly created_at: Timestamp
-  /** A lane of the design; `position` orders lanes, ties go by name. */
+  /** The layers, in the order in which they were written. */
   readonly layers: ReadonlyArray<Layer>
-  /** A skill that people who work on a block need. */
+  /** The specialties, in the order in which they were written. */
   readonly specialties: ReadonlyArray<Specialty>
-  /** A part of the design, on one layer. */
+  /** The blocks, in the order in which they were written. */
   readonly blocks: ReadonlyArray<Block>
-  /** A directed link between two different blocks. */
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -374,8 +376,16 @@ export interface CollectionVersionRestore {
 
 /** One content that a collection had, without its parts. */
 export interface CollectionVersionSummary {
-  /** Value: at least 1. */
+  /**
+   * The number of the version, from 1.
+   *
+   * Value: at least 1.
+   */
   readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: by a generation;
+   * `decompose`: a block was replaced by its parts; `restore`: a copy of an earlier one.
+   */
   readonly edit_type: "create" | "edit" | "generate" | "decompose" | "restore"
   /** The version whose content it has; null unless it was restored. */
   readonly restored_from: number | null
@@ -389,9 +399,11 @@ export interface CollectionVersionSummary {
 
 /** The call is costly or final, and the body lacks `confirm: true`. */
 export interface ConfirmRequired {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "CONFIRM_REQUIRED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
@@ -399,51 +411,63 @@ export interface ConfirmRequired {
 export interface ContentDiff {
   /** 0 where the first version is compared with nothing. */
   readonly from: number
+  /** The number of the later version. */
   readonly to: number
+  /** What changed among the layers. */
   readonly layers: {
-    /** A lane of the design; `position` orders lanes, ties go by name. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<Layer>
-    /** A lane of the design; `position` orders lanes, ties go by name. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Layer>
+    /** Whether what both versions have is in another order. */
     readonly reordered: boolean
+    /** What both versions have, with other values. */
     readonly changed: ReadonlyArray<{
-      /** A lane of the design; `position` orders lanes, ties go by name. */
+      /** As the earlier version has it. */
       readonly before: Layer
-      /** A lane of the design; `position` orders lanes, ties go by name. */
+      /** As the later version has it. */
       readonly after: Layer
     }>
   }
+  /** What changed among the specialties. */
   readonly specialties: {
-    /** A skill that people who work on a block need. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<Specialty>
-    /** A skill that people who work on a block need. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Specialty>
+    /** Whether what both versions have is in another order. */
     readonly reordered: boolean
+    /** What both versions have, with other values. */
     readonly changed: ReadonlyArray<{
-      /** A skill that people who work on a block need. */
+      /** As the earlier version has it. */
       readonly before: Specialty
-      /** A skill that people who work on a block need. */
+      /** As the later version has it. */
       readonly after: Specialty
     }>
   }
+  /** What changed among the blocks. */
   readonly blocks: {
-    /** A part of the design, on one layer. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<Block>
-    /** A part of the design, on one layer. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Block>
+    /** Whether what both versions have is in another order. */
     readonly reordered: boolean
+    /** What both versions have, with other values. */
     readonly changed: ReadonlyArray<{
-      /** A part of the design, on one layer. */
+      /** As the earlier version has it. */
       readonly before: Block
-      /** A part of the design, on one layer. */
+      /** As the later version has it. */
       readonly after: Block
     }>
   }
+  /** Which edges came and went. */
   readonly edges: {
-    /** A directed link between two different blocks. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
-    /** A directed link between two different blocks. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Edge>
+    /** Whether what both versions have is in another order. */
     readonly reordered: boolean
   }
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
@@ -452,17 +476,26 @@ export interface ContentDiff {
 
 /** The current document of a node, without its text. */
 export interface ContentItem {
+  /** The number of the current version's record, unlike `version` over all documents. */
   readonly id: number
+  /** The node of the project's graph, by id. */
   readonly node_id: string
+  /** The number of the version, from 1. */
   readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: made by a model;
+   * `restore`: a copy of an earlier one.
+   */
   readonly edit_type: "create" | "edit" | "generate" | "restore"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When the current version was written. */
   readonly updated_at: Timestamp
 }
 
 /** A write with a cookie, or the sign-in, that does not show that it comes from the service's own origin. */
 export interface CrossSiteRequest {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "CROSS_SITE_REQUEST"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
@@ -471,26 +504,27 @@ export interface CrossSiteRequest {
  * a restore of the service. Call again without `after` for a new one, and read anew what you follow.
  */
 export interface CursorExpired {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "CURSOR_EXPIRED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** The database cannot be reached. */
 export interface DatabaseUnavailable {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "DATABASE_UNAVAILABLE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What was done: the removed block, and what replaces it. */
 export interface Decomposed {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id of the block that was replaced. */
   readonly removed: ItemId
-  /** A part of the design, on one layer. */
+  /** The parts that stand in its place. */
   readonly sub_blocks: ReadonlyArray<Block>
-  /** A directed link between two different blocks. */
+  /** The links between the parts, as they were sent. */
   readonly edges: ReadonlyArray<Edge>
   /** The removed block's edges, with their new ends. */
   readonly rewired_edges: ReadonlyArray<Edge>
@@ -498,24 +532,21 @@ export interface Decomposed {
 
 /** What a block is replaced by. */
 export interface Decomposition {
-  /** A part of a block; layer and specialties default to the block's, an absent id is made. */
+  /** The parts, at least two. */
   readonly sub_blocks: ReadonlyArray<SubBlock>
   /** Links between the sub-blocks; none unless given. */
-  readonly edges?: ReadonlyArray<Edge> | undefined
+  readonly edges?: ReadonlyArray<SentEdge> | undefined
   /** The collection's version when the variant was built. */
   readonly expectedUpdatedAt?: Instant | undefined
 }
 
 /** A proposal, in the form that `applyDecomposition` takes. */
 export interface DecompositionPreview {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The block that would be replaced. */
   readonly block_id: ItemId
-  /** A part of the design, on one layer. */
+  /** The parts, at least two. */
   readonly sub_blocks: ReadonlyArray<Block>
-  /** A directed link between two different blocks. */
+  /** The links between the parts. */
   readonly edges: ReadonlyArray<Edge>
   /** The collection's version: send it as `expectedUpdatedAt`. */
   readonly updated_at: Timestamp
@@ -523,13 +554,13 @@ export interface DecompositionPreview {
 
 /** The decomposition to propose. */
 export interface DecompositionRequest {
-  /** A message of the conversation that asks for the design. */
-  readonly messages: ReadonlyArray<Message>
+  /** What the parts should be, in the words of a conversation: 1 to 10 messages. */
+  readonly messages: ReadonlyArray<SentMessage>
   /** `pro` by default. */
   readonly quality?: "pro" | "fast" | undefined
   /** Tokens must send true. */
   readonly confirm?: boolean | undefined
-  /** How many sub-blocks; null or missing is open. */
+  /** How many parts. */
   readonly count: PartCount
 }
 
@@ -541,9 +572,9 @@ export interface Delivery {
   readonly status: "pending" | "delivered" | "failed"
   /** When it is due; null once it is not pending. An earlier change of the same thing goes first. */
   readonly next_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** Something that was written. What is only public to the reader has `kind` and `id` alone. */
+  /** What is told: the `data` of the message. */
   readonly change: Change
   /** The latest 30, in order. */
   readonly attempts: ReadonlyArray<DeliveryAttempt>
@@ -555,6 +586,7 @@ export interface DeliveryAttempt {
   readonly at: Timestamp
   /** The status of the answer; null if none came. */
   readonly status: number | null
+  /** How long it took, in milliseconds. */
   readonly duration_ms: number
   /**
    * Null for a success, which is 2xx. `unknown_name`: the name has no address. `refused_address`: an address of it is
@@ -567,12 +599,27 @@ export interface DeliveryAttempt {
 /** Free text. */
 export type Description = string
 
+/** A design, in the form that `updateCollection` takes. */
+export interface Design {
+  /** The layers, in the order in which they were written. */
+  readonly layers: ReadonlyArray<Layer>
+  /** The specialties, in the order in which they were written. */
+  readonly specialties: ReadonlyArray<Specialty>
+  /** The blocks, in the order in which they were written. */
+  readonly blocks: ReadonlyArray<Block>
+  /** The edges, in the order in which they were written. */
+  readonly edges: ReadonlyArray<Edge>
+}
+
 /** Where the texts of two versions differ, from top to bottom; empty where they are the same. */
 export interface DocumentChanges {
+  /** The node of the project's graph, by id. */
   readonly node_id: string
+  /** The number of the earlier version. */
   readonly from: number
+  /** The number of the later version. */
   readonly to: number
-  /** A place where two texts differ. */
+  /** The places, from top to bottom. */
   readonly changes: ReadonlyArray<TextChange>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -580,9 +627,13 @@ export interface DocumentChanges {
 
 /** The unified difference of two versions; empty where their texts are the same. */
 export interface DocumentDiff {
+  /** The node of the project's graph, by id. */
   readonly node_id: string
+  /** The number of the earlier version. */
   readonly from: number
+  /** The number of the later version. */
   readonly to: number
+  /** The difference in the unified format. */
   readonly diff: string
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -593,22 +644,28 @@ export type DocumentText = string
 
 /** A version of a document. */
 export interface DocumentVersion {
+  /** The number of the version's record, unlike `version` over all documents. */
   readonly id: number
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The node of the project's graph, by id. */
   readonly node_id: ItemId
-  /** Value: at least 1. */
+  /**
+   * The number of the version, from 1.
+   *
+   * Value: at least 1.
+   */
   readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: made by a model;
+   * `restore`: a copy of an earlier one.
+   */
   readonly edit_type: "create" | "edit" | "generate" | "restore"
   /** The version that a restore copied, else null. */
   readonly restored_from: number | null
   /** null where a guest wrote it. */
   readonly author_id: Uuid | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** The text of a design document: at most 1 MiB in UTF-8. */
+  /** The text, in Markdown as a rule. */
   readonly content: DocumentText
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -616,26 +673,32 @@ export interface DocumentVersion {
 
 /** A version of a document, without its text. */
 export interface DocumentVersionSummary {
+  /** The number of the version's record, unlike `version` over all documents. */
   readonly id: number
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The node of the project's graph, by id. */
   readonly node_id: ItemId
-  /** Value: at least 1. */
+  /**
+   * The number of the version, from 1.
+   *
+   * Value: at least 1.
+   */
   readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: made by a model;
+   * `restore`: a copy of an earlier one.
+   */
   readonly edit_type: "create" | "edit" | "generate" | "restore"
   /** The version that a restore copied, else null. */
   readonly restored_from: number | null
   /** null where a guest wrote it. */
   readonly author_id: Uuid | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
 }
 
 /** The text to be. */
 export interface DocumentWrite {
-  /** The text of a design document: at most 1 MiB in UTF-8. */
+  /** The whole text that is to be. */
   readonly content: DocumentText
   /**
    * The current version, 0 for none yet.
@@ -647,7 +710,7 @@ export interface DocumentWrite {
 
 /** Every current document. */
 export interface Documents {
-  /** A version of a document. */
+  /** The current version of each node that has a document. */
   readonly items: ReadonlyArray<DocumentVersion>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -655,72 +718,68 @@ export interface Documents {
 
 /** The last event of a run whose result is written. `data` is JSON on one line. */
 export interface DoneEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "done"
+  /** The payload as JSON on one line: parse it. */
   readonly data: GenerationResult
 }
 
 /** The last event of a run whose result is written. It has the payload that it has in the stream. */
 export interface DoneOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "done"
-  /** What a run made. */
+  /** The payload. */
   readonly data: GenerationResult
 }
 
 /** A directed link between two different blocks. */
 export interface Edge {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Where the edge begins: the block that calls, sends or reads. */
   readonly source_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: ItemId
 }
 
 /** An edge was made. `data` is JSON on one line. */
 export interface EdgeEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "edge"
+  /** The payload as JSON on one line: parse it. */
   readonly data: EdgePayload
 }
 
 /** An edge was made. It has the payload that it has in the stream. */
 export interface EdgeOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "edge"
-  /** An edge of the design. */
+  /** The payload. */
   readonly data: EdgePayload
 }
 
 /** An edge of the design. */
 export interface EdgePayload {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Where the edge begins: the block that calls, sends or reads. */
   readonly source_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: ItemId
 }
 
 /** An arrow along points, from its source to its target. The drawing rounds the corners. */
 export interface EdgePlace {
+  /** Where the edge begins: the block that calls, sends or reads. */
   readonly source_id: string
+  /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: string
-  readonly points: ReadonlyArray<{
-    readonly x: number | "Infinity" | "-Infinity" | "NaN"
-    readonly y: number | "Infinity" | "-Infinity" | "NaN"
-  }>
+  /** From the border of the source's box to that of the target's. */
+  readonly points: ReadonlyArray<Point>
   /** How it compares to the other version; only with `diff_from`. */
   readonly mark?: "same" | "added" | "removed" | "changed" | undefined
 }
@@ -730,29 +789,31 @@ export type Email = string
 
 /** Another user has this e-mail address. */
 export interface EmailTaken {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "EMAIL_TAKEN"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** The last event of a run that failed. `data` is JSON on one line. */
 export interface ErrorEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "error"
+  /** The payload as JSON on one line: parse it. */
   readonly data: ErrorPayload
 }
 
 /** The last event of a run that failed. It has the payload that it has in the stream. */
 export interface ErrorOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "error"
-  /**
-   * Why the run failed; nothing was written. With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go
-   * on. It may go on with `FORBIDDEN` too, where only the reader lost the right. `kind`, `min`, `max` and `got` come
-   * with `BOUNDS_UNSATISFIED` alone.
-   */
+  /** The payload. */
   readonly data: ErrorPayload
 }
 
@@ -762,21 +823,29 @@ export interface ErrorOfJob {
  * with `BOUNDS_UNSATISFIED` alone.
  */
 export interface ErrorPayload {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "SERVER_STOPPING" | "INTERNAL"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
+  /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
   readonly kind?: "layers" | "specialties" | "blocks" | undefined
+  /** The fewest that were asked for. */
   readonly min?: number | undefined
+  /** The most that were asked for. */
   readonly max?: number | undefined
+  /** How many the model made. */
   readonly got?: number | undefined
 }
 
 /** Where one field of an item comes from. */
 export interface ExplainedField {
+  /** The field. */
   readonly field: "name" | "description" | "layer_id" | "default_specialties" | "position"
   /** As the space shows it. */
   readonly value: ItemValue
+  /** `collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item. */
   readonly source: "collection" | "overlay" | "custom"
   /** What the collection has; null for a custom item. */
   readonly base_value: ItemValue | null
@@ -792,19 +861,19 @@ export interface ExplainedField {
 
 /** Where an item of a space has its fields from, and what hides it. */
 export interface Explanation {
+  /** What kind of item it is. */
   readonly kind: "block" | "layer" | "specialty"
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
+  /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
+  /** Whether the space hides it. */
   readonly hidden: boolean
   /** True if it names a layer that is gone, and stands on a fallback. */
   readonly orphaned: boolean
-  /** Where one field of an item comes from. */
+  /** Each field of the item, with where it comes from. */
   readonly fields: ReadonlyArray<ExplainedField>
-  /** One reason why an item is hidden. */
+  /** Why it is hidden; empty if it is not. */
   readonly hidden_by: ReadonlyArray<Hiding>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -812,7 +881,9 @@ export interface Explanation {
 
 /** The caller lacks the right; `required_role` says which role has it. */
 export interface Forbidden {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "FORBIDDEN"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
   /**
    * `site_admin`; `org_admin`: of the owning organisation, site-admins count as such; `space_manager`: of that space;
@@ -824,6 +895,7 @@ export interface Forbidden {
 
 /** A thing that search found. */
 export interface FoundThing {
+  /** What kind of thing it is. */
   readonly kind: "collection" | "space" | "project" | "document"
   /** The thing's id; of a document, that of its node. */
   readonly id: string
@@ -835,24 +907,28 @@ export interface FoundThing {
   readonly snippet: ReadonlyArray<SnippetPiece>
   /** Only of a project and of a document: whom the project is for. */
   readonly visibility?: "public" | "organisation" | "private" | undefined
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The thing's version; of a document, when its current version was written. */
   readonly updated_at: Timestamp
+  /** Where it is read. */
   readonly path: string
 }
 
 /** The whole graph and its version. */
 export interface FullGraph {
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /**
+   * Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or
+   * `expectedUpdatedAt`.
+   */
   readonly updated_at: Timestamp
-  /** A block of a project. */
+  /** The blocks of the project, in the order in which they were written. */
   readonly nodes: ReadonlyArray<GraphNode>
-  /** A directed link between two different blocks. */
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
-  /** A role that nodes carry. */
+  /** The roles that nodes carry: the specialties of the space, where the graph came from it. */
   readonly roles: ReadonlyArray<GraphRole>
-  /** A node carries a role. */
+  /** Which node carries which role: a pair for each. */
   readonly nodeRoles: ReadonlyArray<GraphNodeRole>
-  /** The current document of a node, without its text. */
+  /** The current document of each node that has one, without its text. */
   readonly contentItems: ReadonlyArray<ContentItem>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -860,35 +936,34 @@ export interface FullGraph {
 
 /** One applied run. */
 export interface GenerationAttempt {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The collection that it generates. */
   readonly collection_id: Uuid
+  /** The mode of the request. */
   readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind. */
+  /** How many items of each kind were asked for. */
   readonly params: GenerationParams
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
+  /** The model that answers; `offline` for the offline model. */
   readonly model: string
+  /**
+   * `queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its
+   * window) wrote nothing.
+   */
   readonly status: "queued" | "running" | "applied" | "failed" | "cancelled" | "expired"
+  /** How long it took, in milliseconds; null before it ended. */
   readonly duration_ms: number | null
-  readonly error: {
-    readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
-    readonly message: string
-    readonly kind?: "layers" | "specialties" | "blocks" | undefined
-    readonly min?: number | undefined
-    readonly max?: number | undefined
-    readonly got?: number | undefined
-  } | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** Why it ended without a result; null otherwise. */
+  readonly error: RunError | null
+  /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
-  /** How many items the design has. */
+  /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
   /** null until a request was sent to a model; the offline model gets none. */
   readonly usage: Usage | null
@@ -900,10 +975,9 @@ export interface GenerationAttempt {
 export interface GenerationEstimate {
   /** Of the calls together; compare it, with `output_tokens.max`, with a budget of tokens. */
   readonly input_tokens: number
-  readonly output_tokens: {
-    readonly min: number
-    readonly max: number
-  }
+  /** Of the calls together: for the fewest items, and for the most. */
+  readonly output_tokens: TokenRange
+  /** How many requests to the model, without repairs. */
   readonly calls: number
   /**
    * Whether every call fits the model's context with its answer, and every answer the length that the service lets it
@@ -920,86 +994,104 @@ export type GenerationEvent = StageEvent | LayerEvent | SpecialtyEvent | BlockEv
  * tokens; nothing was written.
  */
 export interface GenerationFailed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "GENERATION_FAILED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /**
  * A generation of the collection is queued or running; `job_id` is its job. It also keeps the next generation out, but
- * no edit, once it was applied, until `retry_at`.
+ * no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied
+ * by `updateCollection` meanwhile.
  */
 export interface GenerationInProgress {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "GENERATION_IN_PROGRESS"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** The attempt that is in the way. */
   readonly attempt_id: string
+  /** Its job: `readJob` reads it, `cancelJob` stops it while it runs. */
   readonly job_id: string
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When the next generation can begin, if the present one does not end before. */
   readonly retry_at: Timestamp
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** How many items of each kind. */
 export interface GenerationParams {
-  /** How many; null or missing is open. */
+  /** How many layers. */
   readonly layers: Bounds
-  /** How many; null or missing is open. */
+  /** How many blocks. */
   readonly blocks: Bounds
-  /** How many; null or missing is open. */
+  /** How many specialties. */
   readonly specialties: Bounds
 }
 
 /** What a run made. */
 export interface GenerationResult {
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: string
   /** How many items the design has. */
   readonly result_summary: ResultSummary
+  /** How long it took, in milliseconds. */
   readonly duration_ms: number
 }
 
 /** Access that was given to one user. */
 export interface Grant {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user's id. */
   readonly user_id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The user's name. */
   readonly name: Name
+  /** How far the access reaches: `read`, or `write` for both. */
   readonly level: "read" | "write"
 }
 
 /** A graph, and which nodes have documents. */
 export interface Graph {
-  /** A block of a project. */
+  /** The blocks of the project, in the order in which they were written. */
   readonly nodes: ReadonlyArray<GraphNode>
-  /** A directed link between two different blocks. */
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
-  /** A role that nodes carry. */
+  /** The roles that nodes carry: the specialties of the space, where the graph came from it. */
   readonly roles: ReadonlyArray<GraphRole>
-  /** A node carries a role. */
+  /** Which node carries which role: a pair for each. */
   readonly nodeRoles: ReadonlyArray<GraphNodeRole>
-  /** The current document of a node, without its text. */
+  /** The current document of each node that has one, without its text. */
   readonly contentItems: ReadonlyArray<ContentItem>
 }
 
 /** A graph in a body. */
 export interface GraphBody {
-  /** A node in a body. */
+  /** The blocks of the project, in the order in which they were written. */
   readonly nodes: ReadonlyArray<NewGraphNode>
-  /** A directed link between two different blocks. */
-  readonly edges: ReadonlyArray<Edge>
-  /** A role that nodes carry. */
-  readonly roles: ReadonlyArray<GraphRole>
-  /** A node carries a role. */
-  readonly nodeRoles: ReadonlyArray<GraphNodeRole>
+  /** The edges, in the order in which they were written. */
+  readonly edges: ReadonlyArray<SentEdge>
+  /** The roles that nodes carry: the specialties of the space, where the graph came from it. */
+  readonly roles: ReadonlyArray<SentGraphRole>
+  /** Which node carries which role: a pair for each. */
+  readonly nodeRoles: ReadonlyArray<SentGraphNodeRole>
 }
 
 /** The counts of the graph and its version. */
 export interface GraphCounts {
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /**
+   * Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or
+   * `expectedUpdatedAt`.
+   */
   readonly updated_at: Timestamp
+  /** How many nodes. */
   readonly nodes: number
+  /** How many edges. */
   readonly edges: number
+  /** How many roles. */
   readonly roles: number
+  /** How many pairs of a node and a role. */
   readonly nodeRoles: number
+  /** How many nodes have a document. */
   readonly contentItems: number
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -1007,44 +1099,50 @@ export interface GraphCounts {
 
 /** What changed from one version of the graph to another. */
 export interface GraphDiff {
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The earlier version: an `updated_at` of the project. */
   readonly from: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The later version: the project's `updated_at`. */
   readonly to: Timestamp
+  /** What changed among the nodes. */
   readonly nodes: {
-    /** A block of a project. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<GraphNode>
-    /** A block of a project. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<GraphNode>
+    /** What both versions have, with other values. */
     readonly changed: ReadonlyArray<{
-      /** A block of a project. */
+      /** As the earlier version has it. */
       readonly before: GraphNode
-      /** A block of a project. */
+      /** As the later version has it. */
       readonly after: GraphNode
     }>
   }
+  /** Which edges came and went. */
   readonly edges: {
-    /** A directed link between two different blocks. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
-    /** A directed link between two different blocks. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Edge>
   }
+  /** What changed among the roles. */
   readonly roles: {
-    /** A role that nodes carry. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<GraphRole>
-    /** A role that nodes carry. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<GraphRole>
+    /** What both versions have, with other values. */
     readonly changed: ReadonlyArray<{
-      /** A role that nodes carry. */
+      /** As the earlier version has it. */
       readonly before: GraphRole
-      /** A role that nodes carry. */
+      /** As the later version has it. */
       readonly after: GraphRole
     }>
   }
+  /** Which nodes took and left which roles. */
   readonly nodeRoles: {
-    /** A node carries a role. */
+    /** What only the later version has. */
     readonly added: ReadonlyArray<GraphNodeRole>
-    /** A node carries a role. */
+    /** What only the earlier version has. */
     readonly removed: ReadonlyArray<GraphNodeRole>
   }
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
@@ -1053,12 +1151,13 @@ export interface GraphDiff {
 
 /** The places of a graph's parts in its drawing (`format=svg`), in the units of the drawing. */
 export interface GraphLayout {
-  readonly width: number | "Infinity" | "-Infinity" | "NaN"
+  /** How wide the drawing is. */
+  readonly width: number
   /** With `diff_from` it includes the legend of the drawing, which is 44 high. */
-  readonly height: number | "Infinity" | "-Infinity" | "NaN"
+  readonly height: number
   /** From top to bottom; a lane is as wide as the drawing. */
   readonly lanes: ReadonlyArray<LanePlace>
-  /** A box by its upper left corner. */
+  /** The nodes, each as a box. */
   readonly boxes: ReadonlyArray<BoxPlace>
   /** In the order of the graph. */
   readonly edges: ReadonlyArray<EdgePlace>
@@ -1068,12 +1167,9 @@ export interface GraphLayout {
 
 /** A block of a project. */
 export interface GraphNode {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The name that is shown, on one line. */
   readonly label: Name
   /** A JSON array of role ids, as text. */
   readonly roles: ReadonlyArray<ItemId>
@@ -1083,53 +1179,47 @@ export interface GraphNode {
 
 /** A node carries a role. */
 export interface GraphNodeRole {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The node, by id. */
   readonly node_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The role, by id. */
   readonly role_id: ItemId
 }
 
 /** A role that nodes carry. */
 export interface GraphRole {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The name that is shown, on one line. */
   readonly label: Name
 }
 
 /** The new graph, and the version that it builds on. */
 export interface GraphWrite {
-  /** A node in a body. */
+  /** The blocks of the project, in the order in which they were written. */
   readonly nodes: ReadonlyArray<NewGraphNode>
-  /** A directed link between two different blocks. */
-  readonly edges: ReadonlyArray<Edge>
-  /** A role that nodes carry. */
-  readonly roles: ReadonlyArray<GraphRole>
-  /** A node carries a role. */
-  readonly nodeRoles: ReadonlyArray<GraphNodeRole>
+  /** The edges, in the order in which they were written. */
+  readonly edges: ReadonlyArray<SentEdge>
+  /** The roles that nodes carry: the specialties of the space, where the graph came from it. */
+  readonly roles: ReadonlyArray<SentGraphRole>
+  /** Which node carries which role: a pair for each. */
+  readonly nodeRoles: ReadonlyArray<SentGraphNodeRole>
   /** Required unless `If-Match` is sent. */
   readonly expectedUpdatedAt?: Instant | undefined
 }
 
 /** The project's new version. */
 export interface GraphWritten {
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The project's new version: the `expectedUpdatedAt` of the next write. */
   readonly updated_at: Timestamp
 }
 
 /** The caller is a guest, and guests may not do this. */
 export interface GuestNotAllowed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "GUEST_NOT_ALLOWED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** Always `user`: someone who has signed in. */
   readonly required_role: "user"
 }
 
@@ -1137,11 +1227,9 @@ export interface GuestNotAllowed {
 export interface Hiding {
   /** Its own overlay entry, the layer that it stands on, or that there is no layer. */
   readonly reason: "overlay" | "layer" | "no_layer"
+  /** What kind of item hides it; null where there is no layer. */
   readonly kind: "block" | "layer" | "specialty" | null
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The item that hides it; null where there is no layer. */
   readonly id: ItemId | null
   /** Who set it last; null where that is not known. */
   readonly changed_by: Uuid | null
@@ -1151,33 +1239,49 @@ export interface Hiding {
 
 /** The first request with this `Idempotency-Key` still runs; the header `Retry-After` says when to send it again. */
 export interface IdempotencyInFlight {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "IDEMPOTENCY_IN_FLIGHT"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** The `Idempotency-Key` was sent before with another request. */
 export interface IdempotencyMismatch {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "IDEMPOTENCY_MISMATCH"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
+}
+
+/** An identity provider over OpenID Connect. */
+export interface IdentityProvider {
+  /** What it is called on a button. */
+  readonly name: string
 }
 
 /** The identity provider cannot be reached, or not be used as it is set up. */
 export interface IdentityProviderUnavailable {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "IDENTITY_PROVIDER_UNAVAILABLE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** Something else stands on it; `used_by` has the ids. */
 export interface InUse {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "IN_USE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** What stands on it, by id. */
   readonly used_by: ReadonlyArray<string>
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
@@ -1186,20 +1290,38 @@ export type Instant = string
 
 /** The service failed; `request_id` leads to its log. */
 export interface Internal {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "INTERNAL"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** The id of the request, as in `X-Request-Id`: the log of the service has it. */
   readonly request_id: string
 }
 
 /** E-mail and password, or the current password, are wrong. */
 export interface InvalidCredentials {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "INVALID_CREDENTIALS"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** The token is unknown, expired or revoked; or there is none where nothing else counts. */
 export interface InvalidToken {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "INVALID_TOKEN"
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+}
+
+/** One breach of a rule. */
+export interface Issue {
+  /**
+   * Where it is: names of fields and places in arrays; `path`, `query` or `headers` comes first for what is not in the
+   * body. Empty for the body as a whole.
+   */
+  readonly path: ReadonlyArray<string | number>
+  /** What is wrong there. */
   readonly message: string
 }
 
@@ -1214,32 +1336,27 @@ export type ItemValue = string | number | ReadonlyArray<ItemId>
 
 /** A run as a background job. */
 export interface Job {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
   readonly job_id: Uuid
+  /** The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`. */
   readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write"
-  readonly progress: {
-    readonly done: number
-    readonly total: number
-  }
-  readonly error: {
-    readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
-    readonly message: string
-    readonly kind?: "layers" | "specialties" | "blocks" | undefined
-    readonly min?: number | undefined
-    readonly max?: number | undefined
-    readonly got?: number | undefined
-  } | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** How much of the work is done. */
+  readonly progress: RunProgress
+  /** Why it failed or was cancelled; null otherwise. */
+  readonly error: RunError | null
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it ended; null before. */
   readonly finished_at: Timestamp | null
   /** Where to read it again. */
   readonly poll: string
+  /** What it does; there is one kind. */
   readonly kind: "generation"
+  /** `queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing. */
   readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
   /** The payload of `done`, once it succeeded. */
   readonly result: GenerationResult | null
@@ -1252,7 +1369,7 @@ export type JobEvent = StageOfJob | LayerOfJob | SpecialtyOfJob | BlockOfJob | E
 
 /** Events of a job's run, in their order. */
 export interface JobEvents {
-  /** One event of a job's run: its number, from 1 without gaps, and when it was stored. */
+  /** The events after `after`, in their order; empty if none came. */
   readonly items: ReadonlyArray<JobEvent>
   /** The number to continue after: the next call's `after`. */
   readonly next: number
@@ -1264,7 +1381,9 @@ export interface JobEvents {
 
 /** There is no such job, or the caller may not see it. */
 export interface JobNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "JOB_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
@@ -1273,128 +1392,168 @@ export interface JobNotFound {
  * was busy with others.
  */
 export interface JobQueueFull {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "JOB_QUEUE_FULL"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
+}
+
+/** A layer as a lane. */
+export interface Lane {
+  /** The id by which paths and other fields name it. */
+  readonly id: ItemId
+  /** The layer's name. */
+  readonly label: string
+  /** Where the layer stands among the others: the least comes first, equal ones go by name. */
+  readonly position: number
+}
+
+/** A block as a node on a lane. */
+export interface LaneNode {
+  /** The id by which paths and other fields name it. */
+  readonly id: ItemId
+  /** The block's name. */
+  readonly label: string
+  /** The layer on which the block stands, by id. */
+  readonly layer_id: ItemId
+  /** The specialties that work on the block, by id; may be empty. */
+  readonly default_specialties: ReadonlyArray<ItemId>
 }
 
 /** A lane as a band across the drawing. */
 export interface LanePlace {
   /** null for the band of the boxes without a lane. */
   readonly id: string | null
+  /** The name on the lane. */
   readonly name: string
-  readonly y: number | "Infinity" | "-Infinity" | "NaN"
-  readonly height: number | "Infinity" | "-Infinity" | "NaN"
+  /** Its upper edge, from the top of the drawing. */
+  readonly y: number
+  /** How high it is. */
+  readonly height: number
   /** How it compares to the other version; only with `diff_from`. */
   readonly mark?: "same" | "added" | "removed" | "changed" | undefined
 }
 
 /** A lane of the design; `position` orders lanes, ties go by name. */
 export interface Layer {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Where the layer stands among the others: the least comes first, equal ones go by name.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position: number
 }
 
 /** A layer was made. `data` is JSON on one line. */
 export interface LayerEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "layer"
+  /** The payload as JSON on one line: parse it. */
   readonly data: LayerPayload
 }
 
 /** There is no such layer, or the caller may not see it. */
 export interface LayerNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "LAYER_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** A layer was made. It has the payload that it has in the stream. */
 export interface LayerOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "layer"
-  /** A layer of the design. */
+  /** The payload. */
   readonly data: LayerPayload
 }
 
 /** A layer of the design. */
 export interface LayerPayload {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
+  /** Its name, on one line. */
   readonly name: string
 }
 
 /** A run, however it ended. */
 export interface ListedAttempt {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The collection that it generates. */
   readonly collection_id: Uuid
+  /** The mode of the request. */
   readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind. */
+  /** How many items of each kind were asked for. */
   readonly params: GenerationParams
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
+  /** The model that answers; `offline` for the offline model. */
   readonly model: string
+  /**
+   * `queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its
+   * window) wrote nothing.
+   */
   readonly status: "queued" | "running" | "applied" | "failed" | "cancelled" | "expired"
+  /** How long it took, in milliseconds; null before it ended. */
   readonly duration_ms: number | null
-  readonly error: {
-    readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
-    readonly message: string
-    readonly kind?: "layers" | "specialties" | "blocks" | undefined
-    readonly min?: number | undefined
-    readonly max?: number | undefined
-    readonly got?: number | undefined
-  } | null
+  /** Why it ended without a result; null otherwise. */
+  readonly error: RunError | null
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
-  /** How many items the design has. */
+  /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
   /** null until a request was sent to a model; the offline model gets none. */
   readonly usage: UsageSummary | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
   readonly job_id: Uuid
   /** The user who started it. */
   readonly started_by: Uuid
   /** The memory rules that were in its prompts, as they read then. */
   readonly rule_ids: ReadonlyArray<Uuid>
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
 }
 
 /** A project in a list, without its graph. */
 export interface ListedProject {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The project's title, on one line. */
   readonly title: Name
-  /** What the design is for. */
+  /** What the design is for, as its maker wrote it; may be empty. */
   readonly prompt: Prompt
+  /**
+   * How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it
+   * says so.
+   */
   readonly status: "draft" | "generating" | "ready" | "failed"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The space in which it was made. */
   readonly space_id: Uuid
-  /** null where a guest owns it. */
+  /** The user who owns it; null where a guest does, and where the user was removed. */
   readonly owner_id: Uuid | null
+  /**
+   * Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its
+   * members; `private`: nobody.
+   */
   readonly visibility: "public" | "organisation" | "private"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
@@ -1406,128 +1565,122 @@ export interface ListedProject {
 
 /** A space that takes guests' projects and is listed for them. */
 export interface ListedSpace {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The space's id: the `space_id` of a new project. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
 }
 
+/** An error of JSON-RPC 2.0. */
+export interface McpError {
+  /** A number of JSON-RPC 2.0 or of the Model Context Protocol. */
+  readonly code: number
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+  /** More about it; absent where there is no more. */
+  readonly data?: unknown | undefined
+}
+
+/** The response to a call that failed. */
+export interface McpFailure {
+  /** The version of JSON-RPC: always `2.0`. */
+  readonly jsonrpc: "2.0"
+  /** The call's `id`; null or absent where it could not be read. */
+  readonly id?: string | number | null | undefined
+  /** What went wrong. */
+  readonly error: McpError
+}
+
 /** A JSON-RPC 2.0 message of the Model Context Protocol, or a batch of at most 50. */
-export type McpMessages = {
+export type McpMessages = McpRequest | McpNotification | SentMcpResult | SentMcpFailure | ReadonlyArray<McpRequest | McpNotification | SentMcpResult | SentMcpFailure>
+
+/** A message that gets no response. */
+export interface McpNotification {
+  /** The version of JSON-RPC: always `2.0`. */
   readonly jsonrpc: "2.0"
-  readonly id: string | number
+  /** The method of the Model Context Protocol, as `tools/call`. */
   readonly method: string
+  /** The parameters, as the method has them. */
   readonly params?: { readonly [name: string]: unknown } | null | undefined
-} | {
-  readonly jsonrpc: "2.0"
-  readonly method: string
-  readonly params?: { readonly [name: string]: unknown } | null | undefined
-} | {
-  readonly jsonrpc: "2.0"
-  readonly id: string | number
-  readonly result: unknown
-} | {
-  readonly jsonrpc: "2.0"
-  readonly id?: string | number | null | undefined
-  readonly error: {
-    readonly code: number
-    readonly message: string
-    readonly data?: unknown | undefined
-  }
-} | ReadonlyArray<{
-  readonly jsonrpc: "2.0"
-  readonly id: string | number
-  readonly method: string
-  readonly params?: { readonly [name: string]: unknown } | null | undefined
-} | {
-  readonly jsonrpc: "2.0"
-  readonly method: string
-  readonly params?: { readonly [name: string]: unknown } | null | undefined
-} | {
-  readonly jsonrpc: "2.0"
-  readonly id: string | number
-  readonly result: unknown
-} | {
-  readonly jsonrpc: "2.0"
-  readonly id?: string | number | null | undefined
-  readonly error: {
-    readonly code: number
-    readonly message: string
-    readonly data?: unknown | undefined
-  }
-}>
+}
 
 /** The JSON-RPC 2.0 response to a message, or to those of a batch. */
-export type McpReplies = {
+export type McpReplies = McpResult | McpFailure | ReadonlyArray<McpResult | McpFailure>
+
+/** A call of a method. */
+export interface McpRequest {
+  /** The version of JSON-RPC: always `2.0`. */
   readonly jsonrpc: "2.0"
+  /** The call's id, which its response repeats. */
   readonly id: string | number
-  readonly result: unknown
-} | {
+  /** The method of the Model Context Protocol, as `tools/call`. */
+  readonly method: string
+  /** The parameters, as the method has them. */
+  readonly params?: { readonly [name: string]: unknown } | null | undefined
+}
+
+/** The response to a call that succeeded. */
+export interface McpResult {
+  /** The version of JSON-RPC: always `2.0`. */
   readonly jsonrpc: "2.0"
-  readonly id?: string | number | null | undefined
-  readonly error: {
-    readonly code: number
-    readonly message: string
-    readonly data?: unknown | undefined
-  }
-} | ReadonlyArray<{
-  readonly jsonrpc: "2.0"
+  /** The call's id, which its response repeats. */
   readonly id: string | number
+  /** The result; the method says of what shape. */
   readonly result: unknown
-} | {
-  readonly jsonrpc: "2.0"
-  readonly id?: string | number | null | undefined
-  readonly error: {
-    readonly code: number
-    readonly message: string
-    readonly data?: unknown | undefined
-  }
-}>
+}
 
 /** A user's place in an organisation. */
 export interface Member {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user's id. */
   readonly user_id: Uuid
-  /** An e-mail address, compared without regard to case. */
+  /** The user's e-mail address. */
   readonly email: Email
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The user's name, on one line. */
   readonly name: Name
+  /** `admin` manages the organisation and what it owns; `member` reads it, and makes projects in its spaces. */
   readonly role: "admin" | "member"
 }
 
 /** The role that the user gets. */
 export interface Membership {
+  /** `admin` manages the organisation and what it owns; `member` reads it, and makes projects in its spaces. */
   readonly role: "admin" | "member"
 }
 
 /** A rule that goes into every prompt while it is enabled. */
 export interface MemoryRule {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
   /** null for the caller's own rule. */
   readonly org_id: Uuid | null
-  /** An instruction for the model. */
+  /** What the models are told. */
   readonly text: RuleText
+  /** Whether it goes into prompts. */
   readonly enabled: boolean
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /**
+   * Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or
+   * `expectedUpdatedAt`.
+   */
   readonly updated_at: Timestamp
 }
 
 /** The new text. */
 export interface MemoryRulePatch {
-  /** An instruction for the model. */
+  /** What the models are to be told from now on. */
   readonly text: RuleText
 }
 
 /** On or off. */
 export interface MemoryRuleToggle {
+  /** Whether it is to go into prompts. */
   readonly enabled: boolean
 }
 
 /** A message of the conversation that asks for the design. */
 export interface Message {
+  /** `user`: what the caller says; `assistant`: what a model answered before. */
   readonly role: "user" | "assistant"
   /** The text of the message. */
   readonly content: MessageContent
@@ -1538,7 +1691,9 @@ export type MessageContent = string
 
 /** The path is known, the method is not one of those in `Allow`. */
 export interface MethodNotAllowed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "METHOD_NOT_ALLOWED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
@@ -1546,11 +1701,13 @@ export interface MethodNotAllowed {
 export interface ModelCall {
   /** The stage it was made for, or `parts` and `part_edges` of a decomposition. */
   readonly purpose: "layers" | "specialties" | "blocks" | "edges" | "parts" | "part_edges" | "critique" | "repair"
-  /** null, like the others, if the provider does not report it. */
+  /** What was sent, in tokens; null, like the others, if the provider does not report it. */
   readonly input_tokens: number | null
+  /** What the model answered, in tokens. */
   readonly output_tokens: number | null
   /** Of the input, what the provider had read before. */
   readonly cached_tokens: number | null
+  /** How long it took, in milliseconds. */
   readonly duration_ms: number
   /**
    * How it ended: as the provider says it, such as `stop` or `length`; else why it failed, such as `timed_out`; or
@@ -1564,8 +1721,11 @@ export interface ModelCall {
  * help. `retry_after_seconds`, and the header `Retry-After`, come where the provider names a time.
  */
 export interface ModelUnavailable {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "MODEL_UNAVAILABLE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** In how many seconds to send it again, as `Retry-After`; absent if the provider names no time. */
   readonly retry_after_seconds?: number | undefined
 }
 
@@ -1574,66 +1734,57 @@ export type Name = string
 
 /** A project, space or collection by its name; a project's is its title. */
 export interface NamedThing {
+  /** `project`, `space` or `collection`. */
   readonly kind: "project" | "space" | "collection"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
+  /** Its name, on one line. */
   readonly name: string
 }
 
 /** A block in a body. */
 export interface NewBlock {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on it, by id; none unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
 }
 
 /** A collection to make; parts that are left out are empty. */
 export interface NewCollection {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
   /** null makes it global. */
   readonly owner_org_id: SentUuid | null
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /** A layer in a body; without `position` it stands where it is written. */
+  /** None unless given. */
   readonly layers?: ReadonlyArray<NewLayer> | undefined
-  /** A specialty in a body. */
+  /** None unless given. */
   readonly specialties?: ReadonlyArray<NewSpecialty> | undefined
-  /** A block in a body. */
+  /** None unless given; each on a layer of `layers`. */
   readonly blocks?: ReadonlyArray<NewBlock> | undefined
-  /** A directed link between two different blocks. */
-  readonly edges?: ReadonlyArray<Edge> | undefined
+  /** None unless given; each between two blocks of `blocks`. */
+  readonly edges?: ReadonlyArray<SentEdge> | undefined
 }
 
 /** The level of the user's access. */
 export interface NewGrant {
+  /** How far the access reaches: `read`, or `write` for both. */
   readonly level: "read" | "write"
 }
 
 /** A node in a body. */
 export interface NewGraphNode {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The name that is shown, on one line. */
   readonly label: Name
   /** A JSON array of role ids, as text. */
   readonly roles: string
@@ -1643,16 +1794,17 @@ export interface NewGraphNode {
 
 /** A layer in a body; without `position` it stands where it is written. */
 export interface NewLayer {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Where it stands among the others: the least comes first. Its place in the array unless given.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position?: number | undefined
 }
 
@@ -1660,7 +1812,7 @@ export interface NewLayer {
 export interface NewMemoryRule {
   /** null, which is the default, for the caller's own rule. */
   readonly org_id?: SentUuid | null | undefined
-  /** An instruction for the model. */
+  /** What the models are to be told. */
   readonly text: RuleText
   /** True by default. */
   readonly enabled?: boolean | undefined
@@ -1668,17 +1820,17 @@ export interface NewMemoryRule {
 
 /** An organisation to make. */
 export interface NewOrganisation {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
 }
 
 /** A project to make. */
 export interface NewProject {
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The space to make it in. */
   readonly space_id: SentUuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its title, on one line. */
   readonly title: Name
-  /** What the design is for. */
+  /** What the design is for; empty unless given. */
   readonly prompt?: Prompt | undefined
   /** `organisation` by default. */
   readonly visibility?: "public" | "organisation" | "private" | undefined
@@ -1688,11 +1840,11 @@ export interface NewProject {
 
 /** A space to make. */
 export interface NewSpace {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The organisation that is to own it. */
   readonly org_id: SentUuid
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The collection that it is to show: the organisation's own or a global one. */
   readonly collection_id: SentUuid
   /** False by default. */
   readonly guest_projects?: boolean | undefined
@@ -1702,69 +1854,69 @@ export interface NewSpace {
 
 /** A block of the space's own. */
 export interface NewSpaceBlock {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on it, by id; none unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
 }
 
 /** A layer of the space's own. */
 export interface NewSpaceLayer {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Where it stands among the others: the least comes first; after all others unless given.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position?: number | undefined
 }
 
 /** A specialty of the space's own. */
 export interface NewSpaceSpecialty {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
 }
 
 /** A specialty in a body. */
 export interface NewSpecialty {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
 }
 
 /** An access token to make. */
 export interface NewToken {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
+  /** How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`. */
   readonly scope: "read" | "read_write"
-  /** Value: at least 1, at most 366, 90 by default. */
+  /**
+   * For how many days it works; 90 unless given.
+   *
+   * Value: at least 1, at most 366.
+   */
   readonly expires_in_days?: number | undefined
 }
 
 /** A user to create. */
 export interface NewUser {
-  /** An e-mail address, compared without regard to case. */
+  /** The user's e-mail address. */
   readonly email: Email
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The user's name, on one line. */
   readonly name: Name
-  /** A password of 10 to 200 characters. */
+  /** The user's first password. */
   readonly password: Password
   /** False by default. */
   readonly site_admin?: boolean | undefined
@@ -1779,7 +1931,7 @@ export interface NewWebhook {
    * its name must be public.
    */
   readonly url: string
-  /** Free text. */
+  /** What it is for, in free text; may be empty. */
   readonly description?: Description | undefined
   /** Only changes of these kinds; null for all. */
   readonly kinds?: ReadonlyArray<"collection" | "space" | "project" | "document" | "rule"> | null | undefined
@@ -1791,28 +1943,36 @@ export interface NewWebhook {
 
 /** The project's graph has no such node. */
 export interface NodeNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "NODE_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up. */
 export interface NotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** The item is the space's own: there is nothing to restore or to reset. */
 export interface NotInherited {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "NOT_INHERITED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /**
- * The process is stopping; or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does
- * not need.
+ * The process is starting, which `Retry-After` says, or stopping. Or the machine had no time to lay a picture out
+ * within 30 s, which `format=mermaid` does not need.
  */
 export interface NotReady {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "NOT_READY"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
@@ -1820,46 +1980,51 @@ export interface NotReady {
 export interface OfferedAction {
   /** The operation, by its `operationId` in this document, where its query is described. */
   readonly name: string
+  /** The HTTP method. */
   readonly method: string
   /** With the known ids; `:name` stands for an id that the answer shows, or that the caller chooses. */
   readonly path: string
   /** The shape of the body, in the notation of Markdown's Actions; absent if the call takes none. */
   readonly body?: string | undefined
+  /** What it does, in a few words. */
   readonly description: string
 }
 
 /** The change is made, or was already. */
 export interface Ok {
+  /** Always true. */
   readonly ok: true
 }
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApi {
+  /** The version of OpenAPI. */
   readonly openapi: string
+  /** What the API is called, and its version. */
   readonly info: { readonly [name: string]: unknown }
+  /** The operations, by path and method. */
   readonly paths: { readonly [name: string]: unknown }
 }
 
 /** Owns collections, spaces and rules. */
 export interface Organisation {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
 }
 
 /** What the space changes on one inherited item. */
 export interface OverlayEntry {
+  /** What kind of item it is. */
   readonly kind: "block" | "layer" | "specialty"
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The inherited item, by its id in the collection. */
   readonly id: ItemId
+  /** Whether the space hides it. */
   readonly hidden: boolean
-  /** The values that replace the inherited ones. */
+  /** The fields that the space changes; empty if it only hides the item. */
   readonly overrides: Overrides
   /** True while the collection has no such item, or a block is put on a layer that is gone. */
   readonly orphaned: boolean
@@ -1872,34 +2037,47 @@ export interface OverlayEntry {
  * again.
  */
 export interface Overloaded {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "OVERLOADED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
 }
 
 /** The values that replace the inherited ones. */
 export interface Overrides {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Instead of the inherited name. */
   readonly name?: Name | undefined
-  /** Free text. */
+  /** Instead of the inherited description. */
   readonly description?: Description | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Of a block, the layer on which the space puts it. */
   readonly layer_id?: ItemId | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Of a block, the specialties that the space gives it. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Of a layer, where the space puts it.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position?: number | undefined
+}
+
+/** An organisation to which the caller belongs. */
+export interface OwnOrganisation {
+  /** The id by which paths and other fields name it. */
+  readonly id: Uuid
+  /** Its name, on one line. */
+  readonly name: Name
+  /** `admin` manages the organisation and what it owns; `member` reads it, and makes projects in its spaces. */
+  readonly role: "admin" | "member"
 }
 
 /** How many sub-blocks; null or missing is open. */
 export interface PartCount {
+  /** The fewest parts, from 2 to 100. */
   readonly min?: number | null | undefined
+  /** The most parts, from 2 to 100; not below `min`. */
   readonly max?: number | null | undefined
 }
 
@@ -1908,16 +2086,28 @@ export type Password = string
 
 /** The current password, and the new one. */
 export interface PasswordChange {
+  /** The password that is to be replaced. */
   readonly current: string
-  /** A password of 10 to 200 characters. */
+  /** The new password. */
   readonly password: Password
 }
 
 /** The body has more bytes than `limit_bytes`. */
 export interface PayloadTooLarge {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "PAYLOAD_TOO_LARGE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** The most bytes that the body may have. */
   readonly limit_bytes: number
+}
+
+/** A point of the drawing, from its upper left corner. */
+export interface Point {
+  /** To the right. */
+  readonly x: number
+  /** Downwards. */
+  readonly y: number
 }
 
 /**
@@ -1925,29 +2115,39 @@ export interface PayloadTooLarge {
  * its `updated_at` counts, also where only a part of it is written.
  */
 export interface PreconditionFailed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "PRECONDITION_FAILED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The version that it has now. */
   readonly updated_at: Timestamp
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** A project without its graph. */
 export interface Project {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The project's title, on one line. */
   readonly title: Name
-  /** What the design is for. */
+  /** What the design is for, as its maker wrote it; may be empty. */
   readonly prompt: Prompt
+  /**
+   * How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it
+   * says so.
+   */
   readonly status: "draft" | "generating" | "ready" | "failed"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The space in which it was made. */
   readonly space_id: Uuid
-  /** null where a guest owns it. */
+  /** The user who owns it; null where a guest does, and where the user was removed. */
   readonly owner_id: Uuid | null
+  /**
+   * Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its
+   * members; `private`: nobody.
+   */
   readonly visibility: "public" | "organisation" | "private"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
@@ -1957,19 +2157,23 @@ export interface Project {
 
 /** There is no such project, or the caller may not see it. */
 export interface ProjectNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "PROJECT_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What changes; fields that are left out stay. */
 export interface ProjectPatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new title. */
   readonly title?: Name | undefined
-  /** What the design is for. */
+  /** The new prompt. */
   readonly prompt?: Prompt | undefined
+  /** How far it is now. */
   readonly status?: "draft" | "generating" | "ready" | "failed" | undefined
+  /** Who is to read it; for its owner, its space's managers and its organisation's admins to say. */
   readonly visibility?: "public" | "organisation" | "private" | undefined
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The member of its organisation who is to own it; for its owner and its organisation's admins to say. */
   readonly owner_id?: SentUuid | undefined
 }
 
@@ -1989,25 +2193,33 @@ export interface ProjectVersion {
 
 /** A project with its graph. */
 export interface ProjectWithGraph {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The project's title, on one line. */
   readonly title: Name
-  /** What the design is for. */
+  /** What the design is for, as its maker wrote it; may be empty. */
   readonly prompt: Prompt
+  /**
+   * How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it
+   * says so.
+   */
   readonly status: "draft" | "generating" | "ready" | "failed"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The space in which it was made. */
   readonly space_id: Uuid
-  /** null where a guest owns it. */
+  /** The user who owns it; null where a guest does, and where the user was removed. */
   readonly owner_id: Uuid | null
+  /**
+   * Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its
+   * members; `private`: nobody.
+   */
   readonly visibility: "public" | "organisation" | "private"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
-  /** A graph, and which nodes have documents. */
+  /** The graph, whole. */
   readonly graph: Graph
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2016,36 +2228,62 @@ export interface ProjectWithGraph {
 /** What the design is for. */
 export type Prompt = string
 
+/** A design that was made and is written nowhere. */
+export interface Proposal {
+  /** An id by which nothing can be read, since no attempt was stored. */
+  readonly attempt_id: string
+  /** How many items the design has. */
+  readonly result_summary: ResultSummary
+  /** How long it took, in milliseconds. */
+  readonly duration_ms: number
+  /**
+   * The design: `PATCH /api/collections/:id` with its four fields and `expectedUpdatedAt` applies it. Only with
+   * `include=design`.
+   */
+  readonly design?: Design | undefined
+  /**
+   * The version of the collection that it was made from: the `expectedUpdatedAt` of that call. Only with
+   * `include=design`.
+   */
+  readonly based_on?: Timestamp | undefined
+}
+
 /** The confirmation that it may be deleted permanently. */
 export interface Purge {
+  /** Must be true. */
   readonly confirm?: boolean | undefined
 }
 
 /** Only with quality `pro`. `data` is JSON on one line. */
 export interface QualityPhaseEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "quality_phase"
+  /** The payload as JSON on one line: parse it. */
   readonly data: QualityPhasePayload
 }
 
 /** Only with quality `pro`. It has the payload that it has in the stream. */
 export interface QualityPhaseOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "quality_phase"
-  /** A phase of quality `pro`: what was found, and what is no longer part of the design. */
+  /** The payload. */
   readonly data: QualityPhasePayload
 }
 
 /** A phase of quality `pro`: what was found, and what is no longer part of the design. */
 export interface QualityPhasePayload {
+  /** `critique`: the design is looked over; `repair`: what was found is mended. */
   readonly phase: "critique" | "repair"
+  /** Whether the phase began or ended. */
   readonly status: "started" | "completed"
+  /** What was found, a sentence each; empty when the phase begins. */
   readonly issues: ReadonlyArray<string>
-  readonly removed: ReadonlyArray<{
-    readonly kind: "layer" | "specialty" | "block" | "edge"
-    readonly id: string
-  }>
+  /** What is no longer part of the design; may be empty. */
+  readonly removed: ReadonlyArray<RemovedItem>
 }
 
 /**
@@ -2053,12 +2291,17 @@ export interface QualityPhasePayload {
  * else they count things. `used` is what is taken without it. Nothing was written; `message` says what makes room.
  */
 export interface QuotaExceeded {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "QUOTA_EXCEEDED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** Which quota it is. */
   readonly quota: "project_bytes" | "current_document_bytes" | "collection_version_bytes" | "custom_items" | "live_tokens" | "guest_projects" | "address_projects_a_day" | "memory_rules" | "idempotency_keys" | "webhooks"
+  /** The quota: bytes if its name ends in `_bytes`, else a count. */
   readonly limit: number
+  /** What of it is taken without this write. */
   readonly used: number
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
@@ -2069,54 +2312,56 @@ export interface QuotaExceeded {
  * for news.
  */
 export interface RateLimited {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "RATE_LIMITED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
 }
 
 /** A run, however it ended, with its request. */
 export interface RecordedAttempt {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The collection that it generates. */
   readonly collection_id: Uuid
+  /** The mode of the request. */
   readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind. */
+  /** How many items of each kind were asked for. */
   readonly params: GenerationParams
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
+  /** The model that answers; `offline` for the offline model. */
   readonly model: string
+  /**
+   * `queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its
+   * window) wrote nothing.
+   */
   readonly status: "queued" | "running" | "applied" | "failed" | "cancelled" | "expired"
+  /** How long it took, in milliseconds; null before it ended. */
   readonly duration_ms: number | null
-  readonly error: {
-    readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
-    readonly message: string
-    readonly kind?: "layers" | "specialties" | "blocks" | undefined
-    readonly min?: number | undefined
-    readonly max?: number | undefined
-    readonly got?: number | undefined
-  } | null
+  /** Why it ended without a result; null otherwise. */
+  readonly error: RunError | null
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
-  /** How many items the design has. */
+  /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
   /** null until a request was sent to a model; the offline model gets none. */
   readonly usage: Usage | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
   readonly job_id: Uuid
   /** The user who started it. */
   readonly started_by: Uuid
   /** The memory rules that were in its prompts, as they read then. */
   readonly rule_ids: ReadonlyArray<Uuid>
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** A message of the conversation that asks for the design. */
+  /** The messages of its request. */
   readonly messages: ReadonlyArray<Message>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2127,15 +2372,23 @@ export interface RegenerateRequest {
   /** `propose` writes nothing; the others are applied. */
   readonly mode: "initial" | "blocks-only" | "with-keep" | "propose"
   /** How many items of each kind. */
-  readonly params: GenerationParams
+  readonly params: SentGenerationParams
   /** Required with `with-keep`, refused otherwise. */
   readonly keep_block_ids?: ReadonlyArray<ItemId> | undefined
-  /** A message of the conversation that asks for the design. */
-  readonly messages: ReadonlyArray<Message>
+  /** What the design is for, in the words of a conversation: 1 to 10 messages. */
+  readonly messages: ReadonlyArray<SentMessage>
   /** `pro`, which is the default, has the design looked over and repaired. */
   readonly quality?: "pro" | "fast" | undefined
   /** Tokens must send true. */
   readonly confirm?: boolean | undefined
+}
+
+/** An item that is no longer part of the design. */
+export interface RemovedItem {
+  /** What it was. */
+  readonly kind: "layer" | "specialty" | "block" | "edge"
+  /** Its id; of an edge, its two ends: `web->cart`. */
+  readonly id: string
 }
 
 /**
@@ -2143,15 +2396,19 @@ export interface RegenerateRequest {
  * is closed; send it again.
  */
 export interface RequestTimeout {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "REQUEST_TIMEOUT"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What a restore would do. */
 export interface RestorePreview {
+  /** `project`, `space` or `collection`. */
   readonly kind: "project" | "space" | "collection"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
+  /** Its name, on one line. */
   readonly name: string
   /** Whether it lies in the trash itself. */
   readonly in_trash: boolean
@@ -2161,12 +2418,15 @@ export interface RestorePreview {
   readonly restores: ReadonlyArray<NamedThing>
   /** What becomes visible again by that, without having been trashed itself. */
   readonly into_sight: ReadonlyArray<NamedThing>
+  /** How many they are; `into_sight` has the first of them. */
   readonly into_sight_total: number
   /** What it concerns and leaves in the trash. */
   readonly stays_in_trash: ReadonlyArray<NamedThing>
+  /** How many they are; `stays_in_trash` has the first of them. */
   readonly stays_in_trash_total: number
   /** Of a collection: the spaces that stand on it and are not in the trash. */
   readonly shown_in: ReadonlyArray<NamedThing>
+  /** How many they are; `shown_in` has the first of them. */
   readonly shown_in_total: number
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2174,9 +2434,11 @@ export interface RestorePreview {
 
 /** What came of one item. */
 export interface RestoredItem {
+  /** `project`, `space` or `collection`. */
   readonly kind: "project" | "space" | "collection"
   /** As it was sent. */
   readonly id: string
+  /** Whether it is out of the trash now. */
   readonly result: "restored" | "refused"
   /** What its own restore would have answered; null where it is out of the trash. */
   readonly error: SpaceInTrash | Forbidden | GuestNotAllowed | ProjectNotFound | SpaceNotFound | CollectionNotFound | null
@@ -2184,7 +2446,7 @@ export interface RestoredItem {
 
 /** What came of each item, in the order in which they were sent. */
 export interface RestoredItems {
-  /** What came of one item. */
+  /** What came of each item, in the order in which they were sent. */
   readonly items: ReadonlyArray<RestoredItem>
   /** How many items are out of the trash. */
   readonly restored: number
@@ -2194,18 +2456,21 @@ export interface RestoredItems {
 
 /** A project that is out of the trash. */
 export interface RestoredProject {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The project's title, on one line. */
   readonly title: Name
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** null: it is no longer in the trash. */
   readonly deleted_at: Timestamp | null
 }
 
 /** How many items the design has. */
 export interface ResultSummary {
+  /** How many layers. */
   readonly layers_count: number
+  /** How many blocks. */
   readonly blocks_count: number
+  /** How many specialties. */
   readonly specialties_count: number
 }
 
@@ -2221,18 +2486,127 @@ export interface ReturnToRules {
 
 /** There is no such memory rule, or the caller may not see it. */
 export interface RuleNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "RULE_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** An instruction for the model. */
 export type RuleText = string
 
+/** Why a run ended without a result; nothing was written. */
+export interface RunError {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+  /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
+  readonly kind?: "layers" | "specialties" | "blocks" | undefined
+  /** The fewest that were asked for. */
+  readonly min?: number | undefined
+  /** The most that were asked for. */
+  readonly max?: number | undefined
+  /** How many the model made. */
+  readonly got?: number | undefined
+}
+
+/** How much of a run is done, in stages. */
+export interface RunProgress {
+  /** The stages that are completed. */
+  readonly done: number
+  /** The stages that the run has. */
+  readonly total: number
+}
+
 /** The token's scope is `read`, and this is a write. */
 export interface ScopeInsufficient {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "SCOPE_INSUFFICIENT"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** The scope that the call needs. */
   readonly required_scope: "read" | "read_write"
+}
+
+/** How many; null or missing is open. */
+export interface SentBounds {
+  /** The fewest items, from 1 to 100. */
+  readonly min?: number | null | undefined
+  /** The most items, from 1 to 100; not below `min`. */
+  readonly max?: number | null | undefined
+}
+
+/** A directed link between two different blocks. */
+export interface SentEdge {
+  /** Where the edge begins: the block that calls, sends or reads. */
+  readonly source_id: ItemId
+  /** Where the edge ends: the block that is called, sent to or read. */
+  readonly target_id: ItemId
+}
+
+/** How many items of each kind. */
+export interface SentGenerationParams {
+  /** How many layers. */
+  readonly layers: SentBounds
+  /** How many blocks. */
+  readonly blocks: SentBounds
+  /** How many specialties. */
+  readonly specialties: SentBounds
+}
+
+/** A node carries a role. */
+export interface SentGraphNodeRole {
+  /** The node, by id. */
+  readonly node_id: ItemId
+  /** The role, by id. */
+  readonly role_id: ItemId
+}
+
+/** A role that nodes carry. */
+export interface SentGraphRole {
+  /** The id by which paths and other fields name it. */
+  readonly id: ItemId
+  /** The name that is shown, on one line. */
+  readonly label: Name
+}
+
+/** An error of JSON-RPC 2.0. */
+export interface SentMcpError {
+  /** A number of JSON-RPC 2.0 or of the Model Context Protocol. */
+  readonly code: number
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+  /** More about it; absent where there is no more. */
+  readonly data?: unknown | undefined
+}
+
+/** The response to a call that failed. */
+export interface SentMcpFailure {
+  /** The version of JSON-RPC: always `2.0`. */
+  readonly jsonrpc: "2.0"
+  /** The call's `id`; null or absent where it could not be read. */
+  readonly id?: string | number | null | undefined
+  /** What went wrong. */
+  readonly error: SentMcpError
+}
+
+/** The response to a call that succeeded. */
+export interface SentMcpResult {
+  /** The version of JSON-RPC: always `2.0`. */
+  readonly jsonrpc: "2.0"
+  /** The call's id, which its response repeats. */
+  readonly id: string | number
+  /** The result; the method says of what shape. */
+  readonly result: unknown
+}
+
+/** A message of the conversation that asks for the design. */
+export interface SentMessage {
+  /** `user`: what the caller says; `assistant`: what a model answered before. */
+  readonly role: "user" | "assistant"
+  /** The text of the message. */
+  readonly content: MessageContent
 }
 
 /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
@@ -2240,11 +2614,13 @@ export type SentUuid = string
 
 /** All is well. */
 export interface ServiceOk {
+  /** Always `ok`. */
   readonly status: "ok"
 }
 
 /** Requests are served. */
 export interface ServiceReady {
+  /** Always `ok`. */
   readonly status: "ok"
   /** What search lacks now, one sentence each; left out if nothing. */
   readonly lacking?: ReadonlyArray<string> | undefined
@@ -2252,16 +2628,13 @@ export interface ServiceReady {
 
 /** Who calls, how one may sign in here, and where a sign-in may lead. */
 export interface Session {
-  /** null for a guest. */
+  /** The user who calls; null for a guest. */
   readonly user: User | null
+  /** Whether the caller is a guest: without a token, and without a session that counts. */
   readonly guest: boolean
-  readonly organisations: ReadonlyArray<{
-    /** The id of a resource: a UUID, version 7, made by the server. */
-    readonly id: Uuid
-    /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
-    readonly name: Name
-    readonly role: "admin" | "member"
-  }>
+  /** The organisations to which the user belongs; empty for a guest. */
+  readonly organisations: ReadonlyArray<OwnOrganisation>
+  /** How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`. */
   readonly scope: "read" | "read_write"
   /** What this service offers to whoever has not signed in. */
   readonly sign_in: SignInWays
@@ -2275,14 +2648,17 @@ export interface Session {
 
 /** Who signs in. */
 export interface SignIn {
-  /** An e-mail address, compared without regard to case. */
+  /** The user's e-mail address. */
   readonly email: Email
+  /** The user's password. */
   readonly password: string
 }
 
 /** The sign-in by the identity provider came to nothing; `reason` says why. */
 export interface SignInRefused {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "SIGN_IN_REFUSED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
   /**
    * `unknown_round`: not begun in this browser; `expired`: begun more than 10 minutes ago; `denied`: the provider says
@@ -2298,40 +2674,40 @@ export interface SignInWays {
   /** By e-mail and password: `signIn`. */
   readonly password: true
   /** By the identity provider with this name: `beginOidcSignIn`; null if none is set up. */
-  readonly oidc: {
-    readonly name: string
-  } | null
+  readonly oidc: IdentityProvider | null
   /** Whether a guest can start a project: some space takes guests' projects. */
   readonly guests: boolean
 }
 
 /** A piece of plain text, and whether it is a word that matches. */
 export interface SnippetPiece {
+  /** The text, without markup. */
   readonly text: string
+  /** Whether it is a word that was searched for. */
   readonly match: boolean
 }
 
 /** An organisation's live view of a collection. */
 export interface Space {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The organisation that it belongs to. */
   readonly org_id: Uuid
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The collection that it shows. */
   readonly collection_id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
   /** Whether guests may make projects in it. */
   readonly guest_projects: boolean
   /** Whether `whoAmI` tells every guest its id and name, as long as it takes guests' projects. */
   readonly listed_for_guests: boolean
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version; it moves with overlays and custom items too. */
   readonly updated_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was moved to the trash; null while it is not there. */
   readonly deleted_at: Timestamp | null
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user who moved it to the trash; null while it is not there, and if that user was removed. */
   readonly deleted_by: Uuid | null
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2339,26 +2715,19 @@ export interface Space {
 
 /** A block as the space shows it. */
 export interface SpaceBlock {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which the block stands, by id. */
   readonly layer_id: ItemId
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
+  /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
+  /** Whether the space hides it. */
   readonly hidden: boolean
   /** The fields that the space overrides. */
   readonly overridden: ReadonlyArray<string>
@@ -2368,52 +2737,23 @@ export interface SpaceBlock {
 
 /** What changes; fields that are left out stay. */
 export interface SpaceBlockPatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new name. */
   readonly name?: Name | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which it is to stand. */
   readonly layer_id?: ItemId | undefined
-  /** Free text. */
+  /** The new description. */
   readonly description?: Description | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that are to work on it, by id. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
 }
 
 /** What the space shows: layers as lanes, blocks as nodes. */
 export interface SpaceGraph {
-  readonly lanes: ReadonlyArray<{
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly id: ItemId
-    readonly label: string
-    readonly position: number
-  }>
-  readonly nodes: ReadonlyArray<{
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly id: ItemId
-    readonly label: string
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly layer_id: ItemId
-    /**
-     * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that
-     * start with `x:`.
-     */
-    readonly default_specialties: ReadonlyArray<ItemId>
-  }>
-  /** A directed link between two different blocks. */
+  /** The layers as lanes, in the order in which they are drawn. */
+  readonly lanes: ReadonlyArray<Lane>
+  /** The blocks that the space shows. */
+  readonly nodes: ReadonlyArray<LaneNode>
+  /** The edges, in the order in which they were written. */
   readonly edges: ReadonlyArray<Edge>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2421,28 +2761,35 @@ export interface SpaceGraph {
 
 /** The project's space is in the trash too, and `restore_space` is absent. */
 export interface SpaceInTrash {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "SPACE_IN_TRASH"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+  /** The space in the trash. */
   readonly space_id: string
+  /** The name of the space in the trash. */
   readonly space_name: string
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** A layer as the space shows it. */
 export interface SpaceLayer {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Where the layer stands among the others: the least comes first, equal ones go by name.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position: number
+  /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
+  /** Whether the space hides it. */
   readonly hidden: boolean
   /** The fields that the space overrides. */
   readonly overridden: ReadonlyArray<string>
@@ -2452,52 +2799,59 @@ export interface SpaceLayer {
 
 /** What changes; fields that are left out stay. */
 export interface SpaceLayerPatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new name. */
   readonly name?: Name | undefined
-  /** Free text. */
+  /** The new description. */
   readonly description?: Description | undefined
-  /** Value: at least 0, at most 1000000. */
+  /**
+   * Where it is to stand among the others: the least comes first, equal ones go by name.
+   *
+   * Value: at least 0, at most 1000000.
+   */
   readonly position?: number | undefined
 }
 
 /** A user who manages the space. */
 export interface SpaceManager {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The user's id. */
   readonly user_id: Uuid
-  /** An e-mail address, compared without regard to case. */
+  /** The user's e-mail address. */
   readonly email: Email
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The user's name, on one line. */
   readonly name: Name
 }
 
 /** There is no such space, or the caller may not see it. */
 export interface SpaceNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "SPACE_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What changes; fields that are left out stay. */
 export interface SpacePatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new name. */
   readonly name?: Name | undefined
-  /** The id of a resource as it is sent: a UUID in either case, read in lower case. */
+  /** The collection that it is to show; what it changed stays, and applies where ids agree. */
   readonly collection_id?: SentUuid | undefined
+  /** Whether guests may make projects in it. */
   readonly guest_projects?: boolean | undefined
+  /** Whether guests are told of it while it takes their projects. */
   readonly listed_for_guests?: boolean | undefined
 }
 
 /** A specialty as the space shows it. */
 export interface SpaceSpecialty {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
+  /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
+  /** Whether the space hides it. */
   readonly hidden: boolean
   /** The fields that the space overrides. */
   readonly overridden: ReadonlyArray<string>
@@ -2507,110 +2861,111 @@ export interface SpaceSpecialty {
 
 /** What changes; fields that are left out stay. */
 export interface SpaceSpecialtyPatch {
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The new name. */
   readonly name?: Name | undefined
-  /** Free text. */
+  /** The new description. */
   readonly description?: Description | undefined
 }
 
 /** A skill that people who work on a block need. */
 export interface Specialty {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; may be empty. */
   readonly description: Description
 }
 
 /** A specialty was made. `data` is JSON on one line. */
 export interface SpecialtyEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "specialty"
+  /** The payload as JSON on one line: parse it. */
   readonly data: SpecialtyPayload
 }
 
 /** There is no such specialty, or the caller may not see it. */
 export interface SpecialtyNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "SPECIALTY_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** A specialty was made. It has the payload that it has in the stream. */
 export interface SpecialtyOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "specialty"
-  /** A specialty of the design. */
+  /** The payload. */
   readonly data: SpecialtyPayload
 }
 
 /** A specialty of the design. */
 export interface SpecialtyPayload {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
+  /** Its name, on one line. */
   readonly name: string
 }
 
 /** At each change of stage. `data` is JSON on one line. */
 export interface StageEvent {
+  /** The kind of the event, by which its payload is known. */
   readonly event: "stage"
+  /** The payload as JSON on one line: parse it. */
   readonly data: StagePayload
 }
 
 /** A change of stage. It has the payload that it has in the stream. */
 export interface StageOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
   readonly n: number
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was stored. */
   readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
   readonly event: "stage"
-  /** A stage began, ended or is tried again. */
+  /** The payload. */
   readonly data: StagePayload
 }
 
 /** A stage began, ended or is tried again. */
 export interface StagePayload {
+  /** The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`. */
   readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write"
+  /** `started`, `completed`, or `retrying`: it is tried again, and what was told of it no longer counts. */
   readonly status: "started" | "completed" | "retrying"
 }
 
 /** It changed since the version that the body expects; of a document, `version` is the number of its current one. */
 export interface Stale {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "stale"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The version that it has now. */
   readonly updated_at: Timestamp
+  /** Only of a document: the number of its current version, 0 if it has none. */
   readonly version?: number | undefined
-  /** A call that resolves a refusal. `body` has the fields that matter. */
+  /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
 }
 
 /** A part of a block; layer and specialties default to the block's, an absent id is made. */
 export interface SubBlock {
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** Its id; made by the service unless given. The removed block's id may be used again. */
   readonly id?: ItemId | undefined
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
-  /** Free text. */
+  /** What it is, in free text; empty unless given. */
   readonly description?: Description | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The layer on which it stands; the removed block's unless given. */
   readonly layer_id?: ItemId | undefined
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The specialties that work on it, by id; the removed block's unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
 }
 
@@ -2631,66 +2986,91 @@ export type Timestamp = string
 
 /** One of the caller's access tokens, without its secret. */
 export interface Token {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
+  /** How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`. */
   readonly scope: "read" | "read_write"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it stops working. */
   readonly expires_at: Timestamp
   /** To the minute; null before the first use. */
   readonly last_used_at: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was revoked; null if it was not. */
   readonly revoked_at: Timestamp | null
 }
 
 /** The operation is not on the token allowlist. */
 export interface TokenPathNotAllowed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "TOKEN_PATH_NOT_ALLOWED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
+}
+
+/** A range of tokens. */
+export interface TokenRange {
+  /** The fewest, for the fewest items. */
+  readonly min: number
+  /** The most, with both rounds of repairs if the quality is `pro`. */
+  readonly max: number
 }
 
 /** A new access token, the only answer that holds the secret. */
 export interface TokenWithSecret {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** Its name, on one line. */
   readonly name: Name
+  /** How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`. */
   readonly scope: "read" | "read_write"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it stops working. */
   readonly expires_at: Timestamp
   /** What goes after `Authorization: Bearer`. */
   readonly token: string
 }
 
+/** A thing in the trash. */
+export interface TrashItem {
+  /** `project`, `space` or `collection`. */
+  readonly kind: "project" | "space" | "collection"
+  /** Its id, a UUID in either case. */
+  readonly id: string
+}
+
 /** What to take out of the trash. */
 export interface TrashRestore {
   /** 1 to 100. */
-  readonly items: ReadonlyArray<{
-    readonly kind: "project" | "space" | "collection"
-    readonly id: string
-  }>
+  readonly items: ReadonlyArray<TrashItem>
   /** Whether the spaces of projects come back too, which needs the right to restore them; false by default. */
   readonly restore_space?: boolean | undefined
 }
 
 /** A project in the trash, or one whose space is. */
 export interface TrashedProject {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The project's title, on one line. */
   readonly title: Name
-  /** What the design is for. */
+  /** What the design is for, as its maker wrote it; may be empty. */
   readonly prompt: Prompt
+  /**
+   * How far the project is. One that starts with nodes is `ready`, any other a `draft`; later whoever may write it
+   * says so.
+   */
   readonly status: "draft" | "generating" | "ready" | "failed"
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The space in which it was made. */
   readonly space_id: Uuid
-  /** null where a guest owns it. */
+  /** The user who owns it; null where a guest does, and where the user was removed. */
   readonly owner_id: Uuid | null
+  /**
+   * Who may read it besides owner, managers, admins and grants. `public`: everyone, guests too; `organisation`: its
+   * members; `private`: nobody.
+   */
   readonly visibility: "public" | "organisation" | "private"
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
   /** The version: ETag and lock; it moves with graph and documents too. */
   readonly updated_at: Timestamp
@@ -2702,28 +3082,27 @@ export interface TrashedProject {
 
 /** The body is not JSON by its `Content-Type`. */
 export interface UnsupportedMediaType {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "UNSUPPORTED_MEDIA_TYPE"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** What the collection changed under a space, from one of its versions to the present one. */
 export interface Upstream {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The collection that the space shows. */
   readonly collection_id: Uuid
   /** The version that it is compared with. */
   readonly since: number
   /** The present version. */
   readonly version: number
-  /** One item that the collection changed, as the space meets it. */
+  /** The items that changed. */
   readonly items: ReadonlyArray<UpstreamItem>
-  /**
-   * A field of a block in which the space itself, by an override or a custom block, names what the collection dropped
-   * or brought back.
-   */
+  /** The fields of the space that name what went or came back. */
   readonly references: ReadonlyArray<UpstreamReference>
-  /** A directed link between two different blocks. */
+  /** The edges that the collection has now and had not. */
   readonly added_edges: ReadonlyArray<Edge>
-  /** A directed link between two different blocks. */
+  /** The edges that the collection had and has no longer. */
   readonly removed_edges: ReadonlyArray<Edge>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -2731,14 +3110,16 @@ export interface Upstream {
 
 /** One item that the collection changed, as the space meets it. */
 export interface UpstreamItem {
+  /** What kind of item it is. */
   readonly kind: "block" | "layer" | "specialty"
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
   /** As the collection has it now, or last had it. */
   readonly name: string
+  /**
+   * `clean`: it changed, and the space overrides none of that; `overridden`: the space overrides some of what changed;
+   * `new`: the collection brought it; `removed`: the collection dropped it; `orphaned`: and the space had changed it.
+   */
   readonly state: "clean" | "overridden" | "new" | "removed" | "orphaned"
   /** The fields that changed, of an item that both versions have. */
   readonly fields: ReadonlyArray<string>
@@ -2753,18 +3134,22 @@ export interface UpstreamItem {
  * brought back.
  */
 export interface UpstreamReference {
+  /** What names it: always a block. */
   readonly kind: "block"
-  /**
-   * The id of a layer, block, specialty, node or role; `.` and `..` are none. A space's own items have ids that start
-   * with `x:`.
-   */
+  /** The id by which paths and other fields name it. */
   readonly id: ItemId
   /** As the space shows it. */
   readonly name: string
+  /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
   /** Whether the space hides it, itself or with its layer. */
   readonly hidden: boolean
+  /** The field that names it. */
   readonly field: "layer_id" | "default_specialties"
+  /**
+   * `orphaned`: something that it names went; `returned`: something came back; `moved`: the layer on which the block
+   * falls back is another.
+   */
   readonly state: "orphaned" | "returned" | "moved"
   /** What the override or the custom block says. */
   readonly stored_value: ItemValue
@@ -2785,7 +3170,9 @@ export interface Usage {
   readonly model: string
   /** The version of its prompts: another wording is another version. null if it has none. */
   readonly prompts: string | null
+  /** What was sent, in tokens, as far as the provider reported it. */
   readonly input_tokens: number
+  /** What the models answered, in tokens, as far as the provider reported it. */
   readonly output_tokens: number
   /** Of the input, what the provider had read before. */
   readonly cached_tokens: number
@@ -2799,7 +3186,9 @@ export interface UsageSummary {
   readonly model: string
   /** The version of its prompts: another wording is another version. null if it has none. */
   readonly prompts: string | null
+  /** What was sent, in tokens, as far as the provider reported it. */
   readonly input_tokens: number
+  /** What the models answered, in tokens, as far as the provider reported it. */
   readonly output_tokens: number
   /** Of the input, what the provider had read before. */
   readonly cached_tokens: number
@@ -2807,14 +3196,15 @@ export interface UsageSummary {
 
 /** A person who can sign in. */
 export interface User {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** An e-mail address, compared without regard to case. */
+  /** The user's e-mail address. */
   readonly email: Email
-  /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
+  /** The user's name, on one line. */
   readonly name: Name
+  /** Whether the user administers the whole service. */
   readonly site_admin: boolean
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
 }
 
@@ -2826,32 +3216,34 @@ export type Uuid = string
  * field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.
  */
 export interface ValidationFailed {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "VALIDATION_FAILED"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
-  readonly issues: ReadonlyArray<{
-    readonly path: ReadonlyArray<string | number>
-    readonly message: string
-  }>
+  /** The breaches, up to 100. */
+  readonly issues: ReadonlyArray<Issue>
 }
 
 /** There is no such version, or no version yet. */
 export interface VersionNotFound {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "VERSION_NOT_FOUND"
+  /** What went wrong and what helps, in words for people. */
   readonly message: string
 }
 
 /** An address that is told the changes of an organisation. Its secret is not shown. */
 export interface Webhook {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The organisation whose changes it is told. */
   readonly org_id: Uuid
   /**
    * `https`, without a user, a password and a fragment, at the port of its scheme or one from 1024. All addresses of
    * its name must be public.
    */
   readonly url: string
-  /** Free text. */
+  /** What it is for, in free text; may be empty. */
   readonly description: Description
   /** Only changes of these kinds; null for all. */
   readonly kinds: ReadonlyArray<"collection" | "space" | "project" | "document" | "rule"> | null
@@ -2866,9 +3258,12 @@ export interface Webhook {
   readonly switched_off: "failing" | "overflow" | null
   /** The first failed attempt since the last success; null if the last attempt was one. */
   readonly failing_since: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /**
+   * Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or
+   * `expectedUpdatedAt`.
+   */
   readonly updated_at: Timestamp
 }
 
@@ -2879,7 +3274,7 @@ export interface WebhookPatch {
    * its name must be public.
    */
   readonly url?: string | undefined
-  /** Free text. */
+  /** What it is for, in free text; may be empty. */
   readonly description?: Description | undefined
   /** Only changes of these kinds; null for all. */
   readonly kinds?: ReadonlyArray<"collection" | "space" | "project" | "document" | "rule"> | null | undefined
@@ -2891,28 +3286,36 @@ export interface WebhookPatch {
 
 /** A webhook with its new secret, which no other answer holds. */
 export interface WebhookWithSecret {
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The id by which paths and other fields name it. */
   readonly id: Uuid
-  /** The id of a resource: a UUID, version 7, made by the server. */
+  /** The organisation whose changes it is told. */
   readonly org_id: Uuid
   /**
    * `https`, without a user, a password and a fragment, at the port of its scheme or one from 1024. All addresses of
    * its name must be public.
    */
   readonly url: string
-  /** Free text. */
+  /** What it is for, in free text; may be empty. */
   readonly description: Description
   /** Only changes of these kinds; null for all. */
   readonly kinds: ReadonlyArray<"collection" | "space" | "project" | "document" | "rule"> | null
   /** Only changes by these operations, as `GET /api/changes` names them; null for all. */
   readonly actions: ReadonlyArray<string> | null
+  /** False after a caller or the service switched it off. */
   readonly enabled: boolean
+  /**
+   * Why the service switched it off. `failing`: three days without a success. `overflow`: 10,000 deliveries waited.
+   * Null if it did not.
+   */
   readonly switched_off: "failing" | "overflow" | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** The first failed attempt since the last success; null if the last attempt was one. */
   readonly failing_since: Timestamp | null
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /** When it was made. */
   readonly created_at: Timestamp
-  /** An instant: ISO 8601 in UTC with milliseconds and `Z`. */
+  /**
+   * Its version, which increases with every change: the ETag, and what writes expect as `If-Match` or
+   * `expectedUpdatedAt`.
+   */
   readonly updated_at: Timestamp
   /** What the signatures are verified with: give it to a library of Standard Webhooks, as it is. */
   readonly secret: string
@@ -2920,22 +3323,21 @@ export interface WebhookWithSecret {
 
 /** Who calls, in which organisations, with which scope. */
 export interface WhoAmI {
-  /** null for a guest. */
+  /** The user who calls; null for a guest. */
   readonly user: User | null
+  /** Whether the caller is a guest: without a token, and without a session that counts. */
   readonly guest: boolean
-  readonly organisations: ReadonlyArray<{
-    /** The id of a resource: a UUID, version 7, made by the server. */
-    readonly id: Uuid
-    /** A title or name on one line. Characters are Unicode code points; no U+0000, no lone surrogates. */
-    readonly name: Name
-    readonly role: "admin" | "member"
-  }>
+  /** The organisations to which the user belongs; empty for a guest. */
+  readonly organisations: ReadonlyArray<OwnOrganisation>
+  /** How far a token reaches: `read`, or `read_write` for writes too. A session has `read_write`. */
   readonly scope: "read" | "read_write"
 }
 
 /** The new current version. */
 export interface WrittenVersion {
+  /** The number of its record, unlike `version` over all documents. */
   readonly id: number
+  /** Its number: the highest of the document. */
   readonly version: number
 }
 
