@@ -2,7 +2,7 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import type { Organisation } from "@design-workspace/domain/accounts/User"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
-import { visible } from "../logging/visible.ts"
+import { visible } from "../logging/visible.js"
 import { AdminFailure } from "./AdminFailure.ts"
 import { neverRefused, operator } from "./operator.ts"
 

@@ -2,7 +2,7 @@ import { pageOf, pageQuery, toPageWire } from "@design-workspace/client/wire/Pag
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Console, DateTime, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { visible } from "../logging/visible.ts"
+import { visible } from "../logging/visible.js"
 import { AdminFailure } from "./AdminFailure.ts"
 import { AdminServices } from "./AdminServices.ts"
 import { neverRefused, operator } from "./operator.ts"
