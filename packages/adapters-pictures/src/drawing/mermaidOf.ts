@@ -27,7 +27,12 @@ const boxLabel = ({ chips, label, mark, was: before, wasOn }: PictureBox): strin
     ...chips.map((chip) => `(${withSign(chip.mark, chip.label)})`)
   ])
 
-const arrows = { same: "-->", added: "==>|added|", removed: "-.->|removed|" } as const
+const arrows = {
+  same: "-->",
+  added: "==>|added|",
+  removed: "-.->|removed|",
+  changed: "==>|changed|"
+} as const
 
 const classOf = (mark: Mark): string => {
   const { dashes, fill, stroke, strokeWidth, text } = markStyles[mark]

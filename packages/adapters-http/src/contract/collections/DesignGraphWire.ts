@@ -1,5 +1,7 @@
+import { Block } from "@design-workspace/domain/collections/Collection"
 import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { withKind } from "@design-workspace/domain/shared/BlockKind"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
@@ -16,7 +18,8 @@ export const designGraphFields = {
       id: ItemId,
       label: Schema.String,
       layerId: ItemId,
-      defaultSpecialties: Schema.Array(ItemId)
+      defaultSpecialties: Schema.Array(ItemId),
+      kind: Block.fields.kind
     })
   ),
   edges: Schema.Array(EdgeWire),
@@ -32,11 +35,12 @@ export const designGraphQuery = snakeKeys({
 /** Converts a design to the shape of `designGraphFields`. */
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
+  nodes: design.blocks.map(({ defaultSpecialties, id, kind, layerId, name }) => ({
     id,
     label: name,
     layerId,
-    defaultSpecialties
+    defaultSpecialties,
+    ...withKind(kind)
   })),
   edges: design.edges
 })

@@ -14,7 +14,8 @@ export const PlainNode = Schema.Struct({
   id: ItemId,
   label: GraphNode.fields.label,
   roles: Schema.fromJsonString(GraphNode.fields.roles),
-  layer_id: GraphNode.fields.layerId
+  layer_id: GraphNode.fields.layerId,
+  kind: GraphNode.fields.kind
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
