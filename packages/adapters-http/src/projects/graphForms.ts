@@ -1,12 +1,11 @@
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { type Forms, wantedPicture, wantsMirror } from "../representation/Representation.ts"
-import type { GraphFormat } from "../wire/PictureWire.ts"
+import type { PictureQuery } from "../wire/PictureWire.ts"
 
 /** The parameters of a query that determine the form of a project's graph. */
-interface GraphQuery {
+interface GraphQuery extends Pick<PictureQuery, "format"> {
   readonly view?: "summary" | "full"
-  readonly format?: GraphFormat
 }
 
 const noSuchPicture = new InvalidInput({

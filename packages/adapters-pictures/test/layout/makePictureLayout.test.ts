@@ -1,3 +1,4 @@
+import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
@@ -8,6 +9,7 @@ import { makePictureLayout } from "../../src/layout/makePictureLayout.ts"
 import { boxWidth } from "../../src/layout/measuredBox.ts"
 import { largestFlow } from "../../src/layout/PictureSize.ts"
 import type { PlacedBox, PlacedPicture } from "../../src/layout/PlacedPicture.ts"
+import { sheetOf } from "../../src/layout/Sheet.ts"
 
 const holder = { key: "user:1", verified: true }
 
@@ -56,7 +58,9 @@ const pictureItFailsOn = (): Picture => {
   })
 }
 
-const laid = (it: Picture) => Effect.scoped(Effect.flatMap(makePictureLayout, (lay) => lay(holder, it)))
+const sheet = sheetOf(ownOptions)
+const laid = (it: Picture) =>
+  Effect.scoped(Effect.flatMap(makePictureLayout, (lay) => lay(holder, it, sheet)))
 
 const overlap = (a: PlacedBox, b: PlacedBox): boolean =>
   a.x < b.x + boxWidth &&
@@ -113,7 +117,7 @@ describe("makePictureLayout", () => {
     Effect.gen(function* () {
       const it = picture(30)
       const [one, other] = [yield* laid(it), yield* laid(structuredClone(it))]
-      assert.deepStrictEqual(yield* svgOf(it, other), yield* svgOf(it, one))
+      assert.deepStrictEqual(yield* svgOf(it, ownOptions, other), yield* svgOf(it, ownOptions, one))
     })
   )
 
@@ -121,16 +125,19 @@ describe("makePictureLayout", () => {
     Effect.gen(function* () {
       const lay = yield* makePictureLayout
       const it = pictureItFailsOn()
-      const before = yield* lay(holder, picture(10))
-      assert.deepStrictEqual(yield* lay(holder, it), yield* gridLayout(it))
-      assert.deepStrictEqual(yield* lay(holder, picture(10)), before)
+      const before = yield* lay(holder, picture(10), sheet)
+      assert.deepStrictEqual(yield* lay(holder, it, sheet), yield* gridLayout(it, sheet))
+      assert.deepStrictEqual(yield* lay(holder, picture(10), sheet), before)
     }).pipe(Effect.scoped)
   )
 
   it.live("draws what has no part", () =>
     Effect.gen(function* () {
       const it = unmarked({ lanes: [], boxes: [], edges: [] })
-      assert.include(new TextDecoder().decode(yield* svgOf(it, yield* laid(it))), "Nothing is here yet.")
+      assert.include(
+        new TextDecoder().decode(yield* svgOf(it, ownOptions, yield* laid(it))),
+        "Nothing is here yet."
+      )
     })
   )
 
@@ -138,11 +145,11 @@ describe("makePictureLayout", () => {
     Effect.scoped(
       Effect.gen(function* () {
         const lay = yield* makePictureLayout
-        const abandoned = yield* Effect.forkChild(lay(holder, picture(100)))
+        const abandoned = yield* Effect.forkChild(lay(holder, picture(100), sheet))
         yield* Effect.yieldNow
         abandoned.interruptUnsafe()
         const it = picture(10)
-        assert.deepStrictEqual(faults(it, yield* lay(holder, it)), [])
+        assert.deepStrictEqual(faults(it, yield* lay(holder, it, sheet)), [])
       })
     )
   )

@@ -16,6 +16,8 @@ export interface GraphDiff {
 }
 
 export interface ReadDiff {
+  /** The project's present title. */
+  readonly title: string
   readonly from: DateTime.Utc
   readonly to: DateTime.Utc
   readonly before: Graph

@@ -5,7 +5,7 @@ import { withKind } from "@design-workspace/domain/shared/BlockKind"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
-import { GraphFormat } from "../../wire/PictureWire.ts"
+import { pictureQuery } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
 import { EdgeWire } from "./ContentWire.ts"
@@ -29,7 +29,7 @@ export const designGraphFields = {
 /** The query for such a graph: its form, or the changes since a version of the collection. */
 export const designGraphQuery = snakeKeys({
   diffFrom: Schema.optionalKey(VersionQuery),
-  format: Schema.optionalKey(GraphFormat)
+  ...pictureQuery
 })
 
 /** Converts a design to the shape of `designGraphFields`. */
