@@ -25,7 +25,8 @@ const WidthParam = Schema.String.check(
   Schema.decodeTo(
     Schema.Int.check(Schema.isBetween({ minimum: 320, maximum: 4_000 })),
     SchemaTransformation.numberFromString
-  )
+  ),
+  Schema.annotateEncoded({ title: "320..4000" })
 )
 const SwitchParam = Schema.Literals(["0", "1"])
 

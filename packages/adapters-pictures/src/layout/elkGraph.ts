@@ -38,7 +38,7 @@ const optionsFor = ({ placement }: FlowPlan): LayoutOptions => ({
   "elk.layered.spacing.edgeNodeBetweenLayers": "14",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
   "elk.layered.edgeLabels.centerLabelPlacementStrategy": "SPACE_EFFICIENT_LAYER",
-  "elk.layered.thoroughness": "7",
+  "elk.layered.thoroughness": "4",
   "elk.layered.nodePlacement.strategy": strategies[placement]
 })
 

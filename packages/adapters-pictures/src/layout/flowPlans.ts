@@ -27,13 +27,14 @@ export const flowPlans = (
 ): readonly [FlowPlan, ...ReadonlyArray<FlowPlan>] => {
   const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
   const columns = Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
-  if (columns === 1 && sheet.width !== null) return [{ columns, placement: "compact" }]
-  const straight = isWithin(largestStraight, picture)
-  const first: readonly [FlowPlan, FlowPlan] = [
-    { columns, placement: straight ? "straight" : "quick" },
-    { columns, placement: "compact" }
-  ]
-  if (sheet.width === null) return first
-  const fewer = [columns - 1, columns - 2].filter((it) => it > 0)
-  return [...first, ...fewer.map((it): FlowPlan => ({ columns: it, placement: "compact" }))]
+  const compact = (fewer: number): FlowPlan => ({ columns: Math.max(1, columns - fewer), placement: "compact" })
+  // The fewest bends are worth their time only where there is room to avoid bends.
+  if (isWithin(largestStraight, picture) && columns > 2) {
+    const straight: FlowPlan = { columns, placement: "straight" }
+    return sheet.width === null
+      ? [straight, compact(0)]
+      : [straight, compact(0), compact(1), compact(2)]
+  }
+  if (sheet.width === null) return [{ columns, placement: "quick" }]
+  return columns === 1 ? [compact(0)] : [compact(0), compact(1)]
 }
