@@ -1,11 +1,11 @@
+import { Call } from "@design-workspace/client/middleware/Call"
+import { graphLayoutJson } from "@design-workspace/client/wire/GraphLayoutWire"
+import { pictureTypes, type RenderedForm } from "@design-workspace/client/wire/PictureWire"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { type DateTime, Effect } from "effect"
-import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { jsonResponse, textResponse } from "../representation/Representation.ts"
-import { graphLayoutJson } from "../wire/GraphLayoutWire.ts"
-import { pictureTypes, type RenderedForm } from "../wire/PictureWire.ts"
 
 /** In the requested form, with the same ETag as the JSON of its graph; made in the caller's turn. */
 export const pictureAnswer = Effect.fnUntraced(function* (

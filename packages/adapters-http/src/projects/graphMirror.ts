@@ -1,10 +1,10 @@
+import { toGraphCounts } from "@design-workspace/client/contract/projects/GraphWire"
 import type { GraphEdge, GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import type { GraphDiff, ReadDiff } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
-import { toGraphCounts } from "../contract/projects/GraphWire.ts"
 import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
 import { guestMark } from "./projectMirror.ts"
 

@@ -1,9 +1,9 @@
+import { GraphDiffWire } from "@design-workspace/client/contract/projects/GraphDiffWire"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { graphDiff } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
-import { GraphDiffWire } from "../../../src/contract/projects/GraphDiffWire.ts"
 import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const id = (value: string) => ItemId.make(value)

@@ -50,7 +50,7 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/** Of a run that repeats no request. Each call gets its prompt, the brief, what is kept, and what was made before. */
+/** The calls if each succeeds at once. A call gets its prompt, the brief, what is kept and what is made so far. */
 const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
   let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
   const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)
