@@ -1,5 +1,6 @@
 /**
- * The boundaries of the packages: domain <- adapters <- server <- tools <- verification.
+ * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- client <-
+ * adapters-http.
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -58,6 +59,30 @@ module.exports = {
       }
     },
     {
+      name: "client-stands-on-the-domain",
+      comment:
+        "Programs elsewhere, browsers too, load the client: no Node, no npm package but effect, no adapter.",
+      severity: "error",
+      from: { path: "^packages/client/src/" },
+      to: { pathNot: ["^packages/client/src/", domain, npm("effect")], couldNotResolve: false }
+    },
+    {
+      name: "client-carries-http-only",
+      comment:
+        "Of what effect carries, the client needs HTTP; MCP is one of the operations that it describes.",
+      severity: "error",
+      from: { path: "^packages/client/src/", pathNot: "^packages/client/src/contract/mcp/" },
+      to: { path: "(^|/)node_modules/effect/dist/(ai|cli|net|process|rpc|socket|sql)/" }
+    },
+    {
+      name: "only-http-knows-the-client",
+      comment:
+        "The API over HTTP is the matter of adapters-http; what is wired and what calls it know it too.",
+      severity: "error",
+      from: { path: "^packages/(domain|adapters-(?!http/)[^/]+)/" },
+      to: { path: "^packages/client/" }
+    },
+    {
       name: "adapters-never-meet",
       comment: "Adapters share ports of the domain, never each other's code.",
       severity: "error",
@@ -69,7 +94,7 @@ module.exports = {
       comment:
         "A handler that reaches for a port goes round the rules of its service. A test holds the list complete.",
       severity: "error",
-      from: { path: "^packages/adapters-http/src/" },
+      from: { path: "^packages/(adapters-http|client)/src/" },
       to: {
         path: `${domain}.*/([A-Za-z]+Repo|AuditLog|DeliveryIntake|DeliveryQueue|ChangeFeed|DesignModel|GenerationLock|IdentityProvider|InstallationKey|JobQueue|ModelMeter|RunEvents|SettledStages|StoreClock|Transactor|UsageLedger|WebhookSender)[.]ts$`
       }

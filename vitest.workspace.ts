@@ -13,6 +13,7 @@ const fromSources = {
 
 const packages = [
   "domain",
+  "client",
   "adapters-sql",
   "adapters-llm",
   "adapters-pictures",

@@ -1,8 +1,8 @@
+import { Authentication } from "@design-workspace/client/middleware/Authentication"
+import { Call } from "@design-workspace/client/middleware/Call"
+import { FreshCall } from "@design-workspace/client/middleware/FreshCall"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect, Layer } from "effect"
-import { Call } from "../src/callers/Call.ts"
-import { FreshCall } from "../src/callers/FreshCall.ts"
-import { Authentication } from "../src/middleware/Authentication.ts"
 import { callOf } from "./callOf.ts"
 
 /** `Authentication` that takes everyone for the same token. */

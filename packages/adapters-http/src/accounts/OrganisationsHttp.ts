@@ -1,17 +1,17 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { MemberWire, OrganisationWire } from "@design-workspace/client/contract/accounts/OrganisationsApi"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { MemberWire, OrganisationWire } from "../contract/accounts/OrganisationsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { orgIdOf, userIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
 const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))

@@ -1,15 +1,15 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { TokenWire } from "@design-workspace/client/contract/accounts/TokensApi"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { TokenWire } from "../contract/accounts/TokensApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { tokenIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 /** No token may read it, so that its Markdown is never asked for. */
 const tokenList = mirrored(pageWire(TokenWire), listView("tokens"))

@@ -1,18 +1,18 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { UserWire } from "@design-workspace/client/contract/accounts/UserWire"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { UserWire } from "../contract/accounts/UserWire.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { jsonOf } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { userIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const encodeUser = jsonOf(UserWire)
 const userList = mirrored(pageWire(UserWire), listView("users"))

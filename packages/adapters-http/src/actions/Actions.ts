@@ -1,3 +1,4 @@
+import { type Bindings, fillPath, slotsOf } from "@design-workspace/client/middleware/Bindings"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { admit } from "@design-workspace/domain/access/admit"
 import {
@@ -8,7 +9,6 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { Array, Result } from "effect"
-import { type Bindings, fillPath, slotsOf } from "../routing/Bindings.ts"
 import { oneLine } from "./oneLine.ts"
 
 /** A call that the caller may make next. */

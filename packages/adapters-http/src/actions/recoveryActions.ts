@@ -1,7 +1,7 @@
+import { type Bindings, slotsOf } from "@design-workspace/client/middleware/Bindings"
+import type * as Wire from "@design-workspace/client/wire/WireErrors"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Array } from "effect"
-import { type Bindings, slotsOf } from "../routing/Bindings.ts"
-import type * as Wire from "../wire/WireErrors.ts"
 import { type Action, actionAt } from "./Actions.ts"
 import { trashBeside, trashRead } from "./trashRead.ts"
 

@@ -1,5 +1,5 @@
+import type { Bindings } from "@design-workspace/client/middleware/Bindings"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
-import type { Bindings } from "../routing/Bindings.ts"
 
 /** The path of the list to which an operation's resource belongs, as `/api/projects`. */
 export const rootOf = (path: string): string => path.slice(0, path.indexOf("/:id")).replace(/\/deleted$/, "")

@@ -1,7 +1,7 @@
+import type { ReadableSubject } from "@design-workspace/client/middleware/ReadableSubject"
 import type { Actor } from "@design-workspace/domain/access/Actor"
 import { mayAdministerSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { DateTime } from "effect"
-import type { ReadableSubject } from "../callers/ReadableSubject.ts"
 
 /** JSON depends on the versions of what it shows, its Markdown also on the caller's rights there. */
 export interface AnswerVersions {

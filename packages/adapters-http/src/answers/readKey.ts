@@ -1,5 +1,5 @@
+import { type Bindings, slotsOf } from "@design-workspace/client/middleware/Bindings"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
-import { type Bindings, slotsOf } from "../routing/Bindings.ts"
 
 export interface Read {
   readonly operation: OperationName

@@ -1,13 +1,13 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { AuditLineWire } from "@design-workspace/client/contract/audit/AuditApi"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { AuditLineWire } from "../contract/audit/AuditApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const trailList = mirrored(pageWire(AuditLineWire), listView("audit trail"))
 

@@ -1,3 +1,13 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import {
+  CollectionGraphWire,
+  CollectionSummaryWire,
+  CollectionWire
+} from "@design-workspace/client/contract/collections/CollectionsApi"
+import { withPlaces } from "@design-workspace/client/contract/collections/ContentWire"
+import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
@@ -9,25 +19,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import { Api } from "../contract/Api.ts"
-import {
-  CollectionGraphWire,
-  CollectionSummaryWire,
-  CollectionWire
-} from "../contract/collections/CollectionsApi.ts"
-import { withPlaces } from "../contract/collections/ContentWire.ts"
-import { toDesignGraph } from "../contract/collections/DesignGraphWire.ts"
 import { handler } from "../middleware/handler.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { collectionIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
-import { pictureOptions } from "../wire/PictureWire.ts"
 import { collectionOffers } from "./collectionOffers.ts"
 import { designDiffAnswer } from "./designDiffAnswer.ts"
 

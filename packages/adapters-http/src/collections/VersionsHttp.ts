@@ -1,18 +1,21 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import {
+  CollectionVersionSummaryWire,
+  CollectionVersionWire
+} from "@design-workspace/client/contract/collections/VersionsApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
-import type { Call } from "../callers/Call.ts"
-import { Api } from "../contract/Api.ts"
-import { CollectionVersionSummaryWire, CollectionVersionWire } from "../contract/collections/VersionsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { collectionIdOf } from "../routing/pathIds.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { versionOffers } from "./collectionOffers.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 

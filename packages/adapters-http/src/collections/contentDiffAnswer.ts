@@ -1,8 +1,8 @@
+import { ContentDiffWire } from "@design-workspace/client/contract/collections/ContentDiffWire"
 import type { ContentDiff } from "@design-workspace/domain/collections/contentDiff"
 import type { DateTime } from "effect"
 import type { HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import { ContentDiffWire } from "../contract/collections/ContentDiffWire.ts"
 import { jsonOf, jsonResponse, markdownResponse } from "../representation/Representation.ts"
 import { contentDiffMirror } from "./contentDiffMirror.ts"
 

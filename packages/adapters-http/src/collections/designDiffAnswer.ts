@@ -1,3 +1,5 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
@@ -5,11 +7,10 @@ import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesi
 import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
-import type { Call } from "../callers/Call.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
-import { type PictureQuery, pictureOptions } from "../wire/PictureWire.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
 /** JSON, Markdown, or a picture of both versions with the differences marked. */

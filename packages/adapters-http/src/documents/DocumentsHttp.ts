@@ -1,3 +1,12 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import {
+  DocumentChangesWire,
+  DocumentDiffWire,
+  DocumentSummaryWire,
+  DocumentVersionWire
+} from "@design-workspace/client/contract/documents/DocumentsApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
 import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
@@ -6,14 +15,6 @@ import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
-import type { Call } from "../callers/Call.ts"
-import { Api } from "../contract/Api.ts"
-import {
-  DocumentChangesWire,
-  DocumentDiffWire,
-  DocumentSummaryWire,
-  DocumentVersionWire
-} from "../contract/documents/DocumentsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
 import { notModified } from "../representation/etag.ts"
@@ -21,7 +22,6 @@ import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { jsonOf, jsonResponse, markdownType, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { nodeIdOf, projectIdOf } from "../routing/pathIds.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { inJson } from "./documentPieces.ts"
 import { documentsMirror } from "./documentsMirror.ts"
 import { makeInPages } from "./makeInPages.ts"

@@ -1,6 +1,6 @@
+import { DocumentSummaryWire } from "@design-workspace/client/contract/documents/DocumentsApi"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Effect, Stream } from "effect"
-import { DocumentSummaryWire } from "../contract/documents/DocumentsApi.ts"
 import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { jsonOf } from "../representation/Representation.ts"
 

@@ -1,8 +1,8 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
-import type { Call } from "../callers/Call.ts"
-import * as Wire from "../wire/WireErrors.ts"
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>

@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { CursorExpired } from "@design-workspace/domain/changes/FeedCursor"
-import * as Wire from "../wire/WireErrors.ts"
 
 export const changeRefusals = {
   CursorExpired: (_: CursorExpired) =>

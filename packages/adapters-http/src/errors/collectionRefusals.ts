@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Collections from "@design-workspace/domain/collections/CollectionErrors"
-import * as Wire from "../wire/WireErrors.ts"
 import { itemNotFound } from "./itemNotFound.ts"
 
 export const collectionRefusals = {

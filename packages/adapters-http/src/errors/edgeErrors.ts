@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { firstIssues, type Issue } from "@design-workspace/domain/shared/InvalidInput"
-import * as Wire from "../wire/WireErrors.ts"
 import { overloadRetrySeconds } from "./overloadRetrySeconds.ts"
 
 /** The errors of the HTTP layer itself; `toWire` maps those of the domain. */

@@ -44,7 +44,7 @@ const reports: Reports = {
   ModelFailed: modelFailureOf,
   QuestionTooLong: (failure) => failed(tooLongText(failure)),
   AttemptBudgetSpent: (failure) => failed(budgetText(failure)),
-  DayBudgetExceeded: (failure) => failed(budgetText(failure)),
+  LargerThanDayBudget: (failure) => failed(budgetText(failure)),
   DayBudgetSpent: (failure) => failed(budgetText(failure))
 }
 

@@ -1,11 +1,11 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
 import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
-import type { Call } from "../callers/Call.ts"
-import * as Wire from "../wire/WireErrors.ts"
 
 /** A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {

@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
-import * as Wire from "../wire/WireErrors.ts"
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 /** The error for a failed model call, with the code and the sentence that a failed run gets too. */
@@ -32,7 +32,7 @@ export const modelRefusals = {
   QuestionTooLong: (e: Generation.QuestionTooLong) => Wire.GenerationFailed.make({ message: tooLongText(e) }),
   AttemptBudgetSpent: (e: Generation.AttemptBudgetSpent) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
-  DayBudgetExceeded: (e: Generation.DayBudgetExceeded) =>
+  LargerThanDayBudget: (e: Generation.LargerThanDayBudget) =>
     Wire.GenerationFailed.make({ message: budgetText(e) }),
   DayBudgetSpent: (e: Generation.DayBudgetSpent) =>
     Wire.RateLimited.make({ message: budgetText(e), retryAfterSeconds: e.retryAfterSeconds })

@@ -20,7 +20,7 @@ export const budgetText = (error: BudgetSpent): string => {
   switch (error._tag) {
     case "AttemptBudgetSpent":
       return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
-    case "DayBudgetExceeded":
+    case "LargerThanDayBudget":
       return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; nothing was written. Ask for less; if that does not help, tell who runs the service.`
     case "DayBudgetSpent": {
       const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; nothing was written.`

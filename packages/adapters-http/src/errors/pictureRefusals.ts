@@ -1,5 +1,5 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
-import * as Wire from "../wire/WireErrors.ts"
 
 export const pictureRefusals = {
   PicturesBusy: (e: Pictures.PicturesBusy) =>

@@ -1,3 +1,6 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import * as Wire from "@design-workspace/client/wire/WireErrors"
+import { wirePath } from "@design-workspace/client/wire/wirePath"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type * as Idempotency from "@design-workspace/domain/idempotency/IdempotencyErrors"
 import type { InvalidInput, Issue } from "@design-workspace/domain/shared/InvalidInput"
@@ -6,9 +9,6 @@ import type { PreconditionFailed } from "@design-workspace/domain/shared/Precond
 import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
-import type { Call } from "../callers/Call.ts"
-import * as Wire from "../wire/WireErrors.ts"
-import { wirePath } from "../wire/wirePath.ts"
 
 /** The first step may be a parameter of the call's path; without a body, otherwise one of the query. */
 const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Service"]): Issue["path"] => {

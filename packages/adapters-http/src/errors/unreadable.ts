@@ -1,6 +1,6 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Schema } from "effect"
 import { protectiveHeaders } from "../wire/protectiveHeaders.ts"
-import * as Wire from "../wire/WireErrors.ts"
 import { headTooLong, headTooSlow, validationFailed } from "./edgeErrors.ts"
 
 /** They break the rules of HTTP, the head is too long, or they did not arrive in time. */

@@ -1,6 +1,6 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import type { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
-import * as Wire from "../wire/WireErrors.ts"
 
 export const webhookRefusals = {
   WebhookNotFound: (_: WebhookNotFound) => Wire.NotFound.make({ message: "There is no such webhook." }),

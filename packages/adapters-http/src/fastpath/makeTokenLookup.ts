@@ -23,8 +23,8 @@ const foundIn = <A>({ found }: Counted<A>): A => found
 
 /**
  * Counts a request before its lookup if the credential is known. If not, it looks up without the body first, then
- * counts: no request beyond the limit costs a whole read. None without such a token or beyond the limit: then the ordinary
- * path answers.
+ * counts: no request beyond the limit costs a whole read. Finds nothing if the token is not valid or its limit is
+ * reached. Then the ordinary path answers.
  */
 export const makeTokenLookup = Effect.gen(function* () {
   const limits = yield* RequestLimits

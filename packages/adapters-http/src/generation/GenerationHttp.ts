@@ -1,25 +1,25 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import {
+  AttemptWire,
+  EstimateWire,
+  ListedAttemptWire,
+  RecordedAttemptWire
+} from "@design-workspace/client/contract/generation/GenerationApi"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
-import type { Call } from "../callers/Call.ts"
 import { collectionOffers } from "../collections/collectionOffers.ts"
-import { Api } from "../contract/Api.ts"
-import {
-  AttemptWire,
-  EstimateWire,
-  ListedAttemptWire,
-  RecordedAttemptWire
-} from "../contract/generation/GenerationApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { makeRegeneration } from "./makeRegeneration.ts"
 import { requestOf } from "./requestOf.ts"
 

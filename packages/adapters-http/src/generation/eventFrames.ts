@@ -1,8 +1,8 @@
+import { eventPayloads } from "@design-workspace/client/contract/generation/EventWire"
+import { wireName } from "@design-workspace/client/wire/snakeKeys"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
-import { eventPayloads } from "../contract/generation/EventWire.ts"
 import { jsonOf } from "../representation/Representation.ts"
-import { wireName } from "../wire/snakeKeys.ts"
 
 /** An event by its name in the interface, with its payload as JSON. */
 export interface Frame {

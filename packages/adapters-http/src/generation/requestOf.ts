@@ -1,6 +1,6 @@
+import { briefOf } from "@design-workspace/client/contract/generation/briefBody"
+import type { RegenerateBody } from "@design-workspace/client/contract/generation/GenerationApi"
 import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { briefOf } from "../contract/generation/briefBody.ts"
-import type { RegenerateBody } from "../contract/generation/GenerationApi.ts"
 
 /** What the body of a generation or of its estimate asks for. */
 export const requestOf = (body: typeof RegenerateBody.Type): GenerationRequest => ({

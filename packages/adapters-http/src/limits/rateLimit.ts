@@ -1,8 +1,8 @@
+import type * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { Duration, Effect } from "effect"
 import type { RateLimiter } from "effect/persistence"
 import { tooManyRequests } from "../errors/edgeErrors.ts"
-import type * as Wire from "../wire/WireErrors.ts"
 
 const window = Duration.minutes(1)
 

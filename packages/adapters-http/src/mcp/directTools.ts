@@ -1,7 +1,7 @@
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Effect, Record, Result, String } from "effect"
-import { endpoints } from "../contract/Endpoints.ts"
+import { endpoints } from "../routing/Endpoints.ts"
 import type { ObjectSchema } from "../wire/jsonSchema.ts"
 import { type EndpointInput, inputOf } from "./endpointInput.ts"
 import { callByName } from "./operationCall.ts"

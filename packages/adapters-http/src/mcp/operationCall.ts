@@ -1,6 +1,6 @@
+import { type Binding, fillPath, slotsOf } from "@design-workspace/client/middleware/Bindings"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Effect, Option, Schema } from "effect"
-import { type Binding, fillPath, slotsOf } from "../routing/Bindings.ts"
 import type { InnerCall } from "./InnerCalls.ts"
 import { Method } from "./Method.ts"
 import type { Arguments, ToolCaller } from "./Tool.ts"

@@ -1,16 +1,16 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { RuleWire } from "@design-workspace/client/contract/memory/RulesApi"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { mayChangeRule } from "@design-workspace/domain/access/AccessPolicy"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { RuleWire } from "../contract/memory/RulesApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { ruleIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 const ruleList = mirrored(pageWire(RuleWire), listView("memory rules", { only: ["enabled", "org_id"] }))
 

@@ -1,3 +1,4 @@
+import { ok } from "@design-workspace/client/wire/Ok"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import type { StoredResult } from "@design-workspace/domain/idempotency/Claim"
 import { Effect } from "effect"
@@ -5,7 +6,6 @@ import { HttpServerResponse } from "effect/http"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { FirstResult } from "../requests/FirstResult.ts"
 import { answerAgain, isMarkdown, readStored, replayed } from "../requests/storedAnswer.ts"
-import { ok } from "../wire/Ok.ts"
 
 type Answer<E, R> = Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
 

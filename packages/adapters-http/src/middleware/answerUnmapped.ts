@@ -1,8 +1,8 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { type Cause, Effect } from "effect"
 import { HttpServerError } from "effect/http"
 import { databaseFull, databaseUnavailable, internal, nothingHere } from "../errors/edgeErrors.ts"
-import * as Wire from "../wire/WireErrors.ts"
 import { wireAnswer } from "./wireAnswer.ts"
 
 /** Makes the response to a failure that no handler mapped: 404, 503, or a 500 without internal details. */

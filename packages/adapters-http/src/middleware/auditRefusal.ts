@@ -1,7 +1,7 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { statusOfCode } from "@design-workspace/client/wire/WireErrors"
 import type { AuditTrail } from "@design-workspace/domain/audit/AuditTrail"
 import { Effect, Predicate, Ref } from "effect"
-import type { Call } from "../callers/Call.ts"
-import { statusOfCode } from "../wire/WireErrors.ts"
 
 /** Statuses that concern how a call arrives and not its caller: too slowly, or one of too many. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])

@@ -1,6 +1,6 @@
+import { ActionsInJson } from "@design-workspace/client/middleware/ActionsInJson"
 import { SchemaAST } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { ActionsInJson } from "./ActionsInJson.ts"
 
 /** Every read with a JSON object as its answer, except those of the service itself. */
 export const offersActions = ({ method, middlewares, success }: HttpApiEndpoint.Top): boolean =>

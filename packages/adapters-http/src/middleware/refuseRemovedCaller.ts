@@ -1,8 +1,8 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
 import { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import { callerId } from "@design-workspace/domain/access/Actor"
 import type { StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { Cause, Effect } from "effect"
-import type { Call } from "../callers/Call.ts"
 import type { Caller } from "../callers/makeCaller.ts"
 import { refuse } from "../errors/refuse.ts"
 

@@ -1,10 +1,10 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { methodNotAllowed, tooManyConnections, validationFailed } from "../errors/edgeErrors.ts"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import type { Connections } from "../limits/Connections.ts"
 import { hostIssues } from "../requests/hostIssues.ts"
-import * as Wire from "../wire/WireErrors.ts"
 import { wireAnswer } from "./wireAnswer.ts"
 
 /** They show whether the process is healthy, so they are answered even over the limit of connections. */

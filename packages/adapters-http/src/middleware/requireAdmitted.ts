@@ -1,16 +1,16 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { OriginGuard } from "@design-workspace/client/wire/annotations"
 import { admit } from "@design-workspace/domain/access/admit"
 import { type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
-import type { Call } from "../callers/Call.ts"
 import { fromElsewhere } from "../callers/fromElsewhere.ts"
 import { ownOrigin } from "../callers/ownOrigin.ts"
 import { sameOrigin } from "../callers/sameOrigin.ts"
 import { crossSite, foreignOrigin } from "../errors/edgeErrors.ts"
 import { refuse } from "../errors/refuse.ts"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
-import { OriginGuard } from "../wire/annotations.ts"
 
 /** When a call of an endpoint must come from this site's own pages: always, with a session's cookie, or never. */
 export const originGuardOf = (endpoint: HttpApiEndpoint.Top, name: OperationName) =>

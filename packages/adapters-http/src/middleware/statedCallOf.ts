@@ -1,10 +1,10 @@
+import type { CurrentBindings } from "@design-workspace/client/middleware/Bindings"
+import type { RefusedPart } from "@design-workspace/client/middleware/Call"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { Effect, Ref } from "effect"
 import { HttpRouter, type HttpServerRequest } from "effect/http"
-import type { RefusedPart } from "../callers/Call.ts"
 import { addressOf } from "../limits/RequestLimits.ts"
-import type { CurrentBindings } from "../routing/Bindings.ts"
 import { searchOf } from "../routing/searchOf.ts"
 
 /** What a request says of its call, before it is known who calls. */

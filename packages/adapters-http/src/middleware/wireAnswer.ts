@@ -1,6 +1,6 @@
+import { statusOf } from "@design-workspace/client/wire/WireErrors"
 import { Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { statusOf } from "../wire/WireErrors.ts"
 
 /** The response for an error that no endpoint encodes. */
 export const wireAnswer = <A extends { readonly code: string }>(

@@ -1,3 +1,5 @@
+import { Authentication } from "@design-workspace/client/middleware/Authentication"
+import { BodyLimit, largeBody } from "@design-workspace/client/wire/annotations"
 import {
   type Operation,
   type OperationName,
@@ -5,9 +7,7 @@ import {
   type Right
 } from "@design-workspace/domain/access/Operations"
 import { Context, String } from "effect"
-import type { Endpoint } from "../contract/Endpoints.ts"
-import { Authentication } from "../middleware/Authentication.ts"
-import { BodyLimit, largeBody } from "../wire/annotations.ts"
+import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import { notes } from "./notes.ts"
 import type { Security } from "./OpenApiObjects.ts"

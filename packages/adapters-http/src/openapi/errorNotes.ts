@@ -1,6 +1,6 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Record, type Schema } from "effect"
 import { jsonOf } from "../representation/Representation.ts"
-import * as Wire from "../wire/WireErrors.ts"
 import { type ErrorName, errorExamples } from "./errorExamples.ts"
 import { sentences } from "./sentences.ts"
 

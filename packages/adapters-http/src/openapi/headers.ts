@@ -1,6 +1,6 @@
+import { AnswerHeaders, Versioned } from "@design-workspace/client/wire/annotations"
 import { Context } from "effect"
-import type { Endpoint } from "../contract/Endpoints.ts"
-import { AnswerHeaders, Versioned } from "../wire/annotations.ts"
+import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
 import type { Header, Reference } from "./OpenApiObjects.ts"
 import { sentences } from "./sentences.ts"

@@ -1,13 +1,14 @@
+import { Authentication } from "@design-workspace/client/middleware/Authentication"
+import { RequestBody } from "@design-workspace/client/middleware/RequestBody"
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { type Operation, operations } from "@design-workspace/domain/access/Operations"
 import { Schema, SchemaAST } from "effect"
-import type { Endpoint } from "../contract/Endpoints.ts"
-import { Authentication } from "../middleware/Authentication.ts"
-import { honoursIfMatch } from "../middleware/IfMatch.ts"
+import { honoursIfMatch } from "../middleware/IfMatchLive.ts"
 import { offersActions } from "../middleware/offersActions.ts"
-import { RequestBody, readsBody } from "../middleware/RequestBody.ts"
+import { readsBody } from "../middleware/RequestBodyLive.ts"
 import { originGuardOf } from "../middleware/requireAdmitted.ts"
+import type { Endpoint } from "../routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../wire/honoursIdempotencyKey.ts"
-import * as Wire from "../wire/WireErrors.ts"
 
 type ErrorSchema = Schema.Constraint
 

@@ -1,7 +1,7 @@
+import { wireName } from "@design-workspace/client/wire/snakeKeys"
 import { Overrides, ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
 import { snakeJson } from "../wire/snakeJson.ts"
-import { wireName } from "../wire/snakeKeys.ts"
 
 const wireFields = new Map(Object.keys(Overrides.fields).map((name) => [name, wireName(name)]))
 

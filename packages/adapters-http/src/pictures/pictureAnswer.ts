@@ -1,12 +1,12 @@
+import { Call } from "@design-workspace/client/middleware/Call"
+import { graphLayoutJson } from "@design-workspace/client/wire/GraphLayoutWire"
+import { pictureTypes, type RenderedForm } from "@design-workspace/client/wire/PictureWire"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { type DateTime, Effect } from "effect"
-import { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { jsonResponse, textResponse } from "../representation/Representation.ts"
-import { graphLayoutJson } from "../wire/GraphLayoutWire.ts"
-import { pictureTypes, type RenderedForm } from "../wire/PictureWire.ts"
 
 /** A picture in a form; only SVG and its places have options. */
 interface Wanted {

@@ -1,7 +1,7 @@
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { type Forms, wantedPicture, wantsMirror } from "../representation/Representation.ts"
-import type { PictureQuery } from "../wire/PictureWire.ts"
 
 /** The parameters of a query that determine the form of a project's graph. */
 interface GraphQuery extends Pick<PictureQuery, "format"> {

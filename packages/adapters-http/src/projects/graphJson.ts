@@ -1,7 +1,11 @@
+import { edgeNames } from "@design-workspace/client/contract/collections/ContentWire"
+import {
+  contentItemFields,
+  nodeNames,
+  nodeRoleNames
+} from "@design-workspace/client/contract/projects/GraphWire"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { edgeNames } from "../contract/collections/ContentWire.ts"
-import { contentItemFields, nodeNames, nodeRoleNames } from "../contract/projects/GraphWire.ts"
 import { instantJson, snakeJson } from "../wire/snakeJson.ts"
 
 const contentItem = snakeJson(contentItemFields, { updatedAt: instantJson })

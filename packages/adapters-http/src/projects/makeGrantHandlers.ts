@@ -1,14 +1,14 @@
+import { GrantWire } from "@design-workspace/client/contract/projects/ProjectsApi"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import type { GrantLevel } from "@design-workspace/domain/projects/Grant"
 import { ProjectGrants } from "@design-workspace/domain/projects/ProjectGrants"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { Effect } from "effect"
-import { GrantWire } from "../contract/projects/ProjectsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { projectIdOf, userIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { grantOffers } from "./projectOffers.ts"
 
 interface OnGrants {

@@ -1,3 +1,5 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
@@ -8,9 +10,9 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import type { Call } from "../callers/Call.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import {
@@ -19,7 +21,6 @@ import {
   markdownResponse,
   wantsMarkdown
 } from "../representation/Representation.ts"
-import { type PictureQuery, pictureOptions } from "../wire/PictureWire.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"

@@ -1,12 +1,12 @@
+import { ProjectVersionWire } from "@design-workspace/client/contract/projects/ProjectsApi"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import { ProjectVersions } from "@design-workspace/domain/projects/ProjectVersions"
 import { Effect } from "effect"
-import { ProjectVersionWire } from "../contract/projects/ProjectsApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { projectIdOf } from "../routing/pathIds.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 import { projectOffers } from "./projectOffers.ts"
 
 interface OnVersions {

@@ -1,5 +1,5 @@
+import { projectFields } from "@design-workspace/client/contract/projects/ProjectsApi"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
-import { projectFields } from "../contract/projects/ProjectsApi.ts"
 import { instantJson, instantOrNullJson, snakeJson } from "../wire/snakeJson.ts"
 import { graphJson } from "./graphJson.ts"
 

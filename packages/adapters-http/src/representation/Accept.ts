@@ -1,4 +1,4 @@
-import { pictureTypes } from "../wire/PictureWire.ts"
+import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
 
 /** The wish of an `Accept` for one media type: how much it is wanted, and how exactly the header names it. */
 export interface Wish {

@@ -1,7 +1,7 @@
+import { Call } from "@design-workspace/client/middleware/Call"
+import type { GraphFormat, PictureForm, RenderedForm } from "@design-workspace/client/wire/PictureWire"
 import { type DateTime, Effect, Schema, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Call } from "../callers/Call.ts"
-import type { GraphFormat, PictureForm, RenderedForm } from "../wire/PictureWire.ts"
 import { preferredForm } from "./Accept.ts"
 import { cacheHeaders } from "./etag.ts"
 

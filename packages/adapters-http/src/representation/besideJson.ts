@@ -1,8 +1,8 @@
 import { hash } from "node:crypto"
+import type { ActionWire } from "@design-workspace/client/wire/ActionsWire"
 import { Stream } from "effect"
 import { HttpBody, HttpServerResponse } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
-import type { ActionWire } from "../wire/ActionsWire.ts"
 import { isNamed } from "./etag.ts"
 
 type Response = HttpServerResponse.HttpServerResponse

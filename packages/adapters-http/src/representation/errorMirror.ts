@@ -1,9 +1,9 @@
+import type { Bindings } from "@design-workspace/client/middleware/Bindings"
+import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Array, Option, Schema } from "effect"
 import { type Action, actionAt } from "../actions/Actions.ts"
 import { type RefusedCall, recoveryActions } from "../actions/recoveryActions.ts"
-import type { Bindings } from "../routing/Bindings.ts"
-import { ResolvingCall } from "../wire/WireErrors.ts"
 import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 
 const Issue = Schema.Struct({

@@ -1,7 +1,7 @@
+import type { Bindings } from "@design-workspace/client/middleware/Bindings"
 import { Option } from "effect"
 import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RefusedCall } from "../actions/recoveryActions.ts"
-import type { Bindings } from "../routing/Bindings.ts"
 import { errorMirror } from "./errorMirror.ts"
 import { markdownType, prefersMarkdown } from "./Representation.ts"
 

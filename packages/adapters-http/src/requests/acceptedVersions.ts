@@ -1,7 +1,7 @@
+import { Instant } from "@design-workspace/client/wire/Instant"
 import type { Accepts } from "@design-workspace/domain/shared/Precondition"
 import { DateTime, Option, Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { Instant } from "../wire/Instant.ts"
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 

@@ -1,8 +1,8 @@
+import { lowerUuid } from "@design-workspace/client/wire/sentId"
 import type { BodyPlaces } from "@design-workspace/domain/rights/makeRightInPlaces"
 import { OrgId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { Option, Predicate, Schema, String } from "effect"
 import { placeFields } from "../wire/placeFields.ts"
-import { lowerUuid } from "../wire/sentId.ts"
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 const asOrgId = Schema.decodeUnknownOption(OrgId)

@@ -1,7 +1,7 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
 import { operations } from "@design-workspace/domain/access/Operations"
 import type { PathRef } from "@design-workspace/domain/rights/makeRightOnRef"
 import { Effect } from "effect"
-import type { Call } from "../callers/Call.ts"
 import {
   collectionIdOf,
   jobIdOf,

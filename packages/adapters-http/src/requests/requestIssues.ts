@@ -1,18 +1,13 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { parseOptions } from "@design-workspace/client/wire/parseOptions"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { actionsIssue } from "../actions/asksForActions.ts"
-import type { Call } from "../callers/Call.ts"
 import { searchOf } from "../routing/searchOf.ts"
 import { countingKey, isKey } from "./countingKey.ts"
 import { issuesOf } from "./issuesOf.ts"
-
-/** Every problem is reported (contract 1.5), and an unknown field of a body is one (1.6). */
-export const parseOptions = {
-  query: { errors: "all" },
-  payload: { errors: "all", onExcessProperty: "error" }
-} as const
 
 /** The parts of a request, in the order in which they are decoded. */
 export const parts = ["Params", "Headers", "Query", "Payload"] as const

@@ -1,6 +1,6 @@
+import type { Bindings } from "@design-workspace/client/middleware/Bindings"
+import { lowerUuid } from "@design-workspace/client/wire/sentId"
 import type { HttpServerRequest } from "effect/http"
-import { lowerUuid } from "../wire/sentId.ts"
-import type { Bindings } from "./Bindings.ts"
 import type { Routed } from "./Routing.ts"
 
 /** The ids in these slots are case-sensitive. */

@@ -1,3 +1,6 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { SearchPageWire } from "@design-workspace/client/contract/search/SearchApi"
+import { encodeSearchCursor } from "@design-workspace/client/wire/SearchCursorParam"
 import type { FoundThing, ThingRef } from "@design-workspace/domain/search/FoundThing"
 import { Search } from "@design-workspace/domain/search/Search"
 import type { SearchCursor } from "@design-workspace/domain/search/SearchCursor"
@@ -6,12 +9,9 @@ import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { SearchPageWire } from "../contract/search/SearchApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { encodeSearchCursor } from "../wire/SearchCursorParam.ts"
 
 const foundPage = mirrored(SearchPageWire, listView("search"))
 

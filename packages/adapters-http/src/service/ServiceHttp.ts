@@ -1,7 +1,7 @@
+import { Api } from "@design-workspace/client/contract/Api"
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
 import { databaseUnavailable, stopping } from "../errors/edgeErrors.ts"
 import { apiReference } from "../openapi/apiReference.ts"
 import { openApiDocument } from "../openapi/OpenApiDocument.ts"

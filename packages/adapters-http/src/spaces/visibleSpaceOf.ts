@@ -1,10 +1,10 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
 import type { GuestNotAllowed } from "@design-workspace/domain/access/AccessErrors"
 import type { SpaceId } from "@design-workspace/domain/shared/Ids"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import type { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
 import type { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect } from "effect"
-import type { Call } from "../callers/Call.ts"
 
 /** The space that a call names: as the token read found it, or else looked up now. */
 export const visibleSpaceOf = (

@@ -1,10 +1,10 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { ok } from "@design-workspace/client/wire/Ok"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Api } from "../contract/Api.ts"
 import { handler } from "../middleware/handler.ts"
 import { collectionIdOf, projectIdOf, spaceIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
 
 export const PurgeHttp = HttpApiBuilder.group(
   Api,

@@ -1,6 +1,6 @@
+import { ChangeWire } from "@design-workspace/client/contract/changes/ChangesApi"
 import { WebhookTexts } from "@design-workspace/domain/webhooks/WebhookTexts"
 import { DateTime, Layer, Schema } from "effect"
-import { ChangeWire } from "../contract/changes/ChangesApi.ts"
 
 const changeJson = Schema.encodeSync(Schema.toCodecJson(ChangeWire))
 

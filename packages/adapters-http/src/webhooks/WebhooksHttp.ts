@@ -1,16 +1,16 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { DeliveryWire, WebhookWire } from "@design-workspace/client/contract/webhooks/WebhooksApi"
+import { ok } from "@design-workspace/client/wire/Ok"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
 import { Webhooks, type WebhookWithSecret } from "@design-workspace/domain/webhooks/Webhooks"
 import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { itemOffers, listOffers } from "../actions/listOffers.ts"
-import { Api } from "../contract/Api.ts"
-import { DeliveryWire, WebhookWire } from "../contract/webhooks/WebhooksApi.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { deliveryIdOf, webhookIdOf } from "../routing/pathIds.ts"
-import { ok } from "../wire/Ok.ts"
-import { pageOf, pageWire, toPageWire } from "../wire/Pages.ts"
 
 /** No token may read these, so that their Markdown is never asked for. */
 const webhookList = mirrored(pageWire(WebhookWire), listView("webhooks"))

@@ -1,7 +1,7 @@
+import { MirroredWrite } from "@design-workspace/client/wire/annotations"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { MirroredWrite } from "./annotations.ts"
 
 /** Whether tokens can get the answer of an endpoint as Markdown (contract 5.7). */
 export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationName): boolean => {

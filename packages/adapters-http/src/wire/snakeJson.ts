@@ -1,5 +1,5 @@
+import { wireName } from "@design-workspace/client/wire/snakeKeys"
 import { DateTime, type Schema } from "effect"
-import { wireName } from "./snakeKeys.ts"
 
 type Writers<F extends Schema.Struct.Fields> = {
   readonly [K in keyof F]?: (value: Schema.Schema.Type<F[K]>) => unknown

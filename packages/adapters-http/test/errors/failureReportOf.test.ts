@@ -1,8 +1,8 @@
 import {
   AttemptBudgetSpent,
   BoundsUnsatisfied,
-  DayBudgetExceeded,
   DayBudgetSpent,
+  LargerThanDayBudget,
   ModelFailed,
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
@@ -87,7 +87,7 @@ const reports: ReadonlyArray<readonly [failure: RunFailure, code: string, messag
     `${notSent} could take more than what is left of the 50,000 tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
   ],
   [
-    new DayBudgetExceeded({ owner: "organisation", limit: 100, tokens: 101 }),
+    new LargerThanDayBudget({ owner: "organisation", limit: 100, tokens: 101 }),
     "GENERATION_FAILED",
     `${notSent} could take 101 tokens, more than the 100 of a whole day of the organisation; nothing was written. Ask for less; if that does not help, tell who runs the service.`
   ],

@@ -1,3 +1,4 @@
+import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
 import { RequestId } from "@design-workspace/domain/shared/RequestId"
 import { type StoreFault, StoreFaults } from "@design-workspace/domain/shared/StoreFaults"
 import { afterAll, describe, expect, it } from "@effect/vitest"
@@ -7,7 +8,6 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { routing } from "../../src/HttpApp.ts"
 import { AnswerBudget } from "../../src/limits/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/middleware/Envelope.ts"
-import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 

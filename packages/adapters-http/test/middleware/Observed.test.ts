@@ -1,3 +1,4 @@
+import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
 import { MemoryStoreFaults } from "@design-workspace/domain/testing/shared/MemoryStoreFaults"
 import { afterAll, beforeEach, describe, expect, it } from "@effect/vitest"
 import { Effect, Layer, Logger, Metric, References } from "effect"
@@ -7,7 +8,6 @@ import { PrometheusMetrics } from "effect/observability"
 import { TestClock } from "effect/testing"
 import { AnswerBudget } from "../../src/limits/AnswerBudget.ts"
 import { EnvelopeLive } from "../../src/middleware/Envelope.ts"
-import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
 import { HttpSettings } from "../../src/settings/HttpSettings.ts"
 

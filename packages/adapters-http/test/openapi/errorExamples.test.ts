@@ -1,9 +1,9 @@
+import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
 import { isOperation } from "@design-workspace/domain/access/Operations"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { errorNotes } from "../../src/openapi/errorNotes.ts"
 import { wireErrors } from "../../src/openapi/refusals.ts"
-import { ResolvingCall } from "../../src/wire/WireErrors.ts"
 
 const Actionable = Schema.Struct({ actions: Schema.Array(ResolvingCall) })
 const isActionable = Schema.is(Actionable)

@@ -1,8 +1,8 @@
+import { parseOptions } from "@design-workspace/client/wire/parseOptions"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Option, Result, Schema, SchemaAST, SchemaTransformation } from "effect"
-import { endpoints } from "../../src/contract/Endpoints.ts"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
-import { parseOptions } from "../../src/requests/requestIssues.ts"
+import { endpoints } from "../../src/routing/Endpoints.ts"
 import { objectSchemaOf } from "../../src/wire/jsonSchema.ts"
 
 const issuesIn = (schema: Schema.Constraint, sent: unknown) => {

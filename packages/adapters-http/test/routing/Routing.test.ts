@@ -1,8 +1,8 @@
+import { type Bindings, CurrentBindings } from "@design-workspace/client/middleware/Bindings"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpRouter } from "effect/http"
 import { routing } from "../../src/HttpApp.ts"
-import { type Bindings, CurrentBindings } from "../../src/routing/Bindings.ts"
 import { Routing } from "../../src/routing/Routing.ts"
 
 const bindings: Bindings = new Map([

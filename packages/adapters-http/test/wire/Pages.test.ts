@@ -1,8 +1,8 @@
+import { pageOf, pageQuery, toPageWire, versionPageQuery } from "@design-workspace/client/wire/Pages"
 import type { Cursor } from "@design-workspace/domain/shared/Page"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Option, Result, Schema } from "effect"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
-import { pageOf, pageQuery, toPageWire, versionPageQuery } from "../../src/wire/Pages.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.Struct(pageQuery), { errors: "all" })
 const decodeVersions = Schema.decodeUnknownResult(Schema.Struct(versionPageQuery))

@@ -1,7 +1,7 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { wireErrors } from "../../src/openapi/refusals.ts"
-import * as Wire from "../../src/wire/WireErrors.ts"
 
 const codeOf = (schema: Schema.Constraint): string => {
   const document = JSON.stringify(Schema.toJsonSchemaDocument(Schema.toEncoded(schema as Schema.Top)))

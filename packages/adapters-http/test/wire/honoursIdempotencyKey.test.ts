@@ -1,7 +1,7 @@
+import { HoldsPassword } from "@design-workspace/client/wire/annotations"
 import { Context, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { endpoints } from "../../src/contract/Endpoints.ts"
-import { HoldsPassword } from "../../src/wire/annotations.ts"
+import { endpoints } from "../../src/routing/Endpoints.ts"
 import { honoursIdempotencyKey } from "../../src/wire/honoursIdempotencyKey.ts"
 
 describe("honoursIdempotencyKey", () => {

@@ -1,10 +1,10 @@
+import { boundedArray } from "@design-workspace/client/wire/boundedArray"
+import { renamedArray } from "@design-workspace/client/wire/renamedArray"
+import { snakeKeys, wireName } from "@design-workspace/client/wire/snakeKeys"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Effect, Option, Result, Schema } from "effect"
 import { jsonOf } from "../../src/representation/Representation.ts"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
-import { boundedArray } from "../../src/wire/boundedArray.ts"
-import { renamedArray } from "../../src/wire/renamedArray.ts"
-import { snakeKeys, wireName } from "../../src/wire/snakeKeys.ts"
 
 const Thing = { ownerOrgId: Schema.NullOr(Schema.String), createdAt: Schema.DateTimeUtc, id: Schema.String }
 const encode = jsonOf(snakeKeys(Thing))

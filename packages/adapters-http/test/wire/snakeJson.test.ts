@@ -1,3 +1,9 @@
+import {
+  ShownBlockWire,
+  ShownLayerWire,
+  ShownSpecialtyWire
+} from "@design-workspace/client/contract/overlays/OverlaysApi"
+import { FullGraphWire, ProjectReadWire } from "@design-workspace/client/contract/projects/ProjectsApi"
 import { mergeSpace, shownOnly } from "@design-workspace/domain/overlays/mergeSpace"
 import { ShownBlock, ShownLayer, ShownSpecialty } from "@design-workspace/domain/overlays/Overlay"
 import { nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
@@ -8,12 +14,6 @@ import { arbitrarySpace } from "@design-workspace/domain/testing/overlays/SpaceA
 import { anyGraph } from "@design-workspace/domain/testing/projects/GraphArbitrary"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Schema } from "effect"
-import {
-  ShownBlockWire,
-  ShownLayerWire,
-  ShownSpecialtyWire
-} from "../../src/contract/overlays/OverlaysApi.ts"
-import { FullGraphWire, ProjectReadWire } from "../../src/contract/projects/ProjectsApi.ts"
 import { shownJson, shownLists } from "../../src/overlays/shownJson.ts"
 import { graphJson } from "../../src/projects/graphJson.ts"
 import { projectJson } from "../../src/projects/projectJson.ts"

@@ -1,7 +1,7 @@
+import { withRule } from "@design-workspace/client/wire/withRule"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Result, Schema } from "effect"
 import { issuesOf } from "../../src/requests/issuesOf.ts"
-import { withRule } from "../../src/wire/withRule.ts"
 
 const Body = Schema.Struct({ from: Schema.Int, to: Schema.optionalKey(Schema.Int) })
 const Ordered = withRule(Body, ({ from, to }, decoded) =>

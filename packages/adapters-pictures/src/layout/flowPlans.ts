@@ -27,13 +27,14 @@ export const flowPlans = (
 ): readonly [FlowPlan, ...ReadonlyArray<FlowPlan>] => {
   const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
   const columns = Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
-  const compact = (fewer: number): FlowPlan => ({ columns: Math.max(1, columns - fewer), placement: "compact" })
+  const compact = (fewer: number): FlowPlan => ({
+    columns: Math.max(1, columns - fewer),
+    placement: "compact"
+  })
   // The fewest bends are worth their time only where there is room to avoid bends.
   if (isWithin(largestStraight, picture) && columns > 2) {
     const straight: FlowPlan = { columns, placement: "straight" }
-    return sheet.width === null
-      ? [straight, compact(0)]
-      : [straight, compact(0), compact(1), compact(2)]
+    return sheet.width === null ? [straight, compact(0)] : [straight, compact(0), compact(1), compact(2)]
   }
   if (sheet.width === null) return [{ columns, placement: "quick" }]
   return columns === 1 ? [compact(0)] : [compact(0), compact(1)]

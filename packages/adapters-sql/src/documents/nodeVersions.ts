@@ -22,25 +22,20 @@ export const nodeVersions = (
 ): Pick<DocumentRepo["Service"], "current" | "history" | "version"> => {
   const columns = documentColumns(sql)
 
-  /** At least one row, unless the current graph has no such node. */
-  const ofNode = ({ nodeId, projectId }: DocumentRef, wanted: Fragment, versions: Fragment) => sql`
-    SELECT ${wanted}
-    FROM (
+  /** The node, if the current graph has it; whoever joins versions to it gets a row even if there are none. */
+  const presentNode = ({ nodeId, projectId }: DocumentRef) => sql`(
       SELECT p.id AS project_id, ${nodeId}::text AS node_id
       FROM project p JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
       WHERE p.id = ${projectId} AND ${nodeId} = ANY(g.node_ids)
-    ) n ${versions}`
+    )`
 
   const one = (ref: DocumentRef, number: Fragment) =>
     Effect.flatMap(
-      textOfNode.first(
-        ofNode(
-          ref,
-          sql`${columns}, t.content`,
-          sql`LEFT JOIN (document_version v JOIN document_text t ON t.hash = v.text_hash)
-            ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}`
-        )
-      ),
+      textOfNode.first(sql`
+        SELECT ${columns}, t.content
+        FROM ${presentNode(ref)} n
+        LEFT JOIN (document_version v JOIN document_text t ON t.hash = v.text_hash)
+          ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}`),
       Option.match({
         onNone: () => Effect.fail(new NodeNotFound({ nodeId: ref.nodeId })),
         onSome: (row) => Effect.succeed(row.id === null ? Option.none() : Option.some(row))
@@ -64,17 +59,15 @@ export const nodeVersions = (
       ),
 
     history: (ref, page) => {
-      const rows = versionsOfNode.all(
-        ofNode(
-          ref,
-          columns,
-          sql`LEFT JOIN LATERAL (
-            SELECT * FROM document_version d
-            WHERE d.project_id = n.project_id AND d.node_id = n.node_id AND ${olderVersions(sql, page)}
-            ${latestFirst(sql, page)}
-          ) v ON true ORDER BY v.version DESC`
-        )
-      )
+      const rows = versionsOfNode.all(sql`
+        SELECT ${columns}
+        FROM ${presentNode(ref)} n
+        LEFT JOIN LATERAL (
+          SELECT * FROM document_version d
+          WHERE d.project_id = n.project_id AND d.node_id = n.node_id AND ${olderVersions(sql, page)}
+          ${latestFirst(sql, page)}
+        ) v ON true
+        ORDER BY v.version DESC`)
       return Effect.flatMap(rows, (found) =>
         found.length === 0
           ? Effect.fail(new NodeNotFound({ nodeId: ref.nodeId }))

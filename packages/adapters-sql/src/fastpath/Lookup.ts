@@ -12,8 +12,8 @@ export interface Lookup {
 }
 
 /**
- * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`
- * tells whether the caller does not have this version, and may have it by a role, a grant or because it is public.
+ * The row that answers one caller. If there is no such thing, its columns, the id among them, are null. `lacksBody`:
+ * the caller does not have this version, and a role, a grant or the thing being public lets it have the body.
  */
 export type LookupRow<Thing> = TokenOwnerRow & { readonly lacksBody: boolean | null } & (
     | Thing

@@ -4,7 +4,7 @@ import { Listening } from "../database/Listening.ts"
 import { execute } from "../sql/Rows.ts"
 import { makeKeyedLatches } from "./KeyedLatches.ts"
 import { fromWord, toWord } from "./newsWords.ts"
-import { type Kind, kinds, type Waiting, watchRuns } from "./watchRuns.ts"
+import { kinds, type NewsKind, type Waiting, watchRuns } from "./watchRuns.ts"
 
 const CHANNEL = "design_workspace_runs"
 /** News that arises while a notification is being sent goes out with the next one. */
@@ -14,9 +14,9 @@ const BATCH_WORDS = 150
 
 interface News {
   /** A latch, open at first: await it, close it, then look, and no news is missed. */
-  readonly listen: (kind: Kind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
+  readonly listen: (kind: NewsKind, attemptId: string) => Effect.Effect<Latch.Latch, never, Scope.Scope>
   /** Call it once the change is committed. */
-  readonly publish: (kind: Kind, attemptId: string) => Effect.Effect<void>
+  readonly publish: (kind: NewsKind, attemptId: string) => Effect.Effect<void>
 }
 
 /** Listens for news of other processes. */

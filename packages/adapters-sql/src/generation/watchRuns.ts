@@ -5,12 +5,12 @@ import type { KeyedLatches } from "./KeyedLatches.ts"
 
 /** `events` are new events of an attempt. `stops` is anything that stops its run. */
 export const kinds = ["events", "stops"] as const
-export type Kind = (typeof kinds)[number]
+export type NewsKind = (typeof kinds)[number]
 
 const states = rowsOf(Schema.Struct({ id: Schema.String, events: Schema.String, stops: Schema.String }))
 
 /** Who waits for news of which attempts. */
-export type Waiting = Readonly<Record<Kind, KeyedLatches>>
+export type Waiting = Readonly<Record<NewsKind, KeyedLatches>>
 
 /** The safety net: one statement reads all awaited attempts, and wakes those whose state has changed. */
 export const watchRuns = (sql: SqlClient.SqlClient, waiting: Waiting, lookEvery: Duration.Input) => {

@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
     )
   )
 
-  /** For site-admins: the newest of each state by its index, of which the newest are taken. */
+  /** For site-admins. An index has the newest of each state; the page is taken from these. */
   const listAll = ({ statuses }: JobFilter, page: PageRequest) =>
     jobs.all(sql`
       SELECT newest.* FROM unnest((SELECT ${statuses}::text[])) AS wanted (status)
@@ -83,7 +83,7 @@ const make = Effect.gen(function* () {
   const isReadable = ({ owners }: JobFilter) =>
     owners === "all" ? sql`true` : ownedBy(sql, "c.owner_org_id", owners)
 
-  /** The newest of each collection by its index, of which the newest are taken. */
+  /** An index has the newest of each collection; the page is taken from these. */
   const listByCollection = (filter: JobFilter, page: PageRequest) => {
     const isMeant = filter.collectionId === null ? sql`true` : sql`c.id = ${filter.collectionId}`
     return jobs.all(sql`

@@ -11,7 +11,7 @@ type ListPart = Fragment
 
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-const listedOnes = (
+const activeProjects = (
   sql: SqlClient,
   columns: Fragment,
   filter: ProjectFilter,
@@ -26,7 +26,7 @@ const listedOnes = (
 }
 
 /** Projects that are in the trash themselves, by the index of deletions. */
-const trashedOnes = (
+const trashedProjects = (
   sql: SqlClient,
   columns: Fragment,
   filter: ProjectFilter,
@@ -41,7 +41,7 @@ const trashedOnes = (
 }
 
 /** In the trash with their space only. Read space by space, at most one page of each, so that none is read in full. */
-const takenAlong = (
+const inTrashedSpaces = (
   sql: SqlClient,
   columns: Fragment,
   filter: ProjectFilter,
@@ -72,8 +72,8 @@ export const projectList = (
 ): Fragment => {
   const selected =
     filter.show === "restorable"
-      ? sql`(${trashedOnes(sql, columns, filter, page)}) UNION ALL (${takenAlong(sql, columns, filter, page)})`
-      : listedOnes(sql, columns, filter, page)
+      ? sql`(${trashedProjects(sql, columns, filter, page)}) UNION ALL (${inTrashedSpaces(sql, columns, filter, page)})`
+      : activeProjects(sql, columns, filter, page)
   return sql`
     SELECT * FROM (${selected}) AS found
     ${newestFirst(sql, page, { at: "at", id: "id" })}`

@@ -47,14 +47,14 @@ const make = Effect.gen(function* () {
               status = CASE WHEN ${asClaimed} THEN ${status} ELSE status END,
               next_at = CASE WHEN ${asClaimed} THEN ${dateOf(nextAt)} ELSE next_at END
             WHERE id = ${delivery.id}`)
-          const told = sql`(${dateOf(health.failingSince)}::timestamptz, enabled AND NOT ${failing}::boolean)`
+          const shown = sql`(${dateOf(health.failingSince)}::timestamptz, enabled AND NOT ${failing}::boolean)`
           yield* execute(sql`
             UPDATE webhook SET
               failures = ${health.failures}, held_until = ${DateTime.toDateUtc(restUntil)}, due_at = ${nextDue(sql, id)},
-              (failing_since, enabled) = ${told},
+              (failing_since, enabled) = ${shown},
               switched_off = CASE WHEN enabled AND ${failing}::boolean THEN 'failing' ELSE switched_off END,
               updated_at = CASE
-                WHEN (failing_since, enabled) IS NOT DISTINCT FROM ${told} THEN updated_at
+                WHEN (failing_since, enabled) IS NOT DISTINCT FROM ${shown} THEN updated_at
                 ELSE ${nextVersion(sql)} END
             WHERE id = ${id}`)
           return true

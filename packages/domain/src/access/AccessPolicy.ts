@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { RequiredRole } from "./AccessErrors.ts"
-import type { Actor, UserActor } from "./Actor.ts"
+import { type Actor, callerId, type UserActor } from "./Actor.ts"
 
 export const isSiteAdmin = (actor: Actor): boolean => actor._tag === "User" && actor.siteAdmin
 
@@ -66,14 +66,16 @@ export const mayManageWebhook = (actor: Actor, orgId: OrgId): boolean => isOrgAd
 /** Whether the caller may create spaces and shared memory rules in the organisation: its admins (contract 4). */
 export const mayCreateInOrganisation = (actor: Actor, orgId: OrgId): boolean => isOrgAdmin(actor, orgId)
 
+/** Whose rule: the organisation's, or its owner's alone if there is none. */
+interface RuleOwners {
+  readonly orgId: OrgId | null
+  readonly ownerId: UserId
+}
+
 /** The owner changes a personal rule, an admin one of the organisation (contract 4). */
-export const mayChangeRule = (
-  actor: Actor,
-  { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
-): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isOrgAdmin(actor, orgId))
+export const mayChangeRule = (actor: Actor, { orgId, ownerId }: RuleOwners): boolean =>
+  orgId === null ? callerId(actor) === ownerId : isOrgAdmin(actor, orgId)
 
 /** The owner reads a personal rule, members those of the organisation. */
-export const mayReadRule = (
-  actor: Actor,
-  { orgId, ownerId }: { readonly orgId: OrgId | null; readonly ownerId: UserId }
-): boolean => (orgId === null ? actor._tag === "User" && actor.userId === ownerId : isMember(actor, orgId))
+export const mayReadRule = (actor: Actor, { orgId, ownerId }: RuleOwners): boolean =>
+  orgId === null ? callerId(actor) === ownerId : isMember(actor, orgId)

@@ -54,7 +54,7 @@ export const requireMayCreate = (actor: Actor, orgId: OrgId): Effect.Effect<void
   requireRight(actor, mayCreateInOrganisation(actor, orgId), "org_admin")
 
 /** Costly operations need `confirm: true` from tokens (interface, Authentication 7). */
-export const requireConfirm = (
+export const requireConfirmFromToken = (
   actor: Actor,
   name: OperationName,
   confirm: boolean

@@ -14,8 +14,8 @@ import type { Place } from "./Place.ts"
 /** The caller administers no organisation, so it has no lines to read. */
 export class AuditOutOfSight extends Schema.TaggedError<AuditOutOfSight>()("AuditOutOfSight", {}) {}
 
-/** A refused attempt, by what the call named: none of `id`, `targetId` and `place` need be an id. */
-export interface RefusedAttempt {
+/** A refused call, by what it named: none of `id`, `targetId` and `place` need be an id. */
+export interface RefusedCall {
   readonly actor: Actor | "anonymous"
   /** A caller that is neither a user nor a known guest is named by a keyed hash of it. */
   readonly address?: string
@@ -34,9 +34,9 @@ const isId = Schema.is(Uuid)
 const isMinted = (id: string): boolean =>
   isId(id.startsWith(customPrefix) ? id.slice(customPrefix.length) : id)
 
-/** The line of an attempt, without any text of the caller's own. */
-const lineOf = ({ id, place = null, targetId = null, ...attempt }: RefusedAttempt) => ({
-  ...attempt,
+/** The line of a refused call, without any text of the caller's own. */
+const lineOf = ({ id, place = null, targetId = null, ...call }: RefusedCall) => ({
+  ...call,
   id: isId(id) ? id : null,
   place: place !== null && isId(place.id) ? place : null,
   ...(targetId !== null && isMinted(targetId) ? { targetId } : {}),
@@ -53,8 +53,8 @@ export class AuditTrail extends Context.Service<
       filter: Omit<AuditFilter, "organisations">,
       page: PageRequest
     ) => Effect.Effect<Page<AuditLine>, AuditOutOfSight | GuestNotAllowed>
-    /** Call it after the attempt, outside every transaction. It never fails: it gives up with a warning. */
-    readonly refused: (attempt: RefusedAttempt) => Effect.Effect<void>
+    /** Call it after the refusal, outside every transaction. It never fails: it gives up with a warning. */
+    readonly refused: (call: RefusedCall) => Effect.Effect<void>
   }
 >()("@design-workspace/domain/AuditTrail") {
   static readonly layer = Layer.effect(
@@ -70,8 +70,8 @@ export class AuditTrail extends Context.Service<
           return yield* log.list({ ...filter, organisations: administeredBy(user) }, page)
         }),
 
-        refused: Effect.fn("AuditTrail.refused")(function* (attempt) {
-          if (operations[attempt.action].writes) yield* recordRefusal(lineOf(attempt))
+        refused: Effect.fn("AuditTrail.refused")(function* (call) {
+          if (operations[call.action].writes) yield* recordRefusal(lineOf(call))
         })
       })
     })

@@ -1,7 +1,7 @@
 /** A count to be written when its minute has ended. */
 export type Due<Line> =
-  /** The repeats of an attempt whose first line is `line`. */
-  | { readonly of: "attempt"; readonly line: Line; readonly count: number }
+  /** The repeats of a call whose first line is `line`. */
+  | { readonly of: "call"; readonly line: Line; readonly count: number }
   /** The refusals without a line of their own, of the caller of `line`. */
   | { readonly of: "caller"; readonly line: Line; readonly count: number }
   /** The refusals without a line of their own, of all unknown callers. */

@@ -6,22 +6,22 @@ export interface Refusal<Line> {
   readonly caller: string
   /** The caller is not a user. There may be any number of such callers. */
   readonly unknown: boolean
-  readonly attempt: string
+  readonly call: string
   readonly line: Line
 }
 
 /** Write its line now, or nothing, because it is counted. */
 export type Decision = "line" | "repeated" | "too_many"
 
-const attemptOf = ({ attempt, caller }: Refusal<unknown>): string => `${caller} ${attempt}`
+const keyOf = ({ call, caller }: Refusal<unknown>): string => `${caller} ${call}`
 
 /**
- * The refusals of the last minute (contract 15.9). An attempt's first is a line at once; repeats, and all above a
+ * The refusals of the last minute (contract 15.9). A call's first is a line at once; repeats, and all above a
  * caller's limit, are counts, due when the minute ends or the book is full. Instants are in ms.
  */
 export class RefusalBook<Line> {
   readonly #limits: RefusalLimits
-  readonly #attempts = new RefusalWindows<Refusal<Line>>((ended, now) => this.#endAttempt(ended, now))
+  readonly #calls = new RefusalWindows<Refusal<Line>>((ended, now) => this.#endCall(ended, now))
   readonly #callers = new RefusalWindows<Refusal<Line>>((ended) => this.#endCaller(ended))
   readonly #unknown = { until: Number.NEGATIVE_INFINITY, lines: 0, counted: 0 }
   readonly #due = new DueCounts<Line>()
@@ -32,27 +32,27 @@ export class RefusalBook<Line> {
 
   decide(refusal: Refusal<Line>, now: number): Decision {
     this.#end(now)
-    const key = attemptOf(refusal)
-    const known = this.#attempts.get(key)
-    if (known !== undefined && known.lines >= this.#limits.perAttempt) {
+    const key = keyOf(refusal)
+    const known = this.#calls.get(key)
+    if (known !== undefined && known.lines >= this.#limits.perCall) {
       known.counted += 1
       return "repeated"
     }
     if (!this.#admits(refusal, 1, now)) return "too_many"
-    const attempt = known ?? this.#attempts.begin(key, refusal, now)
-    attempt.lines += 1
+    const call = known ?? this.#calls.begin(key, refusal, now)
+    call.lines += 1
     return "line"
   }
 
   /** Takes back a line that could not be written. Returns how many refusals are lost with it. */
   giveBack(refusal: Refusal<Line>): number {
-    const key = attemptOf(refusal)
-    const attempt = this.#attempts.get(key)
-    this.#attempts.remove(key)
+    const key = keyOf(refusal)
+    const call = this.#calls.get(key)
+    this.#calls.remove(key)
     const caller = this.#callers.get(refusal.caller)
     if (caller !== undefined) caller.lines = Math.max(0, caller.lines - 1)
     if (refusal.unknown) this.#unknown.lines = Math.max(0, this.#unknown.lines - 1)
-    return 1 + (attempt?.counted ?? 0)
+    return 1 + (call?.counted ?? 0)
   }
 
   get isDue(): boolean {
@@ -73,7 +73,7 @@ export class RefusalBook<Line> {
   /** When something may be due next; null if nothing is counted. */
   get next(): number | null {
     const unknown = this.#unknown.counted > 0 ? this.#unknown.until : null
-    const ends = [this.#attempts.nextEnd, this.#callers.nextEnd, unknown].filter((end) => end !== null)
+    const ends = [this.#calls.nextEnd, this.#callers.nextEnd, unknown].filter((end) => end !== null)
     return ends.length === 0 ? null : Math.min(...ends)
   }
 
@@ -103,18 +103,18 @@ export class RefusalBook<Line> {
     return true
   }
 
-  /** An attempt that ends may need a line of its caller, so attempts end first. */
+  /** A call that ends may need a line of its caller, so calls end first. */
   #end(now: number): void {
-    this.#attempts.end(now)
+    this.#calls.end(now)
     this.#callers.end(now)
     if (this.#unknown.until > now) return
     if (this.#unknown.counted > 0) this.#due.add({ of: "unknown", count: this.#unknown.counted })
     Object.assign(this.#unknown, { lines: 0, counted: 0 })
   }
 
-  #endAttempt({ counted, first }: RefusalWindow<Refusal<Line>>, now: number): void {
+  #endCall({ counted, first }: RefusalWindow<Refusal<Line>>, now: number): void {
     if (counted > 0 && this.#admits(first, counted, now))
-      this.#due.add({ of: "attempt", line: first.line, count: counted })
+      this.#due.add({ of: "call", line: first.line, count: counted })
   }
 
   #endCaller({ counted, first }: RefusalWindow<Refusal<Line>>): void {

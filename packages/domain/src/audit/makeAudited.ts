@@ -16,7 +16,7 @@ export type WrittenPart = Partial<Pick<AuditLine, "detail" | "targetId">>
 export interface AuditEntry extends WrittenPart {
   readonly actor: Author
   readonly action: AuditAction
-  /** Null if a refused attempt named no thing. */
+  /** Null if a refused call named no thing. */
   readonly id: string | null
   /** Only if it is not the kind that the operation is on. */
   readonly kind?: AuditKind

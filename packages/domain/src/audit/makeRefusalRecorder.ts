@@ -25,13 +25,13 @@ const refusalOf = ({ address, ...line }: RefusedCall): Refusal<RefusedCall> => {
   return {
     caller: nameless ? `address:${address}` : auditActor(actor),
     unknown: isGuest,
-    attempt: [action, id ?? place?.id, code].join(" "),
+    call: [action, id ?? place?.id, code].join(" "),
     line: nameless ? { ...line, address } : line
   }
 }
 
 const sumOf = (due: Due<RefusedCall>): RefusedCall => {
-  if (due.of === "attempt") return { ...due.line, targetId: null }
+  if (due.of === "call") return { ...due.line, targetId: null }
   const sum = { action: "furtherRefusals", id: null, outcome: "refused" } as const
   if (due.of === "unknown") return { ...sum, actor: "anonymous" }
   const { actor, address } = due.line

@@ -9,7 +9,7 @@ export interface ProjectReaders extends Pick<Project, "guestId" | "ownerId" | "s
   readonly orgId: OrgId
 }
 
-/** Whose the thing of a change is: now or, if it is gone, at the end. */
+/** The thing that changed and whose it is. If it is gone: whose it was last. */
 export type ChangedThing =
   | { readonly kind: "collection"; readonly ownerOrgId: OrgId | null }
   | { readonly kind: "space"; readonly orgId: OrgId }

@@ -1,6 +1,6 @@
 import { type DateTime, Effect, Result } from "effect"
 import type { Actor } from "../access/Actor.ts"
-import { requireCollectionManager, requireConfirm, requireUser } from "../access/requireRight.ts"
+import { requireCollectionManager, requireConfirmFromToken, requireUser } from "../access/requireRight.ts"
 import type { Block, Content, Edge } from "../collections/Collection.ts"
 import { CollectionInTrash, CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
@@ -65,7 +65,7 @@ export const makePreview = Effect.gen(function* () {
     const collection = yield* someOrFail(collections.find(collectionId), missing)
     const block = yield* blockIn(collection, blockId)
     yield* requireCollectionManager(actor, collection.ownerOrgId)
-    yield* requireConfirm(actor, "previewDecomposition", confirm)
+    yield* requireConfirmFromToken(actor, "previewDecomposition", confirm)
     if (collection.deletedAt !== null) {
       return yield* new CollectionInTrash({ collectionId, restorableByCaller: true })
     }

@@ -50,7 +50,7 @@ export const makeKeyedRun = Effect.gen(function* () {
     Effect.forever(Effect.andThen(Effect.sleep(heartbeat), loggingFailure(keys.renew(claim, lease))))
 
   /** Work that never called `keeping` changed nothing, so its answer goes out even if it cannot be stored. */
-  const slowly = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
+  const outsideTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
     Effect.gen(function* () {
       let kept: boolean | null = null
       const keeping: Keeping<A> = (change) =>
@@ -82,7 +82,7 @@ export const makeKeyedRun = Effect.gen(function* () {
       // The key may have been taken even if the call failed.
       Effect.onError(keys.claim(claim, print, lease), () => loggingFailure(keys.release(claim))),
     run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
-      work.slow ? slowly(claim, work) : inTransaction(claim, work),
+      work.slow ? outsideTransaction(claim, work) : inTransaction(claim, work),
     release: (claim: Claim) => loggingFailure(keys.release(claim))
   }
 })

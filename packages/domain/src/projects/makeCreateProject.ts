@@ -9,25 +9,11 @@ import { ProjectId } from "../shared/Ids.ts"
 import { makeKeyedHash } from "../shared/makeKeyedHash.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
 import { findStartSpace } from "./findStartSpace.ts"
-import type { Graph } from "./Graph.ts"
+import { newProject } from "./newProject.ts"
 import { projectAccess } from "./ProjectAccess.ts"
 import type { ProjectDraft } from "./ProjectDraft.ts"
-import { type NewProject, ProjectRepo } from "./ProjectRepo.ts"
+import { ProjectRepo } from "./ProjectRepo.ts"
 import { startGraph } from "./startGraph.ts"
-
-/** A project is ready once it has something to show. */
-export const newProject = (
-  id: ProjectId,
-  { graph: given, prompt = "", spaceId, title, visibility = "organisation" }: ProjectDraft,
-  graph: Graph
-): Omit<NewProject, "guestId" | "ownerId"> => ({
-  id,
-  spaceId,
-  title,
-  prompt,
-  visibility,
-  status: given !== undefined || graph.nodes.length > 0 ? "ready" : "draft"
-})
 
 export const makeCreateProject = Effect.gen(function* () {
   const audited = yield* makeAudited

@@ -8,6 +8,12 @@ export type BlockKind = typeof BlockKind.Type
 export const StatedKind = BlockKind.pick(["person", "store", "queue", "client", "external"])
 export type StatedKind = typeof StatedKind.Type
 
+/** The kind of this name, however it is written; undefined if there is none. */
+export const readKind = (text: string | undefined): BlockKind | undefined => {
+  const name = text?.trim().toLowerCase()
+  return BlockKind.literals.find((kind) => kind === name)
+}
+
 /** Undefined for `service`, which is left out. */
 export const toStated = (kind: BlockKind | undefined): StatedKind | undefined =>
   kind === "service" ? undefined : kind

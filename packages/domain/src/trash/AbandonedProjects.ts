@@ -21,7 +21,7 @@ export class AbandonedProjects extends Context.Service<
       const projects = yield* GuestProjectRepo
       const transactor = yield* Transactor
 
-      const taking = (
+      const recorded = (
         take: (id: ProjectId) => Effect.Effect<boolean>,
         action: "purgeProject" | "trashProject"
       ) =>
@@ -32,7 +32,7 @@ export class AbandonedProjects extends Context.Service<
         })
 
       /** Batch after batch, until one is not full or none of it could be taken. */
-      const each = Effect.fnUntraced(function* (
+      const takeAll = Effect.fnUntraced(function* (
         side: TrashSide,
         take: (id: ProjectId) => Effect.Effect<boolean>
       ) {
@@ -48,8 +48,8 @@ export class AbandonedProjects extends Context.Service<
 
       return AbandonedProjects.of({
         sweep: Effect.gen(function* () {
-          const purged = yield* each("trash", taking(projects.purgeAbandoned, "purgeProject"))
-          const trashed = yield* each("active", taking(projects.trashAbandoned, "trashProject"))
+          const purged = yield* takeAll("trash", recorded(projects.purgeAbandoned, "purgeProject"))
+          const trashed = yield* takeAll("active", recorded(projects.trashAbandoned, "trashProject"))
           return { trashed, purged }
         }).pipe(Effect.withSpan("AbandonedProjects.sweep"))
       })

@@ -18,8 +18,8 @@ const refused = (refusal: Forbidden | SpaceInTrash): RestorePlan => ({
 
 /**
  * What a restore by this caller does, or why it is refused (interface operations 7 to 9, contract 5.9). The caller has
- * the right to restore the thing itself. Every preview uses it. Of the
- * restores only that of a project does: only that can be refused because of its space.
+ * the right to restore the thing itself. Every preview uses it, and of the restores that of a project: no other can be
+ * refused.
  */
 export const planRestore = (actor: Actor, target: RestoreTarget): RestorePlan => {
   const moves = target.deletedAt !== null

@@ -19,7 +19,7 @@ export interface RestorePreview extends Pick<RestorePlan, "refusal"> {
   readonly shownIn: CountedList
 }
 
-export interface Surroundings {
+export interface RestoreContext {
   /** Those of the space, or of the project's space; null if no space is restored or comes back. */
   readonly projects: ProjectsIn | null
   /** The collection of a space that is restored or comes back, if it is in the trash. */
@@ -58,13 +58,13 @@ const restoredBy = (target: RestoreTarget, { moves, spaceReturns }: RestorePlan)
 ]
 
 /** The project and its space, so far as they are in the trash. */
-const refusedOnes = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
+const requestedThings = (target: RestoreTarget): ReadonlyArray<NamedRef> =>
   target.kind === "project" ? [spaceOf(target), ...(target.deletedAt === null ? [] : [refOf(target)])] : []
 
 export const previewRestoreOf = (
   target: RestoreTarget,
   plan: RestorePlan,
-  { collection, projects, spaces }: Surroundings
+  { collection, projects, spaces }: RestoreContext
 ): RestorePreview => {
   const restores = restoredBy(target, plan)
   const spaceReturns = restores.some(({ kind }) => kind === "space")
@@ -76,7 +76,7 @@ export const previewRestoreOf = (
   const stays =
     plan.refusal === null
       ? join(all(collection === null ? [] : [collection]), left)
-      : all(refusedOnes(target))
+      : all(requestedThings(target))
   return {
     refusal: plan.refusal,
     target,

@@ -1,6 +1,6 @@
 import { Effect, Option, Queue, Semaphore } from "effect"
+import { loggedThenPaused } from "./loggedThenPaused.ts"
 import { makeClaimNext } from "./makeClaimNext.ts"
-import { survived } from "./survived.ts"
 import { WebhookSettings } from "./WebhookSettings.ts"
 
 /**
@@ -22,7 +22,7 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
         yield* turns.release(1)
         return yield* restore(Queue.take(due))
       }
-      yield* survived(claimed.value, "A delivery to a webhook was not settled").pipe(
+      yield* loggedThenPaused(claimed.value, "A delivery to a webhook was not settled").pipe(
         // More may wait for the same webhook.
         Effect.ensuring(Effect.andThen(turns.release(1), Queue.offer(due, undefined))),
         Effect.interruptible,
@@ -31,5 +31,5 @@ export const makeDeliveryLoop = Effect.fnUntraced(function* (due: Queue.Queue<vo
     })
   )
 
-  return Effect.forever(survived(deliverNext, "The next delivery to a webhook could not be claimed"))
+  return Effect.forever(loggedThenPaused(deliverNext, "The next delivery to a webhook could not be claimed"))
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { DeliveryIntake } from "./DeliveryIntake.ts"
+import { loggedThenPaused } from "./loggedThenPaused.ts"
 import { makeTakeInChanges } from "./makeTakeInChanges.ts"
-import { survived } from "./survived.ts"
 import { WebhookBell } from "./WebhookBell.ts"
 
 /** How often each process looks for changes to take in, and for deliveries that are due. */
@@ -24,5 +24,5 @@ export const makeIntakeLoop = Effect.fnUntraced(function* (mayBeDue: Effect.Effe
     if (!more) yield* Effect.timeoutOption(bell.heard, enabled ? pollInterval : idleInterval)
   })
 
-  return Effect.forever(survived(round, "Changes could not be turned into deliveries"))
+  return Effect.forever(loggedThenPaused(round, "Changes could not be turned into deliveries"))
 })

@@ -17,7 +17,7 @@ export interface Settlement extends Pick<Delivery, "attempts" | "nextAt" | "stat
   readonly failing: boolean
 }
 
-/** The failed attempts that count for the next pause: those of the present time in which the delivery is retried. */
+/** The attempts that count for the next pause: those since the delivery was begun, or begun again by hand. */
 const failuresIn = ({ attempts, since }: Pick<Delivery, "attempts" | "since">): number =>
   attempts.filter(({ at }) => !DateTime.isLessThan(at, since)).length
 

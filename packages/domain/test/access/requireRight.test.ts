@@ -4,7 +4,7 @@ import { Forbidden, GuestNotAllowed, RequiredRole } from "../../src/access/Acces
 import type { Actor } from "../../src/access/Actor.ts"
 import {
   requireCollectionManager,
-  requireConfirm,
+  requireConfirmFromToken,
   requireNoneMissing,
   requireRight,
   requireRightAfterFinding,
@@ -105,14 +105,17 @@ describe("requireRightAfterFinding", () => {
   )
 })
 
-describe("requireConfirm", () => {
+describe("requireConfirmFromToken", () => {
   it.effect("a token must confirm a costly operation, and no other; a cookie need not", () =>
     Effect.gen(function* () {
       const costly = "regenerateCollection"
-      assert.strictEqual((yield* Effect.flip(requireConfirm(token, costly, false)))._tag, "ConfirmRequired")
-      yield* requireConfirm(token, costly, true)
-      yield* requireConfirm(token, "updateCollection", false)
-      yield* requireConfirm(admin, costly, false)
+      assert.strictEqual(
+        (yield* Effect.flip(requireConfirmFromToken(token, costly, false)))._tag,
+        "ConfirmRequired"
+      )
+      yield* requireConfirmFromToken(token, costly, true)
+      yield* requireConfirmFromToken(token, "updateCollection", false)
+      yield* requireConfirmFromToken(admin, costly, false)
     })
   )
 })

@@ -43,7 +43,7 @@ const scene = Effect.gen(function* () {
   return { rules, trail, orgId, admin, rule, linesOf }
 })
 
-const attempt = (actor: Actor, id: string | null = null) =>
+const call = (actor: Actor, id: string | null = null) =>
   ({ actor, action: "updateRule", id, code: "FORBIDDEN" }) as const
 
 /** How many refusals had no line so far, in this process. */
@@ -116,11 +116,11 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
 
   describe("AuditTrail.refused", () => {
     it.effect(
-      "records the same attempt once a minute, whichever part of the thing it names, then how often it was repeated",
+      "records the same call once a minute, whichever part of the thing it names, then how often it was repeated",
       () =>
         Effect.gen(function* () {
           const { admin, linesOf, rule, trail } = yield* scene
-          const [other, again] = [yield* makeStranger, attempt(admin, rule.id)]
+          const [other, again] = [yield* makeStranger, call(admin, rule.id)]
           const recorded = Effect.map(linesOf(admin), (lines) =>
             lines.slice(0, -1).map(({ actor, code, repeats }) => [actor, code, repeats])
           )
@@ -138,7 +138,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
           ]
           assert.deepStrictEqual(yield* recorded, two)
           assert.strictEqual((yield* leftOut("repeated")) - before, 2)
-          yield* trail.refused(attempt(other, rule.id))
+          yield* trail.refused(call(other, rule.id))
           const three = [[other.userId, "FORBIDDEN", undefined], ...two]
           assert.deepStrictEqual(yield* recorded, three)
           yield* TestClock.adjust("59 seconds")
@@ -159,7 +159,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
       () =>
         Effect.gen(function* () {
           const { admin, linesOf, orgId, rule, trail } = yield* scene
-          const again = { ...attempt(admin, rule.id), targetId: orgId }
+          const again = { ...call(admin, rule.id), targetId: orgId }
           yield* Effect.provideService(trail.refused(again), RequestId, newUuid())
           yield* Effect.provideService(trail.refused(again), RequestId, newUuid())
           yield* TestClock.adjust("1 minute")
@@ -178,13 +178,13 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
           const { admin, linesOf, rule, trail } = yield* scene
           const actor = yield* makeStranger
           const before = yield* leftOut("too_many")
-          for (let n = 0; n < 70; n += 1) yield* trail.refused(attempt(actor, newUuid()))
+          for (let n = 0; n < 70; n += 1) yield* trail.refused(call(actor, newUuid()))
           const list = Effect.flatMap(makeSiteAdmin, (root) =>
             trail.list(root, { actor: actor.userId }, { ...firstPage, limit: 100 })
           )
           assert.strictEqual((yield* list).items.length, 60)
           assert.strictEqual((yield* leftOut("too_many")) - before, 10)
-          yield* trail.refused(attempt(admin, rule.id))
+          yield* trail.refused(call(admin, rule.id))
           assert.strictEqual((yield* linesOf(admin)).length, 2)
           yield* TestClock.adjust("1 minute")
           const { items } = yield* list
@@ -202,7 +202,7 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
               subjectId: null
             }
           )
-          yield* trail.refused(attempt(actor, rule.id))
+          yield* trail.refused(call(actor, rule.id))
           assert.strictEqual((yield* linesOf(admin)).length, 3)
         })
     )
@@ -212,9 +212,8 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
         const { linesOf, admin, rule, trail } = yield* scene
         const known: Actor = { _tag: "Guest", guestId: GuestId.make(newUuid()) }
         const [here, there] = ["192.0.2.7", "2001:db8::7"]
-        for (const address of [here, here, there])
-          yield* trail.refused({ ...attempt(guest, rule.id), address })
-        yield* trail.refused({ ...attempt(known, rule.id), address: here })
+        for (const address of [here, here, there]) yield* trail.refused({ ...call(guest, rule.id), address })
+        yield* trail.refused({ ...call(known, rule.id), address: here })
         const actors = (yield* linesOf(admin)).slice(0, -1).map(({ actor }) => actor)
         const hash = yield* makeKeyedHash
         assert.deepStrictEqual(actors, [
@@ -239,13 +238,13 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
           const { admin, linesOf, rule, trail } = yield* scene
           const root = yield* makeSiteAdmin
           for (let n = 0; n < 130; n += 1)
-            yield* trail.refused({ ...attempt(guest, rule.id), address: `192.0.2.${n}` })
+            yield* trail.refused({ ...call(guest, rule.id), address: `192.0.2.${n}` })
           const count = Effect.map(
             trail.list(root, { subjectId: rule.id }, { ...firstPage, limit: 200 }),
             ({ items }) => items.length - 1
           )
           assert.strictEqual(yield* count, 120)
-          yield* trail.refused(attempt(admin, rule.id))
+          yield* trail.refused(call(admin, rule.id))
           assert.strictEqual((yield* linesOf(admin))[0]?.actor, admin.userId)
           yield* TestClock.adjust("1 minute")
           const sums = yield* trail.list(root, { action: "furtherRefusals", actor: "anonymous" }, firstPage)
@@ -253,17 +252,17 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
             sums.items.map(({ repeats }) => repeats),
             [10]
           )
-          yield* trail.refused({ ...attempt(guest, rule.id), address: "192.0.2.200" })
+          yield* trail.refused({ ...call(guest, rule.id), address: "192.0.2.200" })
           assert.strictEqual(yield* count, 122)
         })
     )
 
-    it.effect("names the part that the attempt was about where that is an id of the service's own", () =>
+    it.effect("names the part that the call was about where that is an id of the service's own", () =>
       Effect.gen(function* () {
         const { admin, linesOf, orgId, rule, trail } = yield* scene
         const recordedTarget = Effect.fnUntraced(function* (targetId: string) {
           yield* TestClock.adjust("1 minute")
-          yield* trail.refused({ ...attempt(admin, rule.id), targetId })
+          yield* trail.refused({ ...call(admin, rule.id), targetId })
           return (yield* linesOf(admin))[0]?.targetId
         })
         assert.strictEqual(yield* recordedTarget(orgId), orgId)
@@ -275,11 +274,11 @@ it.layer(Services.pipe(Layer.provideMerge(MemoryAdapters.layer)))((it) => {
     it.effect("records what was refused, under an id that can be one; of reads nothing", () =>
       Effect.gen(function* () {
         const { admin, linesOf, rule, trail } = yield* scene
-        yield* trail.refused(attempt(admin, rule.id))
-        yield* trail.refused({ ...attempt(guest, rule.id), action: "listRules" })
-        yield* trail.refused({ ...attempt(admin, rule.id), action: "listRules" })
-        yield* trail.refused({ ...attempt(admin, rule.id), action: "previewDecomposition" })
-        yield* trail.refused(attempt(admin, "../../etc/passwd"))
+        yield* trail.refused(call(admin, rule.id))
+        yield* trail.refused({ ...call(guest, rule.id), action: "listRules" })
+        yield* trail.refused({ ...call(admin, rule.id), action: "listRules" })
+        yield* trail.refused({ ...call(admin, rule.id), action: "previewDecomposition" })
+        yield* trail.refused(call(admin, "../../etc/passwd"))
         const lines = (yield* linesOf(admin)).map(({ action, code, outcome }) => [action, outcome, code])
         assert.deepStrictEqual(lines, [
           ["updateRule", "refused", "FORBIDDEN"],
@@ -314,7 +313,7 @@ describe("where the log does not answer", () => {
       away ? Effect.die(new Error("the log is away")) : Effect.sync(() => lines.push(line))
     return Effect.gen(function* () {
       const [{ refused }, before] = [yield* AuditTrail, yield* leftOut("given_up")]
-      const again = attempt(actorWith(UserId.make(newUuid()), []))
+      const again = call(actorWith(UserId.make(newUuid()), []))
       yield* refused(again)
       assert.strictEqual((yield* leftOut("given_up")) - before, 1)
       away = false
@@ -330,7 +329,7 @@ describe("where the log does not answer", () => {
       const actor = yield* makeStranger
       const refusals = yield* Effect.forkChild(
         Effect.all(
-          Array.from({ length: 50 }, () => refused(attempt(actor, newUuid()))),
+          Array.from({ length: 50 }, () => refused(call(actor, newUuid()))),
           { concurrency: "unbounded" }
         )
       )
@@ -341,7 +340,7 @@ describe("where the log does not answer", () => {
 })
 
 describe("when the process stops", () => {
-  const again = attempt(actorWith(UserId.make(newUuid()), []))
+  const again = call(actorWith(UserId.make(newUuid()), []))
 
   /** Refuses something three times and stops; the log does with every line but the first what the test says. */
   const stopping = (append: AuditLog["Service"]["append"]) => {

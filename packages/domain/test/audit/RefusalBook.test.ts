@@ -3,20 +3,20 @@ import { Schema } from "effect"
 import type { Due } from "../../src/audit/DueCounts.ts"
 import { type Refusal, RefusalBook } from "../../src/audit/RefusalBook.ts"
 
-const limits = { perCaller: 3, ofUnknown: 5, perAttempt: 1 }
+const limits = { perCaller: 3, ofUnknown: 5, perCall: 1 }
 
-const refusal = (caller: number, attempt: number): Refusal<string> => ({
+const refusal = (caller: number, call: number): Refusal<string> => ({
   caller: `${caller}`,
   unknown: caller > 2,
-  attempt: `${attempt}`,
-  line: `${caller}/${attempt}`
+  call: `${call}`,
+  line: `${caller}/${call}`
 })
 
 const countOf = (due: ReadonlyArray<Due<unknown>>) => due.reduce((sum, { count }) => sum + count, 0)
 
 const Step = Schema.Struct({
   caller: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 })),
-  attempt: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4 })),
+  call: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 4 })),
   pause: Schema.Literals([0, 0, 0, 1, 5_000, 30_000, 59_999, 60_000])
 })
 
@@ -24,9 +24,9 @@ describe("RefusalBook", () => {
   it.prop("every refusal is in a line or in one count", { steps: Schema.Array(Step) }, ({ steps }) => {
     const book = new RefusalBook<string>(limits)
     let [now, written] = [0, 0]
-    for (const { attempt, caller, pause } of steps) {
+    for (const { call, caller, pause } of steps) {
       now += pause
-      if (book.decide(refusal(caller, attempt), now) === "line") written += 1
+      if (book.decide(refusal(caller, call), now) === "line") written += 1
       if (pause === 5_000) written += countOf(book.due(now))
     }
     assert.strictEqual(written + countOf(book.all()), steps.length)
@@ -35,14 +35,14 @@ describe("RefusalBook", () => {
 
   it.prop(
     "in the minute that a caller's first line begins it has no more lines than it may, and one sum",
-    { steps: Schema.Array(Step.mapFields(({ attempt, pause }) => ({ attempt, pause }))) },
+    { steps: Schema.Array(Step.mapFields(({ call, pause }) => ({ call, pause }))) },
     ({ steps }) => {
       const book = new RefusalBook<string>(limits)
       let [now, lines] = [0, 0]
-      for (const { attempt, pause } of [{ attempt: 0, pause: 0 }, ...steps]) {
+      for (const { call, pause } of [{ call: 0, pause: 0 }, ...steps]) {
         now += pause
         if (now >= 60_000) break
-        if (book.decide(refusal(0, attempt), now) === "line") lines += 1
+        if (book.decide(refusal(0, call), now) === "line") lines += 1
       }
       const due = book.due(60_000)
       const sums = due.filter(({ of }) => of === "caller")
@@ -58,13 +58,13 @@ describe("RefusalBook", () => {
     book.decide(refusal(0, 0), 2_000)
     assert.strictEqual(book.next, 61_000)
     assert.deepStrictEqual(book.due(60_999), [])
-    assert.deepStrictEqual(book.due(61_000), [{ of: "attempt", line: "0/0", count: 1 }])
+    assert.deepStrictEqual(book.due(61_000), [{ of: "call", line: "0/0", count: 1 }])
     assert.deepStrictEqual([book.due(61_000), book.next], [[], null])
   })
 
   it("sums up what is beyond the lines of a caller, and of all unknown callers", () => {
     const book = new RefusalBook<string>(limits)
-    for (let attempt = 0; attempt < 5; attempt += 1) book.decide(refusal(0, attempt), 0)
+    for (let call = 0; call < 5; call += 1) book.decide(refusal(0, call), 0)
     for (let caller = 3; caller < 10; caller += 1) book.decide(refusal(caller, 0), 0)
     assert.deepStrictEqual(book.due(60_000), [
       { of: "caller", line: "0/0", count: 2 },
@@ -85,17 +85,17 @@ describe("RefusalBook", () => {
     assert.deepStrictEqual(book.all(), [])
   })
 
-  it("remembers 10,000 attempts: what falls out is due at once, and no more than that waits", () => {
+  it("remembers 10,000 calls: what falls out is due at once, and no more than that waits", () => {
     const book = new RefusalBook<string>({ ...limits, perCaller: Number.POSITIVE_INFINITY })
-    for (let attempt = 0; attempt < 10_001; attempt += 1) {
-      book.decide(refusal(0, attempt), 0)
-      book.decide(refusal(0, attempt), 0)
+    for (let call = 0; call < 10_001; call += 1) {
+      book.decide(refusal(0, call), 0)
+      book.decide(refusal(0, call), 0)
     }
     assert.isTrue(book.isDue)
-    assert.deepStrictEqual(book.due(0), [{ of: "attempt", line: "0/0", count: 1 }])
-    for (let attempt = 20_001; attempt < 40_001; attempt += 1) {
-      book.decide(refusal(0, attempt), 1)
-      book.decide(refusal(0, attempt), 1)
+    assert.deepStrictEqual(book.due(0), [{ of: "call", line: "0/0", count: 1 }])
+    for (let call = 20_001; call < 40_001; call += 1) {
+      book.decide(refusal(0, call), 1)
+      book.decide(refusal(0, call), 1)
     }
     assert.strictEqual(book.takeLost(), 10_000)
     assert.strictEqual(countOf(book.due(1)), 10_000)

@@ -1,4 +1,4 @@
-import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
+import { connect, Refused } from "@design-workspace/client/PromiseClient"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { statementsOf } from "@design-workspace/verification/metrics/statementsOf"

@@ -1,5 +1,5 @@
-import { designFromBrief } from "@design-workspace/adapters-http/examples/DesignFromBrief"
-import { connect, Refused } from "@design-workspace/adapters-http/PromiseClient"
+import { designFromBrief } from "@design-workspace/client/examples/DesignFromBrief"
+import { connect, Refused } from "@design-workspace/client/PromiseClient"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { assert, describe, it } from "vitest"

@@ -1,5 +1,5 @@
-import { EventsCutOff } from "@design-workspace/adapters-http/Client"
-import { connect } from "@design-workspace/adapters-http/PromiseClient"
+import { EventsCutOff } from "@design-workspace/client/Client"
+import { connect } from "@design-workspace/client/PromiseClient"
 import { layLine } from "@design-workspace/verification/lines/BrokenLine"
 import { jobUntil, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"

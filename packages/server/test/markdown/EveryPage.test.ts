@@ -1,4 +1,4 @@
-import { endpoints } from "@design-workspace/adapters-http/contract/Endpoints"
+import { endpoints } from "@design-workspace/adapters-http/routing/Endpoints"
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { hasMirror } from "@design-workspace/adapters-http/wire/hasMirror"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"

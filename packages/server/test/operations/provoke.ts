@@ -1,4 +1,4 @@
-import { pictureTypes } from "@design-workspace/adapters-http/wire/PictureWire"
+import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
 import type { Make, Provocation } from "@design-workspace/verification/operations/OperationCase"

@@ -1,4 +1,4 @@
-import type { RuleWire } from "@design-workspace/adapters-http/contract/memory/RulesApi"
+import type { RuleWire } from "@design-workspace/client/contract/memory/RulesApi"
 import type { Cast } from "./Cast.ts"
 import { same } from "./Client.ts"
 

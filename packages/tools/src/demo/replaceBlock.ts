@@ -1,4 +1,4 @@
-import type { PreviewWire } from "@design-workspace/adapters-http/contract/decomposition/DecompositionApi"
+import type { PreviewWire } from "@design-workspace/client/contract/decomposition/DecompositionApi"
 import type { Cast } from "./Cast.ts"
 import { same, Unexpected } from "./Client.ts"
 import type { Block, Collection, Edge, Space, SpaceGraph } from "./Wire.ts"

@@ -5,6 +5,7 @@ import { join } from "node:path"
 const ours = "@design-workspace"
 const packages = [
   "domain",
+  "client",
   "adapters-http",
   "adapters-sql",
   "adapters-llm",

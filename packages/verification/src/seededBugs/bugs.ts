@@ -23,7 +23,7 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
     path: `${sql}/projects/projectLists.ts`,
-    search: " UNION ALL (${takenAlong(sql, columns, filter, page)})",
+    search: " UNION ALL (${inTrashedSpaces(sql, columns, filter, page)})",
     replace: ""
   },
   {

@@ -8,5 +8,5 @@ import { Layer } from "effect"
 export const EveryRefusal = Layer.succeed(RefusalLimits, {
   perCaller: Number.POSITIVE_INFINITY,
   ofUnknown: Number.POSITIVE_INFINITY,
-  perAttempt: Number.POSITIVE_INFINITY
+  perCall: Number.POSITIVE_INFINITY
 })

@@ -1,10 +1,10 @@
+import type { Call, RefusedPart } from "@design-workspace/client/middleware/Call"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import type { Place } from "@design-workspace/domain/audit/Place"
 import { UserId } from "@design-workspace/domain/shared/Ids"
 import { Ref } from "effect"
-import type { Call, RefusedPart } from "../../callers/Call.ts"
-import { bindings } from "../../contract/Endpoints.ts"
 import { type DomainError, toWire, type WireOf } from "../../errors/toWire.ts"
+import { bindings } from "../../routing/Endpoints.ts"
 import { ada, shop } from "../schemas/ids.ts"
 
 /** A call of a site-admin with a session. */

@@ -1,10 +1,10 @@
+import * as Wire from "@design-workspace/client/wire/WireErrors"
 import * as Access from "@design-workspace/domain/access/AccessErrors"
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { DateTime } from "effect"
 import { modelFailureOf } from "../../errors/modelTexts.ts"
-import * as Wire from "../../wire/WireErrors.ts"
 import { attempt, finished, job } from "../schemas/ids.ts"
 import { exampleFor } from "./exampleFor.ts"
 

@@ -1,8 +1,9 @@
+import { parseOptions } from "@design-workspace/client/wire/parseOptions"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Result, Schema } from "effect"
 import * as Edge from "../../errors/edgeErrors.ts"
-import { issuesAt, parseOptions } from "../../requests/requestIssues.ts"
+import { issuesAt } from "../../requests/requestIssues.ts"
 import { exampleFor } from "./exampleFor.ts"
 
 /** The issue for a body with an unknown field and an empty name. */

@@ -1,4 +1,4 @@
-import { exampleChangeCursor } from "../../wire/ChangeCursor.ts"
+import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 

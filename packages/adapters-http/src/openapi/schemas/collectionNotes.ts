@@ -9,12 +9,17 @@ const specialties = [
   { id: "frontend", name: "Frontend Engineer", description: "" },
   { id: "backend", name: "Backend Engineer", description: "" }
 ]
+const kind = "What it is. A `service`, the default, is left out of answers."
+const label =
+  "What the edge says, on one line; left out where it says nothing. It does not make two edges different."
+
 const web = {
   id: "web",
   name: "Web frontend",
   description: "What shoppers see and touch.",
   layer_id: "edge",
-  default_specialties: ["frontend"]
+  default_specialties: ["frontend"],
+  kind: "client"
 }
 const cart = {
   id: "cart",
@@ -23,7 +28,7 @@ const cart = {
   layer_id: "core",
   default_specialties: ["backend"]
 }
-const edges = [{ source_id: "web", target_id: "cart" }]
+const edges = [{ source_id: "web", target_id: "cart", label: "puts items into" }]
 
 const summary = {
   id: shop,
@@ -81,8 +86,12 @@ export const collectionNotes: SchemaNotes = {
     example: layers[0]
   },
   Specialty: { description: "A skill that people who work on a block need.", example: specialties[0] },
-  Block: { description: "A part of the design, on one layer.", example: web },
-  Edge: { description: "A directed link between two different blocks.", example: edges[0] },
+  Block: { description: "A part of the design, on one layer.", example: web, fields: { kind } },
+  Edge: {
+    description: "A directed link between two different blocks.",
+    example: edges[0],
+    fields: { label }
+  },
   Collection: {
     description: "A reusable template with all its parts, in the order in which they were written.",
     example: { ...summary, layers, specialties, blocks: [web, cart], edges },
@@ -94,12 +103,7 @@ export const collectionNotes: SchemaNotes = {
     example: {
       updated_at: changed,
       lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
-      nodes: [web, cart].map(({ default_specialties, id, layer_id, name }) => ({
-        id,
-        label: name,
-        layer_id,
-        default_specialties
-      })),
+      nodes: [web, cart].map(({ description: _, name, ...node }) => ({ ...node, label: name })),
       edges
     },
     fields: { updated_at: "The version: ETag and lock." }
@@ -114,7 +118,14 @@ export const collectionNotes: SchemaNotes = {
   },
   NewBlock: {
     description: "A block in a body.",
-    example: { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] }
+    example: {
+      id: "web",
+      name: "Web frontend",
+      layer_id: "edge",
+      default_specialties: ["frontend"],
+      kind: "client"
+    },
+    fields: { kind }
   },
   NewCollection: {
     description: "A collection to make; parts that are left out are empty.",
@@ -155,9 +166,12 @@ export const collectionNotes: SchemaNotes = {
         reordered: false,
         changed: [{ before: { ...web, name: "Web" }, after: web }]
       },
-      edges: { added: edges, removed: [], reordered: false }
+      edges: { added: edges, removed: [], reordered: false, changed: [] }
     },
-    fields: { from: "0 where the first version is compared with nothing." }
+    fields: {
+      from: "0 where the first version is compared with nothing.",
+      edges: "`changed`: the edges that have another label."
+    }
   },
   CollectionVersionRestore: {
     description: "What the restore builds on; it may be left out.",
@@ -166,7 +180,8 @@ export const collectionNotes: SchemaNotes = {
   },
   SubBlock: {
     description: "A part of a block; layer and specialties default to the block's, an absent id is made.",
-    example: { id: "web-pages", name: "Pages" }
+    example: { id: "web-pages", name: "Pages" },
+    fields: { kind: "What it is; `service` by default, whatever the block was." }
   },
   Decomposition: {
     description: "What a block is replaced by.",
@@ -191,7 +206,7 @@ export const collectionNotes: SchemaNotes = {
       edges: [{ source_id: "web-pages", target_id: "web-basket" }],
       rewired_edges: [{ source_id: "web-basket", target_id: "cart" }]
     },
-    fields: { rewired_edges: "The removed block's edges, with their new ends." }
+    fields: { rewired_edges: "The removed block's edges, with their new ends and the labels that they had." }
   },
   DecompositionRequest: {
     description: "The decomposition to propose.",

@@ -20,12 +20,18 @@ const fields = {
   deleted_at: "null unless it is in the trash."
 }
 
-const web = { id: "web", label: "Web frontend", roles: '["frontend"]', layer_id: "edge" }
+const web = { id: "web", label: "Web frontend", roles: '["frontend"]', layer_id: "edge", kind: "client" }
 const cart = { id: "cart", label: "Cart service", roles: '["backend"]', layer_id: "core" }
+
+const nodeFields = {
+  roles: "A JSON array of role ids, as text.",
+  layer_id: "Its lane, where it has one.",
+  kind: "What it is. A `service`, the default, is left out of answers."
+}
 
 const written = {
   nodes: [web, cart],
-  edges: [{ source_id: "web", target_id: "cart" }],
+  edges: [{ source_id: "web", target_id: "cart", label: "puts items into" }],
   roles: [
     { id: "frontend", label: "Frontend Engineer" },
     { id: "backend", label: "Backend Engineer" }
@@ -119,12 +125,12 @@ export const projectNotes: SchemaNotes = {
   GraphNode: {
     description: "A block of a project.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: nodeFields
   },
   NewGraphNode: {
     description: "A node in a body.",
     example: web,
-    fields: { roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: nodeFields
   },
   GraphRole: { description: "A role that nodes carry.", example: written.roles[0] },
   GraphNodeRole: { description: "A node carries a role.", example: written.nodeRoles[0] },
@@ -148,9 +154,13 @@ export const projectNotes: SchemaNotes = {
       from: made,
       to: changed,
       nodes: { added: [cart], removed: [], changed: [] },
-      edges: { added: written.edges, removed: [] },
+      edges: { added: written.edges, removed: [], changed: [] },
       roles: { ...none, changed: [] },
       nodeRoles: none
+    },
+    fields: {
+      nodes: "`changed`: the nodes that have another label, lane or kind.",
+      edges: "`changed`: the edges that have another label."
     }
   },
   DocumentVersion: { description: "A version of a document.", example: document, fields: versionFields },

@@ -8,6 +8,8 @@ const shownFields = {
   orphaned: "True if it names a layer that is gone, and stands on a fallback."
 }
 
+const kind = "What it is. A `service`, the default, is left out of answers."
+
 const reference = {
   kind: "block",
   id: "web",
@@ -76,15 +78,22 @@ export const spaceNotes: SchemaNotes = {
       description: "What shoppers see and touch.",
       layer_id: "edge",
       default_specialties: ["frontend"],
+      kind: "client",
       ...shown
     },
-    fields: shownFields
+    fields: { ...shownFields, kind }
   },
   NewSpaceLayer: { description: "A layer of the space's own.", example: { name: "Partners", position: 2 } },
   NewSpaceSpecialty: { description: "A specialty of the space's own.", example: { name: "Data Steward" } },
   NewSpaceBlock: {
     description: "A block of the space's own.",
-    example: { name: "Partner gateway", layer_id: "edge", default_specialties: ["backend"] }
+    example: {
+      name: "Partner gateway",
+      layer_id: "edge",
+      default_specialties: ["backend"],
+      kind: "external"
+    },
+    fields: { kind }
   },
   SpaceLayerPatch: {
     description: "What changes; fields that are left out stay.",
@@ -96,9 +105,14 @@ export const spaceNotes: SchemaNotes = {
   },
   SpaceBlockPatch: {
     description: "What changes; fields that are left out stay.",
-    example: { name: "Shop web" }
+    example: { name: "Shop web" },
+    fields: { kind: "What it is; `service` overrides an inherited kind too." }
   },
-  Overrides: { description: "The values that replace the inherited ones.", example: { name: "Shop web" } },
+  Overrides: {
+    description: "The values that replace the inherited ones.",
+    example: { name: "Shop web" },
+    fields: { kind: "What a block is here; `service` too." }
+  },
   OverlayEntry: {
     description: "What the space changes on one inherited item.",
     example: { kind: "block", id: "web", hidden: false, overrides: { name: "Shop web" }, orphaned: false },
@@ -158,9 +172,14 @@ export const spaceNotes: SchemaNotes = {
       ],
       references: [reference],
       added_edges: [{ source_id: "web", target_id: "cart" }],
-      removed_edges: []
+      removed_edges: [],
+      changed_edges: []
     },
-    fields: { since: "The version that it is compared with.", version: "The present version." }
+    fields: {
+      since: "The version that it is compared with.",
+      version: "The present version.",
+      changed_edges: "The edges that have another label."
+    }
   },
   SpaceGraph: {
     description: "What the space shows: layers as lanes, blocks as nodes.",

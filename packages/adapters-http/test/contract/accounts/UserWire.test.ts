@@ -1,6 +1,6 @@
+import { PasswordBody, SignInBody, UserBody } from "@design-workspace/client/contract/accounts/UserWire"
 import { describe, expect, it } from "@effect/vitest"
 import { Redacted, Result, Schema } from "effect"
-import { PasswordBody, SignInBody, UserBody } from "../../../src/contract/accounts/UserWire.ts"
 import { issuesOf } from "../../../src/requests/issuesOf.ts"
 
 const options = { onExcessProperty: "error", errors: "all" } as const

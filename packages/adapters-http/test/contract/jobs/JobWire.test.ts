@@ -1,7 +1,7 @@
+import { JobWire, toJobWire } from "@design-workspace/client/contract/jobs/JobWire"
 import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { JobWire, toJobWire } from "../../../src/contract/jobs/JobWire.ts"
 import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const encode = jsonOf(JobWire)

@@ -1,9 +1,9 @@
+import { fromGraphBody, GraphBody } from "@design-workspace/client/contract/projects/GraphBody"
+import { toGraphCounts } from "@design-workspace/client/contract/projects/GraphWire"
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Arbitrary, DateTime, Result, Schema } from "effect"
-import { fromGraphBody, GraphBody } from "../../../src/contract/projects/GraphBody.ts"
-import { toGraphCounts } from "../../../src/contract/projects/GraphWire.ts"
 import { graphJson } from "../../../src/projects/graphJson.ts"
 import { issuesOf } from "../../../src/requests/issuesOf.ts"
 

@@ -19,7 +19,7 @@ export interface FirstQuestion {
 }
 
 /** How many tokens an item takes in a model's answer, as measured. */
-const size = { layers: 17, specialties: 15, blocks: 33, edges: 21 }
+const size = { layers: 17, specialties: 15, blocks: 38, edges: 28 }
 /** Tokens that frame a message or a rule. */
 const frame = 4
 /** A design has about 1.3 edges per block, and at least enough that no block is alone. */
@@ -50,7 +50,7 @@ const made = (start: StartDraft, stage: ItemStage): Range | null => {
 const briefTokens = ({ messages, rules }: Brief): number =>
   [...messages.map(({ content }) => content), ...rules].reduce((sum, text) => sum + frame + tokensIn(text), 0)
 
-/** Of a run that repeats no request. Each call gets its prompt, the brief, what is kept, and what was made before. */
+/** The calls if each succeeds at once. A call gets its prompt, the brief, what is kept and what is made so far. */
 const callsOf = (start: StartDraft, brief: Brief, prompts: Prompts | null): ReadonlyArray<Call> => {
   let input = briefTokens(brief) + tokensIn(JSON.stringify(start.kept))
   const asking = (purpose: Parameters<Prompts["tokens"]>[0]) => input + (prompts?.tokens(purpose) ?? 0)

@@ -5,7 +5,7 @@ import type { CallUsage } from "../attempts/CallUsage.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 import { type BudgetDay, type Reservation, UsageLedger } from "../attempts/UsageLedger.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
-import { AttemptBudgetSpent, DayBudgetExceeded, DayBudgetSpent } from "../outcome/GenerationErrors.ts"
+import { AttemptBudgetSpent, DayBudgetSpent, LargerThanDayBudget } from "../outcome/GenerationErrors.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
 import { countCall } from "./countCall.ts"
 import { countedTokensOf, usageOf } from "./countedTokens.ts"
@@ -70,7 +70,7 @@ export const makeMetered = Effect.gen(function* () {
   const hold = Effect.fnUntraced(function* (orgId: OrgId | null, tokens: number) {
     if (tokensPerDay === Number.POSITIVE_INFINITY) return { of: null, tokens } satisfies HeldTokens
     if (tokens > tokensPerDay) {
-      return yield* new DayBudgetExceeded({ owner: ownerOf(orgId), limit: tokensPerDay, tokens })
+      return yield* new LargerThanDayBudget({ owner: ownerOf(orgId), limit: tokensPerDay, tokens })
     }
     const now = yield* DateTime.now
     const of = { orgId, day: DateTime.formatIsoDateUtc(now) }

@@ -71,14 +71,14 @@ export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBud
 }) {}
 
 /** The next request could take more tokens than its owner has on a whole UTC day: it is refused on every day. */
-export class DayBudgetExceeded extends Schema.TaggedError<DayBudgetExceeded>()("DayBudgetExceeded", {
+export class LargerThanDayBudget extends Schema.TaggedError<LargerThanDayBudget>()("LargerThanDayBudget", {
   owner: DayBudgetSpent.fields.owner,
   limit: Schema.Int,
   tokens: Schema.Int
 }) {}
 
 /** A request to the model that was refused before it was sent. */
-export type BudgetSpent = AttemptBudgetSpent | DayBudgetExceeded | DayBudgetSpent
+export type BudgetSpent = AttemptBudgetSpent | LargerThanDayBudget | DayBudgetSpent
 
 /** The question is too long: the model takes `context` tokens with its answer and could not answer. It is not asked. */
 export class QuestionTooLong extends Schema.TaggedError<QuestionTooLong>()("QuestionTooLong", {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Actor } from "../../access/Actor.ts"
-import { requireCollectionManager, requireConfirm, requireUser } from "../../access/requireRight.ts"
+import { requireCollectionManager, requireConfirmFromToken, requireUser } from "../../access/requireRight.ts"
 import { CollectionNotFound } from "../../collections/CollectionErrors.ts"
 import type { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import type { CollectionId } from "../../shared/Ids.ts"
@@ -29,6 +29,6 @@ export const checkConfirmed = Effect.fnUntraced(function* (
   confirm: boolean
 ) {
   const checked = yield* checkCaller(collections, actor, collectionId)
-  yield* requireConfirm(actor, "regenerateCollection", confirm)
+  yield* requireConfirmFromToken(actor, "regenerateCollection", confirm)
   return checked
 })

@@ -195,7 +195,7 @@ it.layer(layer)("makeMetered", (it) => {
       const run = yield* metered
       const payer = someOrganisation()
       const refused = yield* Effect.flip(run(admit(101), payer))
-      assert(refused._tag === "DayBudgetExceeded")
+      assert(refused._tag === "LargerThanDayBudget")
       assert.deepInclude(refused, {
         owner: "organisation",
         limit: 100,

@@ -1,0 +1,56 @@
+import { Call } from "@design-workspace/client/middleware/Call"
+import { IfMatch } from "@design-workspace/client/middleware/IfMatch"
+import { isOperation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
+import { CollectionId, ProjectId, RuleId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { PreconditionFailed } from "@design-workspace/domain/shared/Precondition"
+import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
+import type { VersionedRef } from "@design-workspace/domain/versions/VersionedRef"
+import { Effect, Layer, Option, Predicate, Schema } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { refuse } from "../errors/refuse.ts"
+import { acceptedVersions } from "../requests/acceptedVersions.ts"
+import { FirstResult } from "../requests/FirstResult.ts"
+
+const ids = { collection: CollectionId, space: SpaceId, project: ProjectId, rule: RuleId } as const
+const isVersioned = (subject: string): subject is keyof typeof ids => Object.hasOwn(ids, subject)
+
+/** Whether an operation writes a resource that has versions and that its path names. */
+export const honoursIfMatch = (name: OperationName, path: string): boolean => {
+  const { scope, subject } = operations[name]
+  return scope === "read_write" && isVersioned(subject) && path.includes("/:id")
+}
+
+/** The resource whose version counts; null for an id that cannot exist, which the operation itself refuses. */
+const refOf = (name: OperationName, id: string | undefined): VersionedRef | null => {
+  const { subject } = operations[name]
+  if (!isVersioned(subject)) return null
+  const decoded = Schema.decodeUnknownOption(ids[subject])(id)
+  return Option.isNone(decoded) ? null : ({ kind: subject, id: decoded.value } as VersionedRef)
+}
+
+/** The version is checked before the write itself, and after a body that is invalid by itself. */
+const comesAfterVersion = (error: unknown): boolean =>
+  Predicate.hasProperty(error, "code") && (error.code === "stale" || error.code === "VALIDATION_FAILED")
+
+export const IfMatchLive = Layer.effect(
+  IfMatch,
+  Effect.gen(function* () {
+    const preconditions = yield* Preconditions
+
+    return IfMatch.of(
+      Effect.fnUntraced(function* (httpEffect, { endpoint }) {
+        const { identifier, path } = endpoint
+        if (!isOperation(identifier) || !honoursIfMatch(identifier, path)) return yield* httpEffect
+        const accepts = acceptedVersions(yield* HttpServerRequest.HttpServerRequest)
+        const call = yield* Call
+        const ref = refOf(identifier, call.params["id"])
+        if (accepts === undefined || ref === null || operations[identifier].costly) return yield* httpEffect
+        // The call was carried out before, so it changes nothing now.
+        if ((yield* FirstResult).stored !== null) return yield* httpEffect
+        return yield* preconditions
+          .guard({ ref, accepts, change: httpEffect, comesAfterVersion })
+          .pipe(Effect.catchIf((error) => error instanceof PreconditionFailed, refuse(call)))
+      })
+    )
+  })
+)

@@ -1,0 +1,189 @@
+import { make } from "@design-workspace/client/Client"
+import { withOptions } from "@design-workspace/client/RequestOptions"
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Effect, Exit, Stream } from "effect"
+import {
+  HttpClient,
+  HttpClientError,
+  type HttpClientRequest,
+  HttpClientResponse,
+  UrlParams
+} from "effect/http"
+
+const baseUrl = "https://designs.example.org"
+const id = "01999999-0000-7000-8000-000000000001"
+const jobId = "01999999-0000-7000-8000-000000000002"
+
+/** The client over a service that always answers so, and what it was asked. */
+const clientOf = (answer: () => Response) => {
+  const requests: Array<HttpClientRequest.HttpClientRequest> = []
+  const service = HttpClient.make((request) => {
+    requests.push(request)
+    return Effect.succeed(HttpClientResponse.fromWeb(request, answer()))
+  })
+  const client = Effect.provideService(make({ baseUrl, token: "dw_secret" }), HttpClient.HttpClient, service)
+  return { requests, client }
+}
+
+const answering = (...events: ReadonlyArray<string>) =>
+  clientOf(
+    () =>
+      new Response(events.join(""), {
+        headers: { "content-type": "text/event-stream", "x-job-id": jobId }
+      })
+  )
+
+const free = { min: null, max: null }
+const request = {
+  params: { id },
+  payload: {
+    mode: "initial" as const,
+    params: { layers: free, blocks: free, specialties: free },
+    messages: [{ role: "user" as const, content: "A shop" }],
+    confirm: true
+  }
+}
+
+const layer = 'event: layer\ndata: {"id":"front","name":"Front"}\n\n'
+const done = `event: done\ndata: {"attempt_id":"${id}","result_summary":{"layers_count":1,"blocks_count":0,"specialties_count":0},"duration_ms":7}\n\n`
+const failed = `event: error\ndata: {"code":"CANCELLED","message":"Cancelled.","attempt_id":"${id}"}\n\n`
+
+const eventsOf = ({ client }: ReturnType<typeof answering>) =>
+  Effect.gen(function* () {
+    const run = yield* (yield* client).generate(request)
+    assert.strictEqual(run.jobId, jobId)
+    return yield* Effect.exit(Stream.runCollect(run.events))
+  })
+
+describe("withOptions", () => {
+  it.effect("sends the conditions of its own call, and of no other", () =>
+    Effect.gen(function* () {
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
+      const { projects } = yield* client
+      const at = DateTime.makeUnsafe("2026-11-20T18:09:29.001Z")
+      const once = withOptions({ idempotencyKey: "k-1", ifMatch: at, ifNoneMatch: at })
+      yield* projects.trashProject({ params: { id } }).pipe(once)
+      yield* projects.trashProject({ params: { id } })
+      const conditions = ["idempotency-key", "if-match", "if-none-match"]
+      assert.deepStrictEqual(
+        requests.map(({ headers }) => conditions.map((name) => headers[name])),
+        [
+          ["k-1", '"2026-11-20T18:09:29.001Z"', '"2026-11-20T18:09:29.001Z"'],
+          [undefined, undefined, undefined]
+        ]
+      )
+    })
+  )
+})
+
+describe("withOptions, actions", () => {
+  it.effect("asks reads for them, in every other query too, and no write", () =>
+    Effect.gen(function* () {
+      const { requests, client } = clientOf(() => Response.json({ items: [], next_cursor: null, ok: true }))
+      const { projects } = yield* client
+      const asking = withOptions({ actions: true })
+      const { actions } = yield* projects.listProjects({ query: { limit: 1 } }).pipe(asking)
+      assert.isUndefined(actions)
+      yield* projects.listProjects({ query: {} })
+      yield* projects.trashProject({ params: { id } }).pipe(asking)
+      assert.deepStrictEqual(
+        requests.map(({ urlParams }) => UrlParams.toString(urlParams)),
+        ["limit=1&actions=1", "", ""]
+      )
+    })
+  )
+})
+
+describe("Client.make", () => {
+  it.effect("calls the service at its base with the token", () =>
+    Effect.gen(function* () {
+      const { requests, client } = clientOf(() => Response.json({ ok: true }))
+      yield* (yield* client).projects.trashProject({ params: { id } })
+      assert.deepStrictEqual(
+        requests.map(({ headers, method, url }) => [method, url, headers["authorization"]]),
+        [["DELETE", `${baseUrl}/api/projects/${id}`, "Bearer dw_secret"]]
+      )
+    })
+  )
+
+  it.effect("fails with the error of the wire, distinguished by its code", () =>
+    Effect.gen(function* () {
+      const body = { code: "PROJECT_NOT_FOUND", message: "There is no such project." }
+      const { client } = clientOf(() => Response.json(body, { status: 404 }))
+      const error = yield* Effect.flip((yield* client).projects.readProject({ params: { id } }))
+      assert.deepStrictEqual("code" in error ? [error.code, error.message] : error, [body.code, body.message])
+    })
+  )
+})
+
+describe("Client.generate", () => {
+  it.effect("gives the events up to done", () =>
+    Effect.gen(function* () {
+      const exit = yield* eventsOf(answering(layer, ": keep-alive\n\n", done))
+      const events = Exit.isSuccess(exit) ? exit.value : []
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        ["layer", "done"]
+      )
+    })
+  )
+
+  it.effect("ends with error where the run fails", () =>
+    Effect.gen(function* () {
+      const exit = yield* eventsOf(answering(layer, failed))
+      const events = Exit.isSuccess(exit) ? exit.value : []
+      assert.deepStrictEqual(
+        events.map(({ event }) => event),
+        ["layer", "error"]
+      )
+    })
+  )
+
+  it.effect("fails with the job to read where the events end before the run does", () =>
+    Effect.gen(function* () {
+      const { client } = answering(layer)
+      const run = yield* (yield* client).generate(request)
+      const error = yield* Effect.flip(Stream.runCollect(run.events))
+      assert.deepStrictEqual([error._tag, error.jobId], ["EventsCutOff", jobId])
+    })
+  )
+
+  it.effect("fails with the job to read and the cause where the connection is lost", () =>
+    Effect.gen(function* () {
+      const lost = new Error("the connection was reset")
+      const begun = [layer]
+      const body = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          const next = begun.shift()
+          if (next === undefined) controller.error(lost)
+          else controller.enqueue(new TextEncoder().encode(next))
+        }
+      })
+      const { client } = clientOf(
+        () => new Response(body, { headers: { "content-type": "text/event-stream", "x-job-id": jobId } })
+      )
+      const run = yield* (yield* client).generate(request)
+      const received: Array<string> = []
+      const following = Stream.runForEach(run.events, ({ event }) => Effect.sync(() => received.push(event)))
+      const error = yield* Effect.flip(following)
+      assert.deepStrictEqual([error._tag, error.jobId, received], ["EventsCutOff", jobId, ["layer"]])
+      assert.include(
+        String(HttpClientError.isHttpClientError(error.cause) ? error.cause.cause : ""),
+        lost.message
+      )
+    })
+  )
+
+  it.effect("fails where the answer is no event stream", () =>
+    Effect.gen(function* () {
+      const result = {
+        attempt_id: id,
+        result_summary: { layers_count: 1, blocks_count: 0, specialties_count: 0 },
+        duration_ms: 7
+      }
+      const { client } = clientOf(() => Response.json(result))
+      const error = yield* Effect.flip((yield* client).generate(request))
+      assert.include(String(error), "no event stream")
+    })
+  )
+})
