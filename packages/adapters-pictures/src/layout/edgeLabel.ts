@@ -15,7 +15,7 @@ const textOf = ({ label, mark }: PictureEdge): string =>
 export const edgeLabel = (edge: PictureEdge): Pick<PlacedLabel, "lines" | "width" | "height"> | null => {
   const text = textOf(edge)
   if (text === "") return null
-  const lines = textLines(text, { size: labelFont, bold: false, width: 84, lines: 3 })
+  const lines = textLines(text, { size: labelFont, bold: false, width: 104, lines: 3 })
   return {
     lines: lines.map((line) => line.text),
     width: Math.ceil(Math.max(...lines.map(({ width }) => width))) + 2 * padding.across,

@@ -36,6 +36,6 @@ export const flowPlans = (
     const straight: FlowPlan = { columns, placement: "straight" }
     return sheet.width === null ? [straight, compact(0)] : [straight, compact(0), compact(1), compact(2)]
   }
-  if (sheet.width === null) return [{ columns, placement: "quick" }]
+  if (sheet.width === null) return [{ columns, placement: "quick" }, compact(0)]
   return columns === 1 ? [compact(0)] : [compact(0), compact(1)]
 }

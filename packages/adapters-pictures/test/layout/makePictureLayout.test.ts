@@ -34,28 +34,10 @@ const picture = (boxes: number, longName = false): Picture =>
     })).filter(({ sourceId, targetId }) => sourceId !== targetId)
   })
 
-/**
- * Edges that ELK's layered layout fails on by a null pointer of its own, with the first 19 boxes on the first of four
- * lanes and 19 on the last.
- */
-const failing =
-  "25-10 20-4 20-31 8-20 21-7 16-29 16-26 22-16 20-0 27-11 30-20 15-27 35-34 21-6 35-4 23-31 19-12 2-4 22-35 19-15 3-31 12-30 27-22 18-1 14-21 15-24 5-9 36-17 15-0 1-17 10-5 9-16 10-26 31-2 17-15 26-33 7-15 31-14 8-36 19-31 24-27 19-9"
-
+/** ELK refuses an edge to a box that is not there, as it fails on rare graphs that are sound. */
 const pictureItFailsOn = (): Picture => {
-  const chain = Array.from({ length: 37 }, (_, index) => `${index}-${index + 1}`)
-  return unmarked({
-    lanes: [0, 1, 2, 3].map((lane) => ({ id: `l${lane}`, label: `Lane ${lane}` })),
-    boxes: Array.from({ length: 38 }, (_, index) => ({
-      id: `${index}`,
-      label: `Box number ${index}`,
-      laneId: index < 19 ? "l0" : "l3",
-      chips: [{ id: "c", label: "Backend Engineer" }]
-    })),
-    edges: [...chain, ...failing.split(" ")].map((edge) => {
-      const [sourceId = "", targetId = ""] = edge.split("-")
-      return { sourceId, targetId }
-    })
-  })
+  const whole = picture(10)
+  return { ...whole, edges: whole.edges.map((edge) => ({ ...edge, targetId: "gone" })) }
 }
 
 const sheet = sheetOf(ownOptions)
