@@ -7,6 +7,7 @@ import { placesOf } from "./drawing/placesOf.ts"
 import { svgOf } from "./drawing/svgOf.ts"
 import { makePictureLayout } from "./layout/makePictureLayout.ts"
 import { isLarge } from "./layout/PictureSize.ts"
+import { sheetOf } from "./layout/Sheet.ts"
 import { makePictureTurns, mostLargeWaiting } from "./turns/pictureTurns.ts"
 
 const drawn = Metric.counter("design_workspace_pictures_drawn_total", {
@@ -24,18 +25,18 @@ const make = Effect.gen(function* () {
     Effect.tap(isLarge(picture) ? largeTurn(holder, drawing) : drawing, Metric.update(drawn, 1))
 
   return PictureRenderer.of({
-    svg: (holder, picture) =>
+    svg: (holder, picture, options) =>
       draw(
         holder,
         picture,
-        Effect.flatMap(lay(holder, picture), (placed) => svgOf(picture, placed))
+        Effect.flatMap(lay(holder, picture, sheetOf(options)), (placed) => svgOf(picture, options, placed))
       ),
     mermaid: (holder, picture) => draw(holder, picture, mermaidOf(picture)),
-    places: (holder, picture) =>
+    places: (holder, picture, options) =>
       draw(
         holder,
         picture,
-        Effect.flatMap(lay(holder, picture), (placed) => placesOf(picture, placed))
+        Effect.flatMap(lay(holder, picture, sheetOf(options)), (placed) => placesOf(picture, options, placed))
       )
   })
 })

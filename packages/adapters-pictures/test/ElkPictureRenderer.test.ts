@@ -1,3 +1,4 @@
+import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
@@ -38,7 +39,7 @@ describe("ElkPictureRenderer", () => {
     Effect.gen(function* () {
       const pictures = yield* PictureRenderer
       const decode = (text: Uint8Array) => new TextDecoder().decode(text)
-      const svg = readSvg(decode(yield* pictures.svg(holder, picture(2))))
+      const svg = readSvg(decode(yield* pictures.svg(holder, picture(2), ownOptions)))
       assert.deepStrictEqual(svg.titles, ["A design: 2 boxes on 1 lane, 1 arrow", "Box 0", "Box 1"])
       const mermaid = decode(yield* pictures.mermaid(holder, picture(2)))
       assert.include(mermaid, '  subgraph l0["Core"]\n    b0["Box 0"]\n    b1["Box 1"]\n  end\n  b0 --> b1\n')
@@ -51,7 +52,7 @@ describe("ElkPictureRenderer", () => {
       const [small, large] = [picture(largestFlow.boxes), picture(largestFlow.boxes + 1)]
       for (const form of ["svg", "mermaid", "places"] as const)
         assert.strictEqual(
-          yield* given<unknown>(pictures[form](holder, large)),
+          yield* given<unknown>(pictures[form](holder, large, ownOptions)),
           1 + mostLargeWaiting.ofHolder
         )
       assert.strictEqual(yield* given(pictures.mermaid(holder, small)), atOnce)

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes"
+import { pathExtent } from "./pathExtent.ts"
 
 /** A lane, a box or an edge of a drawing, as its numbers tell it. */
 interface Point {
@@ -67,22 +68,35 @@ export const svgPlaces = (svg: string): SvgPlaces => {
     depth -= 1
   })
   parser.write(svg).close()
+  const round = (value: number): number => Math.round(value * 10) / 10
+  /** The rectangle that the shape of a box fills. */
+  const boxOf = (children: ReadonlyArray<Child>): Rect => {
+    const shape = children.slice(
+      1,
+      children.findIndex(({ name }) => name === "text")
+    )
+    const paths = shape.filter(({ name }) => name === "path")
+    const { bottom, left, right, top } = pathExtent(paths.map(({ attributes }) => attributes["d"] ?? ""))
+    return { x: left, y: top, width: round(right - left), height: round(bottom - top) }
+  }
   const parts = {
     lanes: [] as Array<Rect>,
     boxes: [] as Array<Rect>,
     edges: [] as Array<ReadonlyArray<Point>>
   }
-  for (const [first, second] of groups) {
-    if (first?.name === "title" && second !== undefined) parts.boxes.push(rectOf(second.attributes))
+  for (const group of groups) {
+    const [first, second] = group
+    if (first?.name === "title") parts.boxes.push(boxOf(group))
     else if (first?.name === "path" && second !== undefined)
       parts.edges.push(pointsOf(first.attributes, second.attributes))
-    // The legend of a comparison is a group of rectangles too, behind everything else.
-    else if (first !== undefined && numberIn(first.attributes, "x") === 0)
+    // A label is a group of a rectangle too; the legend is one of groups.
+    else if (first?.name === "rect" && numberIn(first.attributes, "x") === 0)
       parts.lanes.push(rectOf(first.attributes))
   }
+  const [, , width = 0, height = 0] = (size["viewBox"] ?? "").split(" ").map(Number)
   return {
-    width: numberIn(size, "width"),
-    height: numberIn(size, "height"),
+    width,
+    height,
     ...parts,
     lanes: parts.lanes.map(({ height, y }) => ({ y, height }))
   }

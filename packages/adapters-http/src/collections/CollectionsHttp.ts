@@ -21,6 +21,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
@@ -79,19 +80,22 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const { updatedAt } = collection
         const offers = Effect.succeed(collectionOffers(call, collection))
         const unchanged = notModified(request, updatedAt)
+        const { name } = collection
         const { diffFrom, format } = query
         if (diffFrom !== undefined) {
           const found = yield* versions.diff(call.actor, id, { from: diffFrom, to: null })
           return (
-            unchanged ?? (yield* designDiffAnswer(pictures, id, { call, found, format, offers, updatedAt }))
+            unchanged ??
+            (yield* designDiffAnswer(pictures, id, { call, found, name, offers, query, updatedAt }))
           )
         }
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
         if (form !== null) {
           yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
+          const options = pictureOptions(query, name)
           const drawing = Effect.suspend(() =>
-            pictureAnswer(pictures, form, pictureOfDesign(collection), updatedAt)
+            pictureAnswer(pictures, { form, options, picture: pictureOfDesign(collection) }, updatedAt)
           )
           return yield* answers.keepShared([updatedAt], drawing)
         }

@@ -1,7 +1,9 @@
+import type { Edge } from "@design-workspace/domain/collections/Collection"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import type { ItemsDiff, Moved } from "@design-workspace/domain/collections/contentDiff"
 import { Equal, String } from "effect"
 import type { Action } from "../actions/Actions.ts"
+import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import { type Fields, type Item as Line, mirror, type Section } from "../representation/Markdown.ts"
 
 interface Item {
@@ -11,9 +13,9 @@ interface Item {
 
 /** The fields in which two states of an item differ, as the wire names them. */
 const fieldsOf = (before: Item, after: Item): string =>
-  Object.entries(after)
-    .filter(([field, value]) => !Equal.equals(Reflect.get(before, field), value))
-    .map(([field]) => String.camelToSnake(field))
+  Object.keys({ ...before, ...after })
+    .filter((field) => !Equal.equals(Reflect.get(before, field), Reflect.get(after, field)))
+    .map(String.camelToSnake)
     .join(", ")
 
 const linesOf = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): ReadonlyArray<Line> => [
@@ -21,6 +23,12 @@ const linesOf = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): R
   ...part.removed.map((item) => sides(item, "removed ")),
   ...(part.reordered ? [[["in another order"]] as const] : [])
 ]
+
+const lineOf = ({ label, sourceId, targetId }: Edge, before: string) => ({
+  source: `${before}${sourceId}`,
+  target: targetId,
+  label
+})
 
 const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`, name]
 
@@ -52,7 +60,12 @@ export const contentDiffMirror = (
       section("Blocks", diff.blocks),
       {
         title: "Edges",
-        items: linesOf(diff.edges, ({ sourceId, targetId }, before) => [[`${before}${sourceId}`], [targetId]])
+        items: [
+          ...linesOf(diff.edges, (edge, before) => edgeItem(lineOf(edge, before))),
+          ...diff.edges.changed.map(({ after, before }) =>
+            changedEdgeItem({ before: lineOf(before, ""), after: lineOf(after, "changed ") })
+          )
+        ]
       }
     ],
     actions

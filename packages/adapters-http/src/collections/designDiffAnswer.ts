@@ -1,5 +1,5 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
-import type { GraphFormat } from "@design-workspace/client/wire/PictureWire"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
@@ -8,6 +8,7 @@ import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
@@ -19,13 +20,16 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   {
     call,
     found,
-    format,
+    name,
     offers,
+    query,
     updatedAt
   }: {
     readonly call: Call["Service"]
     readonly found: VersionDiff
-    readonly format: GraphFormat | undefined
+    /** The name of what is compared, for its picture. */
+    readonly name: string
+    readonly query: PictureQuery
     readonly offers: Effect.Effect<ReadonlyArray<Offer>, E, R>
     /** The version of the compared resource, if it has one. */
     readonly updatedAt: DateTime.Utc | null
@@ -33,11 +37,11 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
 ) {
   const offered = Effect.map(offers, (it) => actionsOn(call, it))
   yield* offerActions(offered)
-  const form = yield* wantedPicture(format)
+  const form = yield* wantedPicture(query.format)
   if (form !== null) {
     const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
-    return yield* pictureAnswer(pictures, form, picture, updatedAt)
+    return yield* pictureAnswer(pictures, { form, picture, options: pictureOptions(query, name) }, updatedAt)
   }
-  const actions = (yield* wantsMirror(format)) ? yield* offered : null
+  const actions = (yield* wantsMirror(query.format)) ? yield* offered : null
   return contentDiffAnswer(id, found, { actions, updatedAt })
 })

@@ -37,7 +37,7 @@ const preview = paragraphs(
 const picture = paragraphs(
   sentences(
     "With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart.",
-    "Both show lanes as bands, boxes with their roles or specialties, and edges as arrows.",
+    "Both show lanes as bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.",
     "The same graph gives the same bytes.",
     "A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first."
   ),
@@ -45,7 +45,18 @@ const picture = paragraphs(
     "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way.",
     "It has the drawing's limits and errors."
   ),
-  "In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are straight.",
+  sentences(
+    "A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0` leave them out.",
+    "`theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in print.",
+    "`width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20 mm.",
+    "Rows are broken to fit, and no text is smaller than 7 points at that width.",
+    "The other forms ignore these parameters, but for the places, which are those of the drawing with the same ones.",
+    "Long names end with an ellipsis; the whole name is the `title` of its box."
+  ),
+  sentences(
+    "In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand in plain rows with the arrows between them.",
+    "There a label without a free place is left out, and the `title` of its arrow has it; with more than 2,000 edges arrows are straight and none has a label."
+  ),
   sentences(
     "Drawings are laid out one at a time, and callers take turns.",
     "While 16 wait, or 4 of one caller, or 8 of all callers without a credential, further ones get 429.",

@@ -219,6 +219,31 @@ const graphFormat: ParameterNote = {
   example: "svg"
 }
 
+/** The parameters of the drawing of a graph. */
+const drawingQuery: Readonly<Record<string, ParameterNote>> = {
+  theme: {
+    description: "The colours of the drawing: for a light page, which is the default, or a dark one.",
+    example: "dark"
+  },
+  width: {
+    description: sentences(
+      "The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.",
+      "It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs to be."
+    ),
+    schema: { type: "integer", minimum: 320, maximum: 4000 },
+    example: 794
+  },
+  title: {
+    description: "Whether the name is drawn above the drawing: `1`, which is the default, or `0`.",
+    example: "0"
+  },
+  legend: {
+    description:
+      "Whether what the shapes and marks mean is drawn below the drawing, as far as they occur: `1`, which is the default, or `0`.",
+    example: "0"
+  }
+}
+
 /** The note on the id in a path; the segment before the id names the resource. */
 const idNote = (path: string): ParameterNote => {
   const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
@@ -234,7 +259,10 @@ const noteOf = (parameter: Parameter, { definition, name }: Endpoint): Parameter
   if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
   if (parameter.name === "kind" && name === "listJobs") return jobKind
   if (name === "watchChanges" && parameter.name in changesQuery) return changesQuery[parameter.name]
-  if (parameter.name === "format" && definition.path.endsWith("/graph")) return graphFormat
+  if (definition.path.endsWith("/graph")) {
+    if (parameter.name === "format") return graphFormat
+    if (parameter.name in drawingQuery) return drawingQuery[parameter.name]
+  }
   if (parameter.in === "query") return queryNotes[parameter.name]
   return parameter.name === "id" ? idNote(definition.path) : pathNotes[parameter.name]
 }

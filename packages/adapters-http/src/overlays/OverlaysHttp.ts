@@ -1,35 +1,19 @@
 import { Api } from "@design-workspace/client/contract/Api"
-import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
-import { OverlayWire, SpaceGraphWire } from "@design-workspace/client/contract/overlays/OverlaysApi"
-import type { Call } from "@design-workspace/client/middleware/Call"
-import type { GraphFormat } from "@design-workspace/client/wire/PictureWire"
+import { OverlayWire } from "@design-workspace/client/contract/overlays/OverlaysApi"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
-import { Upstream } from "@design-workspace/domain/overlays/Upstream"
-import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
-import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
 import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
 import { handler } from "../middleware/handler.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { actionsOn, mirrored } from "../representation/mirrored.ts"
-import { wantedPicture } from "../representation/Representation.ts"
+import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
-import { partOffers } from "../spaces/spaceOffers.ts"
-import { visibleSpaceOf } from "../spaces/visibleSpaceOf.ts"
 import { itemHandlers } from "./itemHandlers.ts"
+import { makeSpaceGraphRead } from "./makeSpaceGraphRead.ts"
 import { overlayOffers } from "./overlayOffers.ts"
 import { shownJson } from "./shownJson.ts"
 
-const spaceGraph = mirrored(SpaceGraphWire, {
-  kind: "space graph",
-  lists: { lanes: {}, nodes: {}, edges: {} }
-})
 const overlayList = mirrored(Schema.Struct({ items: Schema.Array(OverlayWire) }), listView("overlays"))
 
 type ItemIn<Param extends string> = { readonly [K in "id" | Param]: string }
@@ -65,27 +49,8 @@ export const OverlaysHttp = HttpApiBuilder.group(
     const overlays = yield* Overlays
     const spaces = yield* Spaces
     const answers = yield* AnswerCache
-    const pictures = yield* PictureRenderer
-    const upstream = yield* Upstream
+    const readGraph = yield* makeSpaceGraphRead
     const { blocks, layers, specialties } = handlersByKind({ answers, overlays, spaces })
-
-    const graphOf = Effect.fnUntraced(function* (
-      call: Call["Service"],
-      found: VisibleSpace,
-      format: GraphFormat | undefined
-    ) {
-      const view = yield* overlays.viewVisible(found, false)
-      const form = yield* wantedPicture(format)
-      const offers = partOffers(call, found)
-      if (form !== null) {
-        yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
-        const versions = [found.space.updatedAt, view.collectionUpdatedAt]
-        const picture = Effect.suspend(() => pictureAnswer(pictures, form, pictureOfDesign(view), null))
-        return yield* answers.keepShared(versions, picture)
-      }
-      const graph = toDesignGraph(view)
-      return yield* spaceGraph(graph, { format, offers: Effect.succeed(offers) })
-    })
 
     return handlers.handleAll({
       listSpaceBlocks: blocks.list,
@@ -108,15 +73,7 @@ export const OverlaysHttp = HttpApiBuilder.group(
       resetSpaceSpecialtyField: specialties.resetField,
       readSpaceGraph: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const found = yield* visibleSpaceOf(spaces, call, id)
-        if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query.format))
-        return yield* designDiffAnswer(pictures, id, {
-          call,
-          found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
-          format: query.format,
-          offers: Effect.succeed(partOffers(call, found)),
-          updatedAt: null
-        })
+        return yield* readGraph(call, id, query)
       }),
       listSpaceOverlays: handler(function* ({ params }, call) {
         const id = yield* spaceIdOf(params.id)

@@ -15,7 +15,7 @@ import { withWireFields } from "./shownJson.ts"
 
 const upstreamChanges = mirrored(UpstreamWire, {
   kind: "space upstream",
-  lists: { items: {}, references: {}, added_edges: {}, removed_edges: {} }
+  lists: { items: {}, references: {}, added_edges: {}, removed_edges: {}, changed_edges: {} }
 })
 
 /** Field names that are values have the wire's form too. */
@@ -50,7 +50,8 @@ export const UpstreamHttp = HttpApiBuilder.group(
             items: items.map(itemOf),
             references: references.map(referenceOf),
             addedEdges: edges.added,
-            removedEdges: edges.removed
+            removedEdges: edges.removed,
+            changedEdges: edges.changed
           },
           { offers }
         )

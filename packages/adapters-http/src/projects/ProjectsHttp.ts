@@ -83,7 +83,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const forms = yield* graphForms(query)
         const found = yield* visibleProjectOf(projects, call, id)
-        const read = { call, forms, found, request }
+        const read = { call, forms, found, query, request }
         return yield* query.diffFrom === undefined
           ? reads.graph(read, query.view ?? "full")
           : reads.diff(read, query.diffFrom)

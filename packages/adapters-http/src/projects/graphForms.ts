@@ -1,12 +1,11 @@
-import type { GraphFormat } from "@design-workspace/client/wire/PictureWire"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { type Forms, wantedPicture, wantsMirror } from "../representation/Representation.ts"
 
 /** The parameters of a query that determine the form of a project's graph. */
-interface GraphQuery {
+interface GraphQuery extends Pick<PictureQuery, "format"> {
   readonly view?: "summary" | "full"
-  readonly format?: GraphFormat
 }
 
 const noSuchPicture = new InvalidInput({

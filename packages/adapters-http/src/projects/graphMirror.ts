@@ -5,17 +5,20 @@ import type { WholeProject } from "@design-workspace/domain/projects/WholeProjec
 import type { Changed, Differences } from "@design-workspace/domain/shared/listDiff"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
+import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
 import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
 import { guestMark } from "./projectMirror.ts"
 
-const node = ({ id, label, layerId, roles }: GraphNode): Fields => [
+const node = ({ id, kind, label, layerId, roles }: GraphNode): Fields => [
   id,
   label,
   ...(layerId === undefined ? [] : [`layer ${layerId}`]),
+  ...(kind === undefined ? [] : [`kind ${kind}`]),
   ...(roles.length === 0 ? [] : [`roles ${roles.join(", ")}`])
 ]
 
-const edge = ({ sourceId, targetId }: GraphEdge): Item => [[sourceId], [targetId]]
+const line = ({ label, sourceId, targetId }: GraphEdge) => ({ source: sourceId, target: targetId, label })
+const edge = (it: GraphEdge): Item => edgeItem(line(it))
 const role = ({ id, label }: GraphRole): Fields => [id, label]
 
 /** The item with a mark for its change before its first field. */
@@ -69,7 +72,15 @@ const allChanges = <A>(
 
 const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
   { title: "Nodes", items: allChanges(diff.nodes, node) },
-  { title: "Edges", items: addedAndRemoved(diff.edges, edge) },
+  {
+    title: "Edges",
+    items: [
+      ...addedAndRemoved(diff.edges, edge),
+      ...diff.edges.changed.map(({ after, before }) =>
+        marked("changed", changedEdgeItem({ before: line(before), after: line(after) }))
+      )
+    ]
+  },
   { title: "Roles", items: allChanges(diff.roles, role) },
   { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]

@@ -1,4 +1,5 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
+import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
@@ -11,6 +12,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
+import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import {
@@ -31,6 +33,7 @@ interface GraphRead {
   readonly found: FoundProject
   readonly request: HttpServerRequest.HttpServerRequest
   readonly forms: Forms
+  readonly query: PictureQuery
 }
 
 const actionsOf = (call: Call["Service"], found: FoundProject) =>
@@ -67,17 +70,18 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
   })
 
   const graph = Effect.fnUntraced(function* (wanted: GraphRead, view: Parameters<typeof graphAnswer>[1]) {
-    const { call, forms, found, request } = wanted
+    const { call, forms, found, query, request } = wanted
     const actions = yield* markdownActions(wanted)
     const { updatedAt } = found.project
     const unchanged = notModified(request, updatedAt)
     if (unchanged !== null) return unchanged
     const read = projects.readVisible(call.actor, found)
-    const { picture } = forms
-    if (picture !== null) {
-      const drawn = Effect.flatMap(inTurn(call, read), ({ graph, updatedAt }) =>
-        pictureAnswer(pictures, picture, pictureOfGraph(graph), updatedAt)
-      )
+    const form = forms.picture
+    if (form !== null) {
+      const drawn = Effect.flatMap(inTurn(call, read), ({ graph, project: { title }, updatedAt }) => {
+        const asked = { form, options: pictureOptions(query, title), picture: pictureOfGraph(graph) }
+        return pictureAnswer(pictures, asked, updatedAt)
+      })
       return yield* answers.keepShared([updatedAt], drawn)
     }
     const page = Effect.map(read, (it) => graphAnswer(it, view, actions))
@@ -88,7 +92,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
 
   /** What changed in the graph since an earlier version of the project. */
   const diff = Effect.fnUntraced(function* (wanted: GraphRead, from: DateTime.Utc) {
-    const { call, forms, found, request } = wanted
+    const { call, forms, found, query, request } = wanted
     const actions = yield* markdownActions(wanted)
     const { id, updatedAt } = found.project
     const compared = inTurn(call, projects.diff(call.actor, id, from))
@@ -97,9 +101,10 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
       const read = yield* compared
       return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
     }
-    const drawn = Effect.flatMap(compared, ({ after, before, to }) =>
-      pictureAnswer(pictures, form, comparePictures(pictureOfGraph(before), pictureOfGraph(after)), to)
-    )
+    const drawn = Effect.flatMap(compared, ({ after, before, title, to }) => {
+      const picture = comparePictures(pictureOfGraph(before), pictureOfGraph(after))
+      return pictureAnswer(pictures, { form, options: pictureOptions(query, title), picture }, to)
+    })
     const picture = yield* answers.keepShared([updatedAt], drawn)
     return notModified(request, updatedAt) ?? picture
   })

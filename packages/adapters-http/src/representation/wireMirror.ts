@@ -1,6 +1,7 @@
 import { Predicate, String } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { oneLine } from "../actions/oneLine.ts"
+import { changedEdgeItem, edgeItem } from "./edgeItems.ts"
 import { type Item, mirror, plain, type Section } from "./Markdown.ts"
 
 type Json = Readonly<Record<string, unknown>>
@@ -41,8 +42,19 @@ const saysNothing = (value: unknown): boolean => value === null || ["", "false",
 
 const nameFields = ["name", "title", "label", "text"] as const
 
+const isEdge = (value: unknown): value is Json => Predicate.hasProperty(value, "source_id")
+
+const edgeIn = (edge: Json) => ({
+  source: part(edge["source_id"]),
+  target: part(edge["target_id"]),
+  label: edge["label"] === undefined ? undefined : part(edge["label"])
+})
+
 const itemOf = (item: Json, { id = "id", only }: ItemView): Item => {
-  if ("source_id" in item) return [[part(item["source_id"])], [part(item["target_id"])]]
+  if ("source_id" in item) return edgeItem(edgeIn(item))
+  const { after, before } = item
+  if (isEdge(before) && isEdge(after))
+    return changedEdgeItem({ before: edgeIn(before), after: edgeIn(after) })
   const name = nameFields.find((it) => it in item)
   const informative = Object.keys(item).filter(
     (it) => it !== id && it !== name && it !== "created_at" && !saysNothing(item[it])

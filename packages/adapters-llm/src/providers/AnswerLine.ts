@@ -1,5 +1,18 @@
 import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Schema, SchemaTransformation } from "effect"
+
+/** What may be missing, and must never cost the line that it is in: a value of another type counts as missing. */
+const added = Schema.optionalKey(
+  Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({
+        decode: (value: unknown): string => (typeof value === "string" ? value : ""),
+        encode: (text: string): unknown => text
+      })
+    )
+  )
+)
 
 const text = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
 
@@ -11,9 +24,15 @@ const lines = {
     name: Schema.String,
     description: text,
     layer: text,
-    specialties: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+    specialties: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+    kind: added
   }),
-  edge: Schema.Struct({ type: Schema.Literal("edge"), source: Schema.String, target: Schema.String }),
+  edge: Schema.Struct({
+    type: Schema.Literal("edge"),
+    source: Schema.String,
+    target: Schema.String,
+    label: added
+  }),
   remark: Schema.Struct({ type: Schema.Literal("remark"), text: Schema.String }),
   remove: Schema.Struct({
     type: Schema.Literal("remove"),
@@ -49,11 +68,13 @@ export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {
     case "specialty":
       return Option.some({ _tag: "Specialty", name: line.name, description: line.description })
     case "block": {
-      const { description, layer, name, specialties } = line
-      return Option.some({ _tag: "Block", name, description, layer, specialties })
+      const { type: _, ...block } = line
+      return Option.some({ _tag: "Block", ...block })
     }
-    case "edge":
-      return Option.some({ _tag: "Edge", source: line.source, target: line.target })
+    case "edge": {
+      const { type: _, ...edge } = line
+      return Option.some({ _tag: "Edge", ...edge })
+    }
     default:
       return Option.none()
   }

@@ -9,19 +9,22 @@ export const specialtyLine = ({ description, id, name }: Specialty) => ({
   description
 })
 
-export const blockLine = ({ defaultSpecialties, description, id, layerId, name }: Block) => ({
+/** `kind` is the kind of item here, so that a block's own kind is told as `is`. */
+export const blockLine = (block: Block) => ({
   kind: "block",
-  id,
-  name,
-  description,
-  layer: layerId,
-  specialties: defaultSpecialties
+  id: block.id,
+  name: block.name,
+  description: block.description,
+  layer: block.layerId,
+  specialties: block.defaultSpecialties,
+  ...(block.kind === undefined ? {} : { is: block.kind })
 })
 
-export const edgeLine = ({ sourceId, targetId }: Edge) => ({
+export const edgeLine = ({ label, sourceId, targetId }: Edge) => ({
   kind: "edge",
   source: sourceId,
-  target: targetId
+  target: targetId,
+  ...(label === undefined ? {} : { label })
 })
 
 /**

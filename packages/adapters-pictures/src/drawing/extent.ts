@@ -1,12 +1,31 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { PlacedPicture } from "../layout/PlacedPicture.ts"
+import { namePadding, sheetOf } from "../layout/Sheet.ts"
+import { type Legend, legendOf } from "./legendOf.ts"
 
-/** The room for the legend at the bottom of a comparison. */
-export const legendHeight = 44
-const smallest = { width: 420, height: 80 }
+const smallest = { width: 320, height: 80 }
 
-/** The size of the drawing of a placed picture, its legend included. */
-export const extentOf = ({ compared }: Picture, { height, width }: PlacedPicture) => ({
-  width: Math.ceil(Math.max(width, smallest.width)),
-  height: Math.ceil(Math.max(height, smallest.height) + (compared ? legendHeight : 0))
-})
+/** The size of a drawing in its own units, with what is around the placed picture. */
+export interface Extent {
+  readonly width: number
+  readonly height: number
+  readonly legend: Legend
+}
+
+/** The size of the drawing of a placed picture, its title and legend included. */
+export const extentOf = (
+  picture: Picture,
+  options: PictureOptions,
+  { height, width }: PlacedPicture
+): Extent => {
+  const { title, top } = sheetOf(options)
+  const titleWidth = Math.max(0, ...title.map((line) => line.width)) + 2 * namePadding
+  const whole = Math.ceil(Math.max(width, titleWidth, smallest.width))
+  const legend = options.legend ? legendOf(picture, whole) : { items: [], height: 0 }
+  return {
+    width: whole,
+    height: Math.ceil(Math.max(height, top + smallest.height)) + legend.height,
+    legend
+  }
+}

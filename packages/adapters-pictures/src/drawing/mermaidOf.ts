@@ -1,7 +1,16 @@
-import type { Mark, Picture, PictureBox, PictureLane } from "@design-workspace/domain/pictures/Picture"
+import type {
+  Mark,
+  Picture,
+  PictureBox,
+  PictureEdge,
+  PictureLane
+} from "@design-workspace/domain/pictures/Picture"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import type { Effect } from "effect"
+import { kindWords } from "../layout/boxShape.ts"
 import { textInParts } from "../text/inParts.ts"
 import { markStyles, tellingMarks } from "../text/markStyles.ts"
+import { paintOf, palettes } from "../text/palette.ts"
 import { plainText } from "../text/plainText.ts"
 
 /** Characters that Mermaid, or the Markdown and HTML that it makes of labels, would interpret as markup. */
@@ -19,18 +28,41 @@ const was = (before: string | null, word = "was"): ReadonlyArray<string> =>
 
 const laneLabel = (lane: PictureLane): string => quoted([withSign(lane.mark, lane.label), ...was(lane.was)])
 
-const boxLabel = ({ chips, label, mark, was: before, wasOn }: PictureBox): string =>
+/** What a kind is called in a box; Mermaid has no legend. */
+const kindLine = (kind: BlockKind): ReadonlyArray<string> =>
+  kind === "service" ? [] : [escaped(`[${kindWords[kind]}]`)]
+
+const boxLabel = ({ chips, kind, label, mark, was: before, wasKind, wasOn }: PictureBox): string =>
   quoted([
     withSign(mark, label),
+    ...kindLine(kind),
     ...was(before),
     ...was(wasOn, "was on"),
+    ...was(wasKind === null ? null : kindWords[wasKind]),
     ...chips.map((chip) => `(${withSign(chip.mark, chip.label)})`)
   ])
 
-const arrows = { same: "-->", added: "==>|added|", removed: "-.->|removed|" } as const
+const arrows = { same: "-->", added: "==>", removed: "-.->", changed: "==>" } as const
+
+/** An arrow with its label and mark; a mark alone needs no quotation marks. */
+const arrowOf = ({ label, mark, was: before }: PictureEdge): string => {
+  if (label === null && before === null) return mark === "same" ? "-->" : `${arrows[mark]}|${mark}|`
+  return `${arrows[mark]}|${quoted([withSign(mark, label ?? ""), ...was(before)])}|`
+}
+
+/** The outline of each kind, in shapes that every version of Mermaid draws: a cylinder, a pill, bars, round corners. */
+const shapes: Readonly<Record<BlockKind, readonly [open: string, close: string]>> = {
+  service: ["[", "]"],
+  external: ["[", "]"],
+  person: ["([", "])"],
+  client: ["(", ")"],
+  store: ["[(", ")]"],
+  queue: ["[[", "]]"]
+}
 
 const classOf = (mark: Mark): string => {
-  const { dashes, fill, stroke, strokeWidth, text } = markStyles[mark]
+  const { dashes, strokeWidth } = markStyles[mark]
+  const { fill, stroke, text } = paintOf(palettes.light, mark)
   const line = `fill:${fill},stroke:${stroke},stroke-width:${strokeWidth}px,color:${text}`
   return `classDef ${mark} ${line}${dashes === "" ? "" : `,stroke-dasharray:${dashes}`}`
 }
@@ -44,7 +76,22 @@ const classesOf = (picture: Picture, names: ReadonlyArray<readonly [string, Mark
       })
     : []
 
-const boxLine = (box: PictureBox, name: string): string => `${name}[${boxLabel(box)}]`
+const boxLine = (box: PictureBox, name: string): string => {
+  const [open, close] = shapes[box.kind]
+  return `${name}${open}${boxLabel(box)}${close}`
+}
+
+/** External systems are grey; a mark has its own colours. */
+const externals = (
+  boxes: ReadonlyArray<PictureBox>,
+  nameOf: (id: string) => string
+): ReadonlyArray<string> => {
+  const names = boxes.filter((it) => it.kind === "external" && it.mark === "same").map(({ id }) => nameOf(id))
+  const { fill, stroke, text } = palettes.light.external
+  return names.length === 0
+    ? []
+    : [`classDef external fill:${fill},stroke:${stroke},color:${text}`, `class ${names.join(",")} external`]
+}
 
 /** The lines of a flowchart after its first line. */
 function* linesOf(picture: Picture): Generator<string> {
@@ -58,10 +105,10 @@ function* linesOf(picture: Picture): Generator<string> {
     yield "end"
   }
   for (const box of on.get(null) ?? []) yield boxLine(box, nameOf(box.id))
-  for (const { mark, sourceId, targetId } of edges)
-    yield `${nameOf(sourceId)} ${arrows[mark]} ${nameOf(targetId)}`
+  for (const edge of edges) yield `${nameOf(edge.sourceId)} ${arrowOf(edge)} ${nameOf(edge.targetId)}`
   // These links are not drawn; they keep the lanes in order.
   for (const index of lanes.slice(1).keys()) yield `l${index} ~~~ l${index + 1}`
+  yield* externals(boxes, nameOf)
   yield* classesOf(picture, [
     ...boxes.map(({ id, mark }) => [nameOf(id), mark] as const),
     ...lanes.map(({ mark }, index) => [`l${index}`, mark] as const)
@@ -74,7 +121,7 @@ function* piecesOf(picture: Picture): Generator<string> {
 }
 
 /**
- * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes with their chips, marks as
- * classes and words. Other work of the process runs between its lines.
+ * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes in the shapes of their kinds with
+ * their chips, labels on arrows, marks as classes and words. Other work of the process runs between its lines.
  */
 export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(() => piecesOf(picture))

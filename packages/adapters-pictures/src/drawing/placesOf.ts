@@ -1,4 +1,5 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type {
   BoxPlace,
   EdgePlace,
@@ -54,10 +55,16 @@ function* each<A, B>(items: ReadonlyArray<A>, convert: (item: A) => B): Generato
   return converted
 }
 
-function* placed(picture: Picture, laid: PlacedPicture): Generator<void, PicturePlaces> {
+function* placed(
+  picture: Picture,
+  options: PictureOptions,
+  laid: PlacedPicture
+): Generator<void, PicturePlaces> {
   const labels = new Map(picture.lanes.map(({ id, label }) => [id, label]))
+  const { height, width } = extentOf(picture, options, laid)
   return {
-    ...extentOf(picture, laid),
+    width,
+    height,
     lanes: laid.bands.map((band) => lanePlace(band, labels)),
     boxes: yield* each(laid.boxes, boxPlace),
     edges: yield* each(laid.edges, edgePlace)
@@ -68,5 +75,8 @@ function* placed(picture: Picture, laid: PlacedPicture): Generator<void, Picture
  * Where `svgOf` draws the parts of a placed picture, to the tenth to which it draws. Other work of the process runs
  * between the parts of a large one.
  */
-export const placesOf = (picture: Picture, laid: PlacedPicture): Effect.Effect<PicturePlaces> =>
-  inParts(() => placed(picture, laid))
+export const placesOf = (
+  picture: Picture,
+  options: PictureOptions,
+  laid: PlacedPicture
+): Effect.Effect<PicturePlaces> => inParts(() => placed(picture, options, laid))

@@ -1,18 +1,20 @@
+import type { PictureBox } from "@design-workspace/domain/pictures/Picture"
+import { kindWords } from "../layout/boxShape.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
-import type { PlacedBox } from "../layout/PlacedPicture.ts"
-import { markStyles, strokeOf } from "../text/markStyles.ts"
+import type { PlacedBox, Point } from "../layout/PlacedPicture.ts"
+import { strokeOf } from "../text/markStyles.ts"
+import type { Paint, Palette } from "../text/palette.ts"
 import { plainText } from "../text/plainText.ts"
 import { lineHeight } from "../text/textLines.ts"
+import { svgShape } from "./svgShape.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
-
-const plainChip = { stroke: "#b6c2cf", fill: "#eef2f6", text: "#37424e" }
 
 const svgChip = (
   { chip, height, lines, width, x, y }: PlacedChip,
-  dx: number,
-  dy: number
+  { x: dx, y: dy }: Point,
+  palette: Palette
 ): ReadonlyArray<Xml> => {
-  const marked = chip.mark === "same" ? { ...plainChip, dashes: "" } : markStyles[chip.mark]
+  const marked = chip.mark === "same" ? palette.chip : palette.marks[chip.mark]
   return [
     element("rect", {
       x: dx + x,
@@ -23,7 +25,7 @@ const svgChip = (
       fill: marked.fill,
       stroke: marked.stroke,
       "stroke-width": 1,
-      ...(marked.dashes === "" ? {} : { "stroke-dasharray": "3 2" })
+      ...("stroke-dasharray" in strokeOf(chip.mark) ? { "stroke-dasharray": "3 2" } : {})
     }),
     ...lines.map((line, index) =>
       element(
@@ -42,12 +44,12 @@ const svgChip = (
   ]
 }
 
-const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, fill: string): Xml =>
+const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: string): Xml =>
   element(
     "text",
     {
-      x: dx + boxWidth / 2,
-      y: dy + y,
+      x: middle.x,
+      y: middle.y + y,
       "font-size": fonts[kind],
       ...(kind === "label" ? { "font-weight": "bold" } : {}),
       "text-anchor": "middle",
@@ -57,26 +59,29 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, dx: number, dy: number, 
     [textIn(text)]
   )
 
+/** External systems are grey; a mark has its own colours. */
+const paintOfBox = ({ kind, mark }: PictureBox, palette: Palette): Paint => {
+  if (mark !== "same") return palette.marks[mark]
+  return kind === "external" ? palette.external : palette.box
+}
+
+/** The whole name of a box, which its lines may shorten, and its kind. */
+const titleOf = ({ kind, label }: PictureBox): string =>
+  kind === "service" ? plainText(label) : `${plainText(label)} (${kindWords[kind]})`
+
 /**
- * A box with its label, its chips and the notes of its mark; its `title` is the full label. It comes in pieces, since
- * its chips may be many.
+ * A box in the shape of its kind, with its label, its chips and the notes of its mark. It comes in pieces, since its
+ * chips may be many.
  */
-export function* svgBox({ measured, x, y }: PlacedBox): Generator<string> {
-  const { box, chips, height, lines } = measured
-  const { fill, text } = markStyles[box.mark]
+export function* svgBox({ measured, x, y }: PlacedBox, palette: Palette): Generator<string> {
+  const { box, chips, height, lines, middle } = measured
+  const { fill, stroke, text } = paintOfBox(box, palette)
   const [open, close] = tags("g", {})
   yield open
-  yield element("title", {}, [textIn(plainText(box.label))]).xml
-  yield element("rect", {
-    x,
-    y,
-    width: boxWidth,
-    height,
-    rx: 8,
-    fill,
-    ...strokeOf(box.mark)
-  }).xml
-  for (const line of lines) yield svgLine(line, x, y, text).xml
-  for (const chip of chips) for (const { xml } of svgChip(chip, x, y)) yield xml
+  yield element("title", {}, [textIn(titleOf(box))]).xml
+  const rect = { x, y, width: boxWidth, height }
+  for (const { xml } of svgShape(box.kind, rect, { fill, stroke, ...strokeOf(box.mark) })) yield xml
+  for (const line of lines) yield svgLine(line, { x: x + middle, y }, text).xml
+  for (const chip of chips) for (const { xml } of svgChip(chip, { x, y }, palette)) yield xml
   yield close
 }

@@ -1,5 +1,10 @@
-import type { PlacedEdge, Point } from "../layout/PlacedPicture.ts"
-import { markStyles, strokeOf } from "../text/markStyles.ts"
+import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import { labelFont } from "../layout/edgeLabel.ts"
+import type { PlacedEdge, PlacedLabel, Point } from "../layout/PlacedPicture.ts"
+import { strokeOf } from "../text/markStyles.ts"
+import { type Paint, type Palette, paintOf } from "../text/palette.ts"
+import { plainText } from "../text/plainText.ts"
+import { lineHeight } from "../text/textLines.ts"
 import { tenths } from "./tenths.ts"
 import { element, textIn, type Xml } from "./xml.ts"
 
@@ -38,59 +43,62 @@ const headOf = (tip: Point, from: Point): string => {
   return `M${at(tip)}L${at({ x: foot.x + aside.x, y: foot.y + aside.y })}L${at({ x: foot.x - aside.x, y: foot.y - aside.y })}Z`
 }
 
-/** The longest segment of a line; of segments about as long, the first. */
-const longest = (points: ReadonlyArray<Point>): readonly [Point, Point] => {
-  const [first, ...others] = points
-  if (first === undefined) throw new Error("an edge has two points at least")
-  let best: readonly [Point, Point] = [first, first]
-  let before = first
-  for (const point of others) {
-    if (distance(before, point) > distance(best[0], best[1]) + 0.5) best = [before, point]
-    before = point
-  }
-  return best
-}
-
-/** The sign of a mark in the middle of the longest segment of a line. */
-const signOf = ({ edge, points }: PlacedEdge): ReadonlyArray<Xml> => {
-  const { sign, stroke } = markStyles[edge.mark]
-  if (sign === "") return []
-  const [a, b] = longest(points)
-  const { x, y } = along(a, b, distance(a, b) / 2)
+/** The words of an edge on a plate that interrupts its line. */
+const svgLabel = (
+  { height, lines, width, x, y }: PlacedLabel,
+  { fill, text }: Pick<Paint, "fill" | "text">
+): ReadonlyArray<Xml> => {
+  const first = y + height / 2 - (lines.length * lineHeight(labelFont)) / 2
   return [
-    element("rect", {
-      x: x - 8,
-      y: y - 8,
-      width: 16,
-      height: 16,
-      rx: 8,
-      fill: "#ffffff",
-      stroke,
-      "stroke-width": 1.5
-    }),
-    element(
-      "text",
-      { x, y: y + 4.5, "font-size": 13, "font-weight": "bold", "text-anchor": "middle", fill: stroke },
-      [textIn(sign)]
+    element("rect", { x, y, width, height, rx: 4, fill }),
+    ...lines.map((line, index) =>
+      element(
+        "text",
+        {
+          x: x + width / 2,
+          y: first + (index + 1) * lineHeight(labelFont) - 4,
+          "font-size": labelFont,
+          "text-anchor": "middle",
+          fill: text
+        },
+        [textIn(line)]
+      )
     )
   ]
 }
 
-/** An edge as a line with an arrowhead, and the sign of its mark. */
-export const svgEdge = (laid: PlacedEdge): Xml => {
-  const { edge, points } = laid
-  const { stroke } = markStyles[edge.mark]
+/** The label of an edge as it is, and as it was, for a label that is shortened or has no place. */
+const wordsOf = ({ label, was }: PictureEdge): string =>
+  [...(label === null ? [] : [plainText(label)]), ...(was === null ? [] : [`was: ${plainText(was)}`])].join(
+    "; "
+  )
+
+/** An edge as a line with an arrowhead. */
+export const svgEdge = ({ edge, points }: PlacedEdge, palette: Palette): Xml => {
+  const { stroke } = paintOf(palette, edge.mark)
   const tip = points.at(-1)
   const before = points.at(-2)
   if (tip === undefined || before === undefined) throw new Error("an edge has two points at least")
   const line = [...points.slice(0, -1), along(tip, before, head.length - 1)]
+  const words = wordsOf(edge)
   return element("g", {}, [
-    element("path", {
-      d: pathOf(line),
-      fill: "none",
-      ...strokeOf(edge.mark)
-    }),
+    element("path", { d: pathOf(line), fill: "none", stroke, ...strokeOf(edge.mark) }),
     element("path", { d: headOf(tip, before), fill: stroke }),
-    ...signOf(laid)
+    ...(words === "" ? [] : [element("title", {}, [textIn(words)])])
   ])
 }
+
+/** The label of an edge; it is drawn above all lines. */
+export const svgEdgeLabel = ({ edge, label }: PlacedEdge, palette: Palette): ReadonlyArray<Xml> =>
+  label === null
+    ? []
+    : [
+        element(
+          "g",
+          {},
+          svgLabel(
+            label,
+            edge.mark === "same" ? { fill: palette.page, text: palette.text } : palette.marks[edge.mark]
+          )
+        )
+      ]

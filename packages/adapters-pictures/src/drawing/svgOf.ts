@@ -1,17 +1,19 @@
 import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
+import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { Effect } from "effect"
-import { laneFont, namePadding } from "../layout/lanes.ts"
-import type { Band, PlacedPicture } from "../layout/PlacedPicture.ts"
+import type { PlacedPicture } from "../layout/PlacedPicture.ts"
+import { namePadding, sheetOf, titleFont } from "../layout/Sheet.ts"
 import { textInParts } from "../text/inParts.ts"
-import { markStyles, strokeOf, tellingMarks } from "../text/markStyles.ts"
+import { tellingMarks } from "../text/markStyles.ts"
+import { type Palette, palettes } from "../text/palette.ts"
 import { plainText } from "../text/plainText.ts"
-import { lineHeight } from "../text/textLines.ts"
-import { extentOf, legendHeight } from "./extent.ts"
+import { lineHeight, type TextLine } from "../text/textLines.ts"
+import { extentOf } from "./extent.ts"
+import { svgBand } from "./svgBand.ts"
 import { svgBox } from "./svgBox.ts"
-import { svgEdge } from "./svgEdge.ts"
+import { svgEdge, svgEdgeLabel } from "./svgEdge.ts"
+import { svgLegend } from "./svgLegend.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
-
-const bandFills = ["#f3f6fa", "#e9eef5"] as const
 
 const count = (many: number, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
 
@@ -22,7 +24,7 @@ const marked = ({ boxes, edges, lanes }: Picture, mark: Mark): number =>
   [...boxes, ...edges, ...lanes].filter((it) => it.mark === mark).length
 
 /** A description of the picture for readers who cannot see it. */
-const described = (picture: Picture): ReadonlyArray<Xml> => {
+const described = (picture: Picture, name: string): ReadonlyArray<Xml> => {
   const lanes = picture.lanes.map(({ label }) => plainText(label)).join("; ")
   const sentences = [
     ...(picture.lanes.length === 0 ? [] : [`Lanes from top to bottom: ${lanes}.`]),
@@ -32,83 +34,57 @@ const described = (picture: Picture): ReadonlyArray<Xml> => {
   ]
   return [
     element("title", {}, [
-      textIn(`${picture.compared ? "What changed in a design" : "A design"}: ${sizeOf(picture)}`)
+      textIn(`${plainText(name)}${picture.compared ? ", what changed" : ""}: ${sizeOf(picture)}`)
     ]),
     ...(sentences.length === 0 ? [] : [element("desc", {}, [textIn(sentences.join(" "))])])
   ]
 }
 
-const svgBand = ({ height, mark, name, top }: Band, index: number, width: number): Xml => {
-  const { stroke, text } = markStyles[mark]
-  const first = top + height / 2 - (name.length * lineHeight(laneFont)) / 2 + laneFont
-  return element("g", {}, [
-    element("rect", { x: 0, y: top, width, height, fill: bandFills[index % 2] ?? bandFills[0] }),
-    ...(mark === "same" ? [] : [element("rect", { x: 0, y: top, width: 6, height, fill: stroke })]),
-    ...name.map((line, at) =>
-      element(
-        "text",
-        {
-          x: namePadding,
-          y: first + at * lineHeight(laneFont),
-          "font-size": laneFont,
-          "font-weight": "bold",
-          fill: mark === "same" ? "#37424e" : text
-        },
-        [textIn(line)]
-      )
-    )
-  ])
-}
-
-const svgNothing = (width: number): Xml =>
-  element("text", { x: width / 2, y: 46, "font-size": 14, "text-anchor": "middle", fill: "#37424e" }, [
+const svgNothing = (width: number, top: number, fill: string): Xml =>
+  element("text", { x: width / 2, y: top + 46, "font-size": 14, "text-anchor": "middle", fill }, [
     textIn("Nothing is here yet.")
   ])
 
-const svgLegend = (y: number): Xml =>
-  element(
-    "g",
-    {},
-    tellingMarks.flatMap((mark, index) => {
-      const { fill, sign, text, word } = markStyles[mark]
-      const x = namePadding + index * 130
-      return [
-        element("rect", {
-          x,
-          y: y + 12,
-          width: 114,
-          height: 24,
-          rx: 6,
-          fill,
-          ...strokeOf(mark)
-        }),
-        element("text", { x: x + 57, y: y + 28.5, "font-size": 12, "text-anchor": "middle", fill: text }, [
-          textIn(`${sign} ${word}`)
-        ])
-      ]
-    })
+const svgTitle = (lines: ReadonlyArray<TextLine>, palette: Palette): ReadonlyArray<Xml> =>
+  lines.map(({ text }, index) =>
+    element(
+      "text",
+      {
+        x: namePadding,
+        y: 10 + (index + 1) * lineHeight(titleFont) - 6,
+        "font-size": titleFont,
+        "font-weight": "bold",
+        fill: palette.text
+      },
+      [textIn(text)]
+    )
   )
 
-/** The parts of a picture from back to front: boxes are above edges. */
-function* partsOf(picture: Picture, laid: PlacedPicture): Generator<string> {
-  const { height, width } = extentOf(picture, laid)
+/** The parts of a picture from back to front: boxes are above edges, and labels above both. */
+function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture): Generator<string> {
+  const { height, legend, width } = extentOf(picture, options, laid)
+  const { title, top, turned } = sheetOf(options)
+  const palette = palettes[options.theme]
+  const drawn = options.width ?? width
   const [open, close] = tags("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     role: "img",
-    width,
-    height,
+    width: drawn,
+    height: (height * drawn) / width,
     viewBox: `0 0 ${width} ${height}`,
     "font-family": "Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif",
     "unicode-bidi": "plaintext"
   })
   yield open
-  for (const { xml } of described(picture)) yield xml
-  yield element("rect", { x: 0, y: 0, width, height, fill: "#ffffff" }).xml
-  for (const [index, band] of laid.bands.entries()) yield svgBand(band, index, width).xml
-  for (const edge of laid.edges) yield svgEdge(edge).xml
-  for (const box of laid.boxes) yield* svgBox(box)
-  if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width).xml
-  if (picture.compared) yield svgLegend(height - legendHeight).xml
+  for (const { xml } of described(picture, options.name)) yield xml
+  yield element("rect", { x: 0, y: 0, width, height, fill: palette.page }).xml
+  for (const { xml } of svgTitle(title, palette)) yield xml
+  for (const [index, band] of laid.bands.entries()) yield svgBand(band, index, { palette, width, turned }).xml
+  for (const edge of laid.edges) yield svgEdge(edge, palette).xml
+  for (const box of laid.boxes) yield* svgBox(box, palette)
+  for (const edge of laid.edges) for (const { xml } of svgEdgeLabel(edge, palette)) yield xml
+  if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width, top, palette.text).xml
+  if (legend.items.length > 0) yield svgLegend(legend, height - legend.height, palette).xml
   yield `${close}\n`
 }
 
@@ -117,5 +93,8 @@ function* partsOf(picture: Picture, laid: PlacedPicture): Generator<string> {
  * script, link or id, and the same picture gives the same bytes. Other work of the process runs between the parts of
  * a large one.
  */
-export const svgOf = (picture: Picture, laid: PlacedPicture): Effect.Effect<Uint8Array> =>
-  textInParts(() => partsOf(picture, laid))
+export const svgOf = (
+  picture: Picture,
+  options: PictureOptions,
+  laid: PlacedPicture
+): Effect.Effect<Uint8Array> => textInParts(() => partsOf(picture, options, laid))

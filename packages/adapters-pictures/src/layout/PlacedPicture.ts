@@ -1,10 +1,16 @@
 import type { Mark, PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import type { MeasuredBox } from "./measuredBox.ts"
 
-/** A position in pixels, from the upper left corner. */
+/** A position in units of the drawing, from the upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
+}
+
+/** A rectangle by its upper left corner. */
+export interface Rect extends Point {
+  readonly width: number
+  readonly height: number
 }
 
 /**
@@ -22,13 +28,19 @@ export interface PlacedBox extends Point {
   readonly measured: MeasuredBox
 }
 
-/** An edge along these points, at least two, from its source to its target. */
+/** The text of an edge in lines, with the room that it takes. */
+export interface PlacedLabel extends Rect {
+  readonly lines: ReadonlyArray<string>
+}
+
+/** An edge along these points, at least two, from its source to its target; `label` is null if it has no text. */
 export interface PlacedEdge {
   readonly edge: PictureEdge
   readonly points: ReadonlyArray<Point>
+  readonly label: PlacedLabel | null
 }
 
-/** A picture with the positions of all its parts. */
+/** A picture with the positions of all its parts, from the upper left corner of its sheet. */
 export interface PlacedPicture {
   readonly width: number
   readonly height: number

@@ -1,14 +1,12 @@
 import type { FilledLane } from "./lanes.ts"
 import type { Band } from "./PlacedPicture.ts"
+import { sheetMargin } from "./Sheet.ts"
 
 /** The vertical extent of what is on a lane, from the top of the picture. */
 export interface Extent {
   readonly top: number
   readonly bottom: number
 }
-
-/** The free space above the first lane's boxes and below the last lane's boxes. */
-export const bandMargin = 24
 
 /**
  * The bands of the lanes. Neighbours meet in the middle between their contents; each extent is below the one before.
@@ -21,7 +19,7 @@ export const bandsOf = (
     const extent = extents[index]
     if (extent === undefined) return []
     const [above, below] = [extents[index - 1], extents[index + 1]]
-    const top = above === undefined ? extent.top - bandMargin : (above.bottom + extent.top) / 2
-    const bottom = below === undefined ? extent.bottom + bandMargin : (extent.bottom + below.top) / 2
+    const top = above === undefined ? extent.top - sheetMargin : (above.bottom + extent.top) / 2
+    const bottom = below === undefined ? extent.bottom + sheetMargin : (extent.bottom + below.top) / 2
     return [{ id, mark, name, top, height: bottom - top }]
   })

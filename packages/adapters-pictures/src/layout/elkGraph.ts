@@ -1,11 +1,27 @@
 import type { Picture, PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js"
+import { edgeLabel } from "./edgeLabel.ts"
 import { elkIds } from "./elkIds.ts"
 import type { FilledLane } from "./lanes.ts"
 import { boxWidth } from "./measuredBox.ts"
-import { isWithin } from "./PictureSize.ts"
+import { rowsOf, targetsOf } from "./rowsOf.ts"
 
-const options: LayoutOptions = {
+/** The distance between two boxes of a row. */
+export const boxGap = 22
+/** The least distance between two rows. */
+const rowGap = 30
+
+/** How boxes are placed within their rows. */
+export interface FlowPlan {
+  /** The most boxes in a row. */
+  readonly columns: number
+  /** `straight` has the fewest bends, `compact` the least width; `quick` is for pictures where the first takes long. */
+  readonly placement: "straight" | "quick" | "compact"
+}
+
+const strategies = { straight: "NETWORK_SIMPLEX", quick: "BRANDES_KOEPF", compact: "SIMPLE" }
+
+const optionsFor = ({ placement }: FlowPlan): LayoutOptions => ({
   "elk.algorithm": "layered",
   "elk.direction": "DOWN",
   "elk.edgeRouting": "ORTHOGONAL",
@@ -14,81 +30,87 @@ const options: LayoutOptions = {
   "elk.separateConnectedComponents": "false",
   "elk.randomSeed": "1",
   "elk.padding": "[top=0,left=0,bottom=0,right=0]",
-  "elk.spacing.nodeNode": "26",
-  "elk.spacing.edgeNode": "16",
-  "elk.spacing.edgeEdge": "12",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "44",
-  "elk.layered.spacing.edgeNodeBetweenLayers": "20",
-  "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
-  "elk.layered.thoroughness": "7"
+  "elk.spacing.nodeNode": String(boxGap),
+  "elk.spacing.edgeNode": "12",
+  "elk.spacing.edgeEdge": "10",
+  "elk.spacing.edgeLabel": "2",
+  "elk.layered.spacing.nodeNodeBetweenLayers": String(rowGap),
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "10",
+  "elk.layered.edgeLabels.centerLabelPlacementStrategy": "SPACE_EFFICIENT_LAYER",
+  "elk.layered.thoroughness": "4",
+  "elk.layered.nodePlacement.strategy": strategies[placement]
+})
+
+const labelOptions: LayoutOptions = { "elk.edgeLabels.placement": "CENTER", "elk.edgeLabels.inline": "true" }
+
+const elkEdge = (edge: PictureEdge, index: number, nodeId: (id: string) => string): ElkExtendedEdge => {
+  const label = edgeLabel(edge)
+  return {
+    id: elkIds.edge(index),
+    sources: [nodeId(edge.sourceId)],
+    targets: [nodeId(edge.targetId)],
+    ...(label === null
+      ? {}
+      : {
+          labels: [{ text: "label", width: label.width, height: label.height, layoutOptions: labelOptions }]
+        })
+  }
 }
 
 /**
- * In a picture up to this size the boxes are placed with the fewest bends. That takes several times as long, most of
- * all with many lanes.
+ * The invisible node that keeps room for a lane's name beside its first row, if the rows alone are less high; null if
+ * they are not.
  */
-const largestCareful = { boxes: 40, edges: 60, lanes: 6 }
-
-const optionsFor = (picture: Picture): LayoutOptions => ({
-  ...options,
-  "elk.layered.nodePlacement.strategy": isWithin(largestCareful, picture)
-    ? "NETWORK_SIMPLEX"
-    : "BRANDES_KOEPF"
-})
-
-/** The number of columns for boxes without edges: the layout alone would put all of them in one row. */
-const columns = 5
-
-const inLane = (lane: number): LayoutOptions => ({ "elk.partitioning.partition": String(lane) })
-
-/** The nodes of a lane: an invisible one as high as its name, and its boxes. */
-const nodesOf = (
-  { boxes, nameHeight }: FilledLane,
-  lane: number,
-  nodeId: (id: string) => string
-): ReadonlyArray<ElkNode> => {
-  const layoutOptions = inLane(lane)
-  const name = { id: elkIds.laneName(lane), width: 1, height: nameHeight, layoutOptions }
-  return [
-    ...(nameHeight === 0 ? [] : [name]),
-    ...boxes.map(({ box, height }) => ({ id: nodeId(box.id), width: boxWidth, height, layoutOptions }))
-  ]
+const nameNode = (
+  { nameHeight }: FilledLane,
+  rowHeights: ReadonlyArray<number>
+): Pick<ElkNode, "width" | "height"> | null => {
+  const [first = 0] = rowHeights
+  const all = rowHeights.reduce((sum, height) => sum + height + rowGap, 0) - rowGap
+  const missing = nameHeight - Math.max(0, all)
+  return missing > 0 ? { width: 1, height: first + missing } : null
 }
 
-/** Invisible edges that stack the boxes without edges. */
-const stacking = (
+/** The nodes of the lanes, each in the partition of its row. */
+const nodesOf = (
   lanes: ReadonlyArray<FilledLane>,
-  edges: ReadonlyArray<PictureEdge>,
-  nodeId: (id: string) => string
-): ReadonlyArray<ElkExtendedEdge> => {
-  const joined = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
-  return lanes.flatMap(({ boxes }) => {
-    const alone = boxes.flatMap(({ box: { id } }) => (joined.has(id) ? [] : [nodeId(id)]))
-    return alone.slice(columns).map((below, index) => ({
-      id: elkIds.stack(below),
-      sources: [alone[index] ?? ""],
-      targets: [below]
-    }))
+  targets: ReturnType<typeof targetsOf>,
+  { columns }: FlowPlan
+): ReadonlyArray<ElkNode> => {
+  let [next, index] = [0, 0]
+  return lanes.flatMap((lane, at) => {
+    const boxes = new Map(
+      lane.boxes.map(({ box, height }) => [
+        box.id,
+        { id: elkIds.box(index++), width: boxWidth, height } satisfies ElkNode
+      ])
+    )
+    const rows = rowsOf([...boxes.keys()], targets, columns).map((ids) =>
+      ids.flatMap((id) => boxes.get(id) ?? [])
+    )
+    const name = nameNode(
+      lane,
+      rows.map((row) => Math.max(...row.map(({ height }) => height)))
+    )
+    const [first = [], ...others] = rows
+    const withName = name === null ? first : [{ id: elkIds.laneName(at), ...name }, ...first]
+    return [withName, ...others].flatMap((row) => {
+      const layoutOptions = { "elk.partitioning.partition": String(next++) }
+      return row.map((node) => ({ ...node, layoutOptions }))
+    })
   })
 }
 
-/** The input of ELK for a picture: every lane is a partition. */
-export const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>): ElkNode => {
-  const { edges } = picture
-  const measured = lanes.flatMap(({ boxes }) => boxes)
-  const nodeIds = new Map(measured.map(({ box }, index) => [box.id, elkIds.box(index)]))
+/** The input of ELK for a picture: each row of a lane is a partition. */
+export const elkGraph = (picture: Picture, lanes: ReadonlyArray<FilledLane>, plan: FlowPlan): ElkNode => {
+  const ids = lanes.flatMap(({ boxes }) => boxes.map(({ box }) => box.id))
+  const nodeIds = new Map(ids.map((id, index) => [id, elkIds.box(index)]))
   const nodeId = (id: string): string => nodeIds.get(id) ?? ""
   return {
     id: "picture",
-    layoutOptions: optionsFor(picture),
-    children: lanes.flatMap((it, lane) => nodesOf(it, lane, nodeId)),
-    edges: [
-      ...edges.map(({ sourceId, targetId }, index) => ({
-        id: elkIds.edge(index),
-        sources: [nodeId(sourceId)],
-        targets: [nodeId(targetId)]
-      })),
-      ...stacking(lanes, edges, nodeId)
-    ]
+    layoutOptions: optionsFor(plan),
+    children: [...nodesOf(lanes, targetsOf(picture.edges), plan)],
+    edges: picture.edges.map((edge, index) => elkEdge(edge, index, nodeId))
   }
 }

@@ -3,7 +3,5 @@ export const elkIds = {
   box: (index: number): string => `n${index}`,
   edge: (index: number): string => `e${index}`,
   /** The invisible node that keeps the space for a lane's name. */
-  laneName: (lane: number): string => `l${lane}`,
-  /** The invisible edge down to a box without edges. */
-  stack: (below: string): string => `s${below}`
+  laneName: (lane: number): string => `l${lane}`
 }

@@ -2,15 +2,31 @@ import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { Effect } from "effect"
 import type { ElkNode } from "elkjs/lib/elk-api.js"
 import { inParts } from "../text/inParts.ts"
-import { elkGraph } from "./elkGraph.ts"
+import { elkGraph, type FlowPlan } from "./elkGraph.ts"
+import { flowPlans, wantedWidth } from "./flowPlans.ts"
 import { filledLanes } from "./lanes.ts"
 import { placedByElk } from "./placedByElk.ts"
+import type { Sheet } from "./Sheet.ts"
 
-/** Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. */
+/**
+ * Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. Of
+ * several layouts it takes the first that is no wider than wanted, else the narrowest.
+ */
 export const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
+  sheet: Sheet,
   lay: (graph: ElkNode) => Effect.Effect<ElkNode, E>
 ) {
-  const lanes = yield* inParts(() => filledLanes(picture))
-  return placedByElk(picture, lanes, yield* lay(elkGraph(picture, lanes)))
+  const lanes = yield* inParts(() => filledLanes(picture, sheet))
+  const wanted = wantedWidth(picture, sheet)
+  const layWith = (plan: FlowPlan) =>
+    Effect.map(lay(elkGraph(picture, lanes, plan)), (result) => placedByElk(picture, lanes, sheet, result))
+  const [first, ...others] = flowPlans(picture, lanes, sheet)
+  let best = yield* layWith(first)
+  for (const plan of others) {
+    if (best.width <= wanted * 1.1) break
+    const placed = yield* layWith(plan)
+    if (placed.width < best.width) best = placed
+  }
+  return best
 })

@@ -1,17 +1,15 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { markStyles } from "../text/markStyles.ts"
 import { plainText } from "../text/plainText.ts"
-import { lineHeight, textLines } from "../text/textLines.ts"
+import { lineHeight, type TextLine, textLines } from "../text/textLines.ts"
 import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import type { Band } from "./PlacedPicture.ts"
+import { namePadding, type Sheet, sheetMargin } from "./Sheet.ts"
 
 /** Names of lanes are left of all boxes and edges, so that none crosses them. */
 export const laneFont = 14
-const nameWidth = 130
-export const namePadding = 16
-
-/** The distance of the boxes from the left in a picture with lanes. */
-export const gutter = nameWidth + 2 * namePadding
+const nameWidth = 118
+const mostLines = 4
 
 /** A lane with its boxes, before it has a position. */
 export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
@@ -20,17 +18,22 @@ export interface FilledLane extends Pick<Band, "id" | "name" | "mark"> {
   readonly boxes: ReadonlyArray<MeasuredBox>
 }
 
-const nameLines = (name: string): ReadonlyArray<string> =>
-  textLines(plainText(name), { size: laneFont, width: nameWidth }).map(({ text }) => text)
+const nameLines = (name: string): ReadonlyArray<TextLine> =>
+  textLines(plainText(name), { size: laneFont, bold: true, width: nameWidth, lines: mostLines })
+
+/** The height of a name; that of a turned one is the length of its lines. */
+const heightOf = (lines: ReadonlyArray<TextLine>, { turned }: Sheet): number =>
+  turned ? Math.ceil(Math.max(0, ...lines.map(({ width }) => width))) : lines.length * lineHeight(laneFont)
 
 const filled = (
-  lane: { readonly id: string | null; readonly lines: ReadonlyArray<string>; readonly mark: Band["mark"] },
-  boxes: ReadonlyArray<MeasuredBox>
+  { id, lines, mark }: Pick<Band, "id" | "mark"> & { readonly lines: ReadonlyArray<TextLine> },
+  boxes: ReadonlyArray<MeasuredBox>,
+  sheet: Sheet
 ): FilledLane => ({
-  id: lane.id,
-  name: lane.lines,
-  mark: lane.mark,
-  nameHeight: lane.lines.length * lineHeight(laneFont),
+  id,
+  name: lines.map(({ text }) => text),
+  mark,
+  nameHeight: heightOf(lines, sheet),
   boxes
 })
 
@@ -38,7 +41,10 @@ const filled = (
  * The lanes of a picture from top to bottom with their boxes; boxes without a lane come last. It runs in steps, since
  * there may be many.
  */
-export function* filledLanes({ boxes, lanes }: Picture): Generator<void, ReadonlyArray<FilledLane>> {
+export function* filledLanes(
+  { boxes, lanes }: Picture,
+  sheet: Sheet
+): Generator<void, ReadonlyArray<FilledLane>> {
   const measured: Array<MeasuredBox> = []
   for (const box of boxes) measured.push(yield* measuredBox(box))
   const on = Map.groupBy(measured, ({ box }) => box.laneId)
@@ -49,14 +55,17 @@ export function* filledLanes({ boxes, lanes }: Picture): Generator<void, Readonl
       ...(mark === "same" ? [] : nameLines(`${sign} ${word}`)),
       ...(was === null ? [] : nameLines(`was: ${was}`))
     ]
-    return filled({ id, lines, mark }, on.get(id) ?? [])
+    return filled({ id, lines, mark }, on.get(id) ?? [], sheet)
   })
   const homeless = on.get(null) ?? []
   if (homeless.length === 0) return named
-  const lines = named.length === 0 ? [] : ["No lane"]
-  return [...named, filled({ id: null, lines, mark: "same" }, homeless)]
+  const lines = named.length === 0 ? [] : nameLines("No lane")
+  return [...named, filled({ id: null, lines, mark: "same" }, homeless, sheet)]
 }
 
-/** Whether room for names of lanes is needed. */
-export const hasNames = (lanes: ReadonlyArray<FilledLane>): boolean =>
-  lanes.some(({ name }) => name.length > 0)
+/** The distance of the boxes from the left, right of the names of the lanes if there are any. */
+export const gutterOf = (lanes: ReadonlyArray<FilledLane>, { turned }: Sheet): number => {
+  const most = Math.max(0, ...lanes.map(({ name }) => name.length))
+  if (most === 0) return sheetMargin
+  return 2 * namePadding + (turned ? most * lineHeight(laneFont) : nameWidth)
+}

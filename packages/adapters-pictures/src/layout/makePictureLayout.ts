@@ -9,6 +9,7 @@ import { flowLayout } from "./flowLayout.ts"
 import { gridLayout } from "./gridLayout.ts"
 import { isLarge } from "./PictureSize.ts"
 import type { PlacedPicture } from "./PlacedPicture.ts"
+import { isReadable, type Sheet } from "./Sheet.ts"
 
 /**
  * A layout that takes longer runs on an overloaded machine: the worst graph that a search found takes about six
@@ -41,24 +42,28 @@ const makeFlow = Effect.gen(function* () {
     return ready
   })
 
-  return (picture: Picture): Effect.Effect<PlacedPicture, PictureOverdue> =>
+  return (picture: Picture, sheet: Sheet): Effect.Effect<PlacedPicture, PictureOverdue> =>
     Effect.flatMap(started, (ready) =>
-      flowLayout(picture, (graph) => Effect.tryPromise(() => ready.layout(graph)))
+      flowLayout(picture, sheet, (graph) => Effect.tryPromise(() => ready.layout(graph)))
     ).pipe(
       Effect.timeoutOrElse({ duration: longestLayout, orElse: () => Effect.fail(new PictureOverdue()) }),
       // A caller that gives up leaves a busy thread, and the next caller must not wait for it. A thread is not
       // reused after a failure either.
       Effect.onInterrupt(() => stop),
       Effect.onError(() => stop),
+      Effect.flatMap((placed) =>
+        isReadable(placed.width, sheet) ? Effect.succeed(placed) : gridLayout(picture, sheet)
+      ),
       // The layout always fails on certain graphs.
-      Effect.catchTag("UnknownError", () => gridLayout(picture))
+      Effect.catchTag("UnknownError", () => gridLayout(picture, sheet))
     )
 })
 
 /** Computes the positions of a picture's parts, the same for the same picture. */
 export type PictureLayout = (
   holder: Holder,
-  picture: Picture
+  picture: Picture,
+  sheet: Sheet
 ) => Effect.Effect<PlacedPicture, PicturesBusy | PictureOverdue>
 
 /**
@@ -68,7 +73,7 @@ export type PictureLayout = (
 export const makePictureLayout = Effect.gen(function* () {
   const turn = yield* makePictureTurns(mostWaiting)
   const flow = yield* makeFlow
-  const lay: PictureLayout = (holder, picture) =>
-    isLarge(picture) ? gridLayout(picture) : turn(holder, flow(picture))
+  const lay: PictureLayout = (holder, picture, sheet) =>
+    isLarge(picture) ? gridLayout(picture, sheet) : turn(holder, flow(picture, sheet))
   return lay
 })

@@ -1,12 +1,15 @@
 import type { PictureBox, PictureChip } from "@design-workspace/domain/pictures/Picture"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { markStyles } from "../text/markStyles.ts"
 import { plainText } from "../text/plainText.ts"
 import { lineHeight, textLines } from "../text/textLines.ts"
+import { insets, kindWords } from "./boxShape.ts"
 
 /** Sizes in a box, in pixels. */
-export const boxWidth = 188
-export const fonts = { label: 14, note: 11, chip: 11 }
-const padding = 10
+export const boxWidth = 172
+export const fonts = { label: 14, note: 12, chip: 12 }
+const mostLines = { label: 6, note: 3, chip: 2 }
+const padding = 9
 const between = 6
 const chipPadding = 7
 
@@ -32,23 +35,32 @@ export interface PlacedChip {
 export interface MeasuredBox {
   readonly box: PictureBox
   readonly height: number
+  /** The middle of its texts, from its left. */
+  readonly middle: number
   readonly lines: ReadonlyArray<PlacedLine>
   readonly chips: ReadonlyArray<PlacedChip>
 }
 
-const inner = boxWidth - 2 * padding
+/** Where texts may stand in a box of this kind. */
+const roomIn = (kind: BlockKind) => {
+  const { bottom, left, right, top } = insets[kind]
+  const from = padding + left
+  return { from, top, bottom, width: boxWidth - from - padding - right }
+}
 
 /** The notes of a box on its mark, above and below its label. */
-const notesOf = ({ mark, was, wasOn }: PictureBox) => ({
+const notesOf = ({ mark, was, wasKind, wasOn }: PictureBox) => ({
   above: mark === "same" ? [] : [`${markStyles[mark].sign} ${markStyles[mark].word}`],
   below: [
     ...(was === null ? [] : [`was: ${plainText(was)}`]),
-    ...(wasOn === null ? [] : [`was on: ${plainText(wasOn)}`])
+    ...(wasOn === null ? [] : [`was on: ${plainText(wasOn)}`]),
+    ...(wasKind === null ? [] : [`was: ${kindWords[wasKind]}`])
   ]
 })
 
 const placedLines = (
-  box: PictureBox
+  box: PictureBox,
+  room: ReturnType<typeof roomIn>
 ): { readonly lines: ReadonlyArray<PlacedLine>; readonly end: number } => {
   const notes = notesOf(box)
   const texts = [
@@ -57,10 +69,15 @@ const placedLines = (
     ...notes.below.map((text) => ({ text, kind: "note" as const, struck: false }))
   ]
   const lines: Array<PlacedLine> = []
-  let end = padding - 2
+  let end = room.top + padding - 2
   for (const { kind, struck, text } of texts) {
     const size = fonts[kind]
-    for (const line of textLines(text, { size, width: inner })) {
+    for (const line of textLines(text, {
+      size,
+      bold: kind === "label",
+      width: room.width,
+      lines: mostLines[kind]
+    })) {
       end += lineHeight(size)
       lines.push({ text: line.text, y: end - size * 0.3, kind, struck })
     }
@@ -72,33 +89,53 @@ const placedLines = (
 const chipText = ({ label, mark }: PictureChip): string =>
   mark === "same" ? plainText(label) : `${markStyles[mark].sign} ${plainText(label)}`
 
+/** Moves the chips of a row to its middle. */
+const centred = (row: ReadonlyArray<PlacedChip>, room: number): ReadonlyArray<PlacedChip> => {
+  const [first, last] = [row[0], row.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const aside = (room - (last.x + last.width - first.x)) / 2
+  return row.map((chip) => ({ ...chip, x: chip.x + aside }))
+}
+
 /** Places chips side by side, as many in a row as fit; one step for each. */
-function* placedChips(chips: ReadonlyArray<PictureChip>, top: number) {
+function* placedChips(
+  chips: ReadonlyArray<PictureChip>,
+  { from, width: room }: ReturnType<typeof roomIn>,
+  top: number
+) {
   const placed: Array<PlacedChip> = []
-  let [x, y, rowHeight] = [padding, top, 0]
+  let row: Array<PlacedChip> = []
+  let [x, y, rowHeight] = [from, top, 0]
   for (const chip of chips) {
-    const lines = textLines(chipText(chip), { size: fonts.chip, width: inner - 2 * chipPadding })
+    const font = { size: fonts.chip, bold: false, width: room - 2 * chipPadding, lines: mostLines.chip }
+    const lines = textLines(chipText(chip), font)
     const widest = Math.max(...lines.map((line) => line.width))
-    const width = Math.min(inner, Math.ceil(widest) + 2 * chipPadding)
+    const width = Math.min(room, Math.ceil(widest) + 2 * chipPadding)
     const height = lines.length * lineHeight(fonts.chip) + 3
-    if (x > padding && x + width > padding + inner) {
-      x = padding
+    if (x > from && x + width > from + room) {
+      placed.push(...centred(row, room))
+      row = []
+      x = from
       y += rowHeight + 4
       rowHeight = 0
     }
-    placed.push({ chip, x, y, width, height, lines: lines.map(({ text }) => text) })
+    row.push({ chip, x, y, width, height, lines: lines.map(({ text }) => text) })
     x += width + 4
     rowHeight = Math.max(rowHeight, height)
     yield
   }
+  placed.push(...centred(row, room))
   return { placed, end: y + rowHeight }
 }
 
 /** A box with the size that its contents need, computed in steps. */
 export function* measuredBox(box: PictureBox): Generator<void, MeasuredBox> {
-  const { end, lines } = placedLines(box)
+  const room = roomIn(box.kind)
+  const middle = room.from + room.width / 2
+  const { end, lines } = placedLines(box, room)
   yield
-  if (box.chips.length === 0) return { box, height: end + padding, lines, chips: [] }
-  const chips = yield* placedChips(box.chips, end + between)
-  return { box, height: chips.end + padding, lines, chips: chips.placed }
+  const below = padding + room.bottom
+  if (box.chips.length === 0) return { box, height: end + below, middle, lines, chips: [] }
+  const chips = yield* placedChips(box.chips, room, end + between)
+  return { box, height: chips.end + below, middle, lines, chips: chips.placed }
 }

@@ -1,9 +1,11 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { ElkEdgeSection, ElkNode } from "elkjs/lib/elk-api.js"
-import { bandMargin, bandsOf, type Extent } from "./bandsOf.ts"
+import { bandsOf, type Extent } from "./bandsOf.ts"
+import { edgeLabel } from "./edgeLabel.ts"
 import { elkIds } from "./elkIds.ts"
-import { type FilledLane, gutter, hasNames } from "./lanes.ts"
+import { type FilledLane, gutterOf } from "./lanes.ts"
 import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
+import { type Sheet, sheetMargin } from "./Sheet.ts"
 
 /** A node's upper left corner in the picture, and its height. */
 interface PlacedNode extends Point {
@@ -45,34 +47,52 @@ const placedBoxes = (
 }
 
 const placedEdges = (picture: Picture, result: ElkNode, move: Move): ReadonlyArray<PlacedEdge> => {
-  const routes = new Map((result.edges ?? []).map(({ id, sections = [] }) => [id, sections[0]]))
+  const routes = new Map((result.edges ?? []).map((route) => [route.id, route]))
   return picture.edges.flatMap((edge, index) => {
-    const section = routes.get(elkIds.edge(index))
-    return section === undefined ? [] : [{ edge, points: pointsOf(section).map(move) }]
+    const { labels = [], sections = [] } = routes.get(elkIds.edge(index)) ?? {}
+    const [section] = sections
+    if (section === undefined) return []
+    const [at] = labels
+    const text = edgeLabel(edge)
+    const label =
+      text === null || at === undefined ? null : { ...text, ...move({ x: at.x ?? 0, y: at.y ?? 0 }) }
+    return [{ edge, points: pointsOf(section).map(move), label }]
   })
 }
 
-/** The picture with the positions from ELK's result. */
+/** The vertical extent of each lane: of its boxes, and of the room for its name. */
+const extentsOf = (
+  lanes: ReadonlyArray<FilledLane>,
+  boxes: ReadonlyArray<ReadonlyArray<PlacedBox>>,
+  nodes: ReadonlyMap<string, PlacedNode>
+): ReadonlyArray<Extent> =>
+  lanes.map((_, lane) => {
+    const name = nodes.get(elkIds.laneName(lane))
+    return extentOf([
+      ...(name === undefined ? [] : [name]),
+      ...(boxes[lane] ?? []).map(({ measured, y }) => ({ y, height: measured.height }))
+    ])
+  })
+
+/** The picture with the positions from ELK's result, in the middle of a sheet that is wider. */
 export const placedByElk = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
+  sheet: Sheet,
   result: ElkNode
 ): PlacedPicture => {
-  const left = hasNames(lanes) ? gutter : bandMargin
-  const move: Move = ({ x, y }) => ({ x: x + left, y: y + bandMargin })
+  const gutter = gutterOf(lanes, sheet)
+  const needed = gutter + (result.width ?? 0) + sheetMargin
+  const width = Math.max(needed, sheet.width ?? 0)
+  const left = gutter + (width - needed) / 2
+  const move: Move = ({ x, y }) => ({ x: x + left, y: y + sheet.top + sheetMargin })
   const nodes = nodesOf(result, move)
   const at = (id: string): PlacedNode => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 }
   const boxes = placedBoxes(lanes, at)
-  const extents = lanes.map(({ nameHeight }, lane) =>
-    extentOf([
-      ...(nameHeight === 0 ? [] : [at(elkIds.laneName(lane))]),
-      ...(boxes[lane] ?? []).map(({ measured, y }) => ({ y, height: measured.height }))
-    ])
-  )
   return {
-    width: left + (result.width ?? 0) + bandMargin,
-    height: (result.height ?? 0) + 2 * bandMargin,
-    bands: bandsOf(lanes, extents),
+    width,
+    height: sheet.top + (result.height ?? 0) + 2 * sheetMargin,
+    bands: bandsOf(lanes, extentsOf(lanes, boxes, nodes)),
     boxes: boxes.flat(),
     edges: placedEdges(picture, result, move)
   }

@@ -44,15 +44,24 @@ const widthOf = (character: string): number =>
 export const lineHeight = (fontSize: number): number => Math.round(fontSize * 1.35)
 
 /** A line and its estimated width in pixels, rather too large than too small: the reader's font is unknown. */
-interface TextLine {
+export interface TextLine {
   readonly text: string
   readonly width: number
 }
 
+/** A font, the width of a line, and the maximum number of lines. */
 interface Font {
   readonly size: number
+  readonly bold: boolean
   readonly width: number
+  readonly lines: number
 }
+
+/** How wide regular text is, compared with bold text of the same size. */
+const regular = 0.92
+
+/** The size of the bold font whose text is as wide. */
+const emOf = ({ bold, size }: Font): number => (bold ? size : size * regular)
 
 /** A part of a text and the widths of its characters, for a font size of 1. */
 interface Piece {
@@ -61,12 +70,13 @@ interface Piece {
 }
 
 /** A word in parts that each fit on a line. */
-const piecesOf = (word: string, { size, width }: Font): ReadonlyArray<Piece> => {
+const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
+  const em = emOf(font)
   let [text, widths, sum] = ["", [] as Array<number>, 0]
   for (const character of charactersOf(word)) {
     const own = widthOf(character)
-    if (text !== "" && (sum + own) * size > width) {
+    if (text !== "" && (sum + own) * em > font.width) {
       pieces.push({ text, widths })
       ;[text, widths, sum] = ["", [], 0]
     }
@@ -86,16 +96,17 @@ const added = (sum: number, widths: ReadonlyArray<number>): number =>
  */
 const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const lines: Array<TextLine> = []
+  const em = emOf(font)
   let [line, sum] = ["", 0]
   for (const piece of text.split(" ").flatMap((it) => piecesOf(it, font))) {
     const longer = added(sum + widthOf(" "), piece.widths)
-    if (line !== "" && longer * font.size <= font.width) [line, sum] = [`${line} ${piece.text}`, longer]
+    if (line !== "" && longer * em <= font.width) [line, sum] = [`${line} ${piece.text}`, longer]
     else {
-      if (line !== "") lines.push({ text: line, width: sum * font.size })
+      if (line !== "") lines.push({ text: line, width: sum * em })
       ;[line, sum] = [piece.text, added(0, piece.widths)]
     }
   }
-  return [...lines, { text: line, width: sum * font.size }]
+  return [...lines, { text: line, width: sum * em }]
 }
 
 /** The bytes that a cache entry, and each of its lines, take besides their texts. */
@@ -111,12 +122,31 @@ const sizeOf = (key: string, lines: ReadonlyArray<TextLine>): number =>
  */
 const known = new LRUCache<string, ReadonlyArray<TextLine>>({ maxSize: 8 * 2 ** 20 })
 
-/** `brokenLines`, cached. */
+const ellipsis = "…"
+
+/** A line that ends with an ellipsis. */
+const cut = ({ text, width }: TextLine, font: Font): TextLine => {
+  const em = emOf(font)
+  const room = font.width - widthOf(ellipsis) * em
+  const characters = [...charactersOf(text)]
+  let left = width
+  while (left > room && characters.length > 0) left -= widthOf(characters.pop() ?? "") * em
+  return { text: `${characters.join("").trimEnd()}${ellipsis}`, width: left + widthOf(ellipsis) * em }
+}
+
+const shortened = (lines: ReadonlyArray<TextLine>, font: Font): ReadonlyArray<TextLine> => {
+  const last = lines[font.lines - 1]
+  return last === undefined || lines.length === font.lines
+    ? lines
+    : [...lines.slice(0, font.lines - 1), cut(last, font)]
+}
+
+/** The lines of a text; an ellipsis ends what needs more of them. They are cached. */
 export const textLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
-  const key = `${font.size} ${font.width} ${text}`
+  const key = `${font.size} ${font.bold} ${font.width} ${font.lines} ${text}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const lines = brokenLines(text, font)
+  const lines = shortened(brokenLines(text, font), font)
   known.set(key, lines, { size: sizeOf(key, lines) })
   return lines
 }

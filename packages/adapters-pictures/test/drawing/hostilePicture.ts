@@ -1,6 +1,7 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import { BlockKind, toStated } from "@design-workspace/domain/shared/BlockKind"
 import { Arbitrary, Schema } from "effect"
 
 const parts = [
@@ -50,18 +51,34 @@ const small = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, m
 const plain = Arbitrary.map(
   Arbitrary.all({
     lanes: Arbitrary.array(hostileName, { maxLength: 3 }),
-    boxes: Arbitrary.array(Arbitrary.all({ label: hostileName, lane: small, chip: hostileName, id: small }), {
-      maxLength: 4
-    }),
-    edges: Arbitrary.array(Arbitrary.all({ from: small, to: small }), { maxLength: 4 })
+    boxes: Arbitrary.array(
+      Arbitrary.all({
+        label: hostileName,
+        kind: Arbitrary.schema(BlockKind),
+        lane: small,
+        chip: hostileName,
+        id: small
+      }),
+      { maxLength: 4 }
+    ),
+    edges: Arbitrary.array(
+      Arbitrary.all({
+        from: small,
+        to: small,
+        label: hostileName,
+        labelled: Arbitrary.schema(Schema.Boolean)
+      }),
+      { maxLength: 4 }
+    )
   }),
   ({ boxes, edges, lanes }): Picture => {
     const unique = [...new Map(boxes.map((box) => [box.id, box])).values()]
     const ids = new Set(unique.map(({ id }) => id))
-    const pairs = new Map(edges.map(({ from, to }) => [`${from} ${to}`, { from, to }]))
+    const pairs = new Map(edges.map((edge) => [`${edge.from} ${edge.to}`, edge]))
     return unmarked({
       lanes: lanes.map((label, index) => ({ id: `l${index}`, label })),
-      boxes: unique.map(({ chip, id, label, lane }) => ({
+      boxes: unique.map(({ chip, id, kind, label, lane }) => ({
+        kind: toStated(kind),
         id: `b${id}`,
         label,
         laneId: lane < lanes.length ? `l${lane}` : null,
@@ -69,7 +86,11 @@ const plain = Arbitrary.map(
       })),
       edges: [...pairs.values()]
         .filter(({ from, to }) => from !== to && ids.has(from) && ids.has(to))
-        .map(({ from, to }) => ({ sourceId: `b${from}`, targetId: `b${to}` }))
+        .map(({ from, label, labelled, to }) => ({
+          sourceId: `b${from}`,
+          targetId: `b${to}`,
+          ...(labelled ? { label } : {})
+        }))
     })
   }
 )

@@ -1,6 +1,7 @@
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
+import type { StatedKind } from "@design-workspace/domain/shared/BlockKind"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { mermaidOf } from "../../src/drawing/mermaidOf.ts"
@@ -9,18 +10,27 @@ import { hostilePicture } from "./hostilePicture.ts"
 
 const written = (picture: Picture): string => new TextDecoder().decode(Effect.runSync(mermaidOf(picture)))
 
-const box = (id: string, label: string, laneId: string | null, chips: ReadonlyArray<string> = []) => ({
+const box = (
+  id: string,
+  label: string,
+  laneId: string | null,
+  chips: ReadonlyArray<string> = [],
+  kind?: StatedKind
+) => ({
   id,
+  kind,
   label,
   laneId,
   chips: chips.map((chip) => ({ id: chip, label: chip }))
 })
 
-const before = unmarked({
+const plain = {
   lanes: [{ id: "top", label: "Top & first" }],
   boxes: [box("web", "Web", "top", ["TS"]), box("api", "API", null)],
   edges: [{ sourceId: "web", targetId: "api" }]
-})
+}
+
+const before = unmarked(plain)
 
 const after = unmarked({
   lanes: [{ id: "top", label: "Top & first" }],
@@ -33,10 +43,12 @@ const quoted = `"(?:[^"#&<>\`;%\\\\]|#\\d+;|<br/>)*"`
 const forms = [
   "flowchart TB",
   `  subgraph l\\d+\\[${quoted}\\]`,
-  `  (?:  )?b\\d+\\[${quoted}\\]`,
+  `  (?:  )?b\\d+(?:\\[${quoted}\\]|\\(\\[${quoted}\\]\\)|\\(${quoted}\\)|\\[\\(${quoted}\\)\\]|\\[\\[${quoted}\\]\\])`,
   "  end",
-  "  b\\d+ (?:-->|==>\\|added\\||-\\.->\\|removed\\|) b\\d+",
+  `  b\\d+ (?:-->|==>|-\\.->)(?:\\|(?:added|removed|${quoted})\\|)? b\\d+`,
   "  l\\d+ ~~~ l\\d+",
+  "  classDef external fill:#\\w+,stroke:#\\w+,color:#\\w+",
+  "  class (?:b\\d+,)*b\\d+ external",
   "  classDef (?:added|removed|changed) fill:#\\w+,stroke:#\\w+,stroke-width:[\\d.]+px,color:#\\w+(?:,stroke-dasharray:\\d+ \\d+)?",
   "  class (?:[bl]\\d+,)*[bl]\\d+ (?:added|removed|changed)"
 ].map((form) => new RegExp(`^${form}$`, "u"))
@@ -65,6 +77,48 @@ describe("mermaidOf", () => {
     ])
   })
 
+  it("writes kinds as shapes with their word, and labels on arrows", () => {
+    const shop = unmarked({
+      lanes: [],
+      boxes: [
+        box("a", "Shopper", null, [], "person"),
+        box("b", "App", null, [], "client"),
+        box("c", "Prices", null, ["SQL"], "store"),
+        box("d", "Orders", null, [], "queue"),
+        box("e", "Bank", null, [], "external"),
+        box("f", "Checkout", null)
+      ],
+      edges: [
+        { sourceId: "a", targetId: "b", label: "uses | taps" },
+        { sourceId: "f", targetId: "e" }
+      ]
+    })
+    assert.deepStrictEqual(written(shop).split("\n"), [
+      "flowchart TB",
+      '  b0(["Shopper<br/>#91;person#93;"])',
+      '  b1("App<br/>#91;client#93;")',
+      '  b2[("Prices<br/>#91;store#93;<br/>(SQL)")]',
+      '  b3[["Orders<br/>#91;queue#93;"]]',
+      '  b4["Bank<br/>#91;external system#93;"]',
+      '  b5["Checkout"]',
+      '  b0 -->|"uses #124; taps"| b1',
+      "  b5 --> b4",
+      "  classDef external fill:#d0d5db,stroke:#5f6770,color:#24292f",
+      "  class b4 external",
+      ""
+    ])
+  })
+
+  it("writes what a label was", () => {
+    const labelled = (label: string) =>
+      unmarked({ ...plain, edges: [{ sourceId: "web", targetId: "api", label }] })
+    assert.include(
+      written(comparePictures(labelled("asks"), labelled("tells"))),
+      '  b0 ==>|"changed#58; tells<br/>was#58; asks"| b1\n'
+    )
+    assert.include(written(comparePictures(before, labelled("asks"))), '  b0 ==>|"changed#58; asks"| b1\n')
+  })
+
   it.prop(
     "has no line of another form, whatever the names are, and gives the texts back",
     { picture: hostilePicture },
@@ -78,6 +132,7 @@ describe("mermaidOf", () => {
       const names = read(text)
       for (const { chips, label } of picture.boxes)
         for (const name of [label, ...chips.map((chip) => chip.label)]) assert.include(names, plainText(name))
+      for (const { label } of picture.edges) assert.include(names, plainText(label ?? ""))
     },
     { arbitrary: { runs: 300 } }
   )

@@ -1,3 +1,4 @@
+import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { svgPlaces } from "@design-workspace/adapters-pictures/testing/svgPlaces"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
@@ -11,6 +12,7 @@ import { svgOf } from "../../src/drawing/svgOf.ts"
 import { ElkPictureRenderer } from "../../src/ElkPictureRenderer.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { largestFlow } from "../../src/layout/PictureSize.ts"
+import { sheetOf } from "../../src/layout/Sheet.ts"
 import { hostilePicture } from "./hostilePicture.ts"
 
 const holder = { key: "user:1", verified: true }
@@ -71,9 +73,11 @@ describe("placesOf", () => {
     "has each lane, box and edge where the drawing has it, whatever the names are",
     { picture: hostilePicture },
     ({ picture }) => {
-      const laid = Effect.runSync(gridLayout(picture))
-      const places = Effect.runSync(placesOf(picture, laid))
-      assert.deepStrictEqual(bare(places), { ...svgPlaces(decode(Effect.runSync(svgOf(picture, laid)))) })
+      const laid = Effect.runSync(gridLayout(picture, sheetOf(ownOptions)))
+      const places = Effect.runSync(placesOf(picture, ownOptions, laid))
+      assert.deepStrictEqual(bare(places), {
+        ...svgPlaces(decode(Effect.runSync(svgOf(picture, ownOptions, laid))))
+      })
       named(picture, places)
     },
     { arbitrary: { runs: 200 } }
@@ -86,8 +90,11 @@ describe("PictureRenderer.places", () => {
       const pictures = yield* PictureRenderer
       const sizes = [0, 1, 12, largestFlow.boxes, largestFlow.boxes + 1]
       for (const picture of [...sizes.map(chain), comparePictures(chain(9), chain(12))]) {
-        const places = yield* pictures.places(holder, picture)
-        assert.deepStrictEqual(bare(places), svgPlaces(decode(yield* pictures.svg(holder, picture))))
+        const places = yield* pictures.places(holder, picture, ownOptions)
+        assert.deepStrictEqual(
+          bare(places),
+          svgPlaces(decode(yield* pictures.svg(holder, picture, ownOptions)))
+        )
         named(picture, places)
       }
     }).pipe(Effect.provide(ElkPictureRenderer.layer))
@@ -96,7 +103,7 @@ describe("PictureRenderer.places", () => {
   it.live("name the band of the boxes without a lane as it is drawn", () =>
     Effect.gen(function* () {
       const pictures = yield* PictureRenderer
-      const { lanes } = yield* pictures.places(holder, chain(3))
+      const { lanes } = yield* pictures.places(holder, chain(3), ownOptions)
       assert.deepStrictEqual(
         lanes.map(({ id, name }) => [id, name]),
         [

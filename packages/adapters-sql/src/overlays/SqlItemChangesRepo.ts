@@ -14,7 +14,8 @@ const Changes = Schema.Struct({
   description: Change,
   layerId: Change,
   defaultSpecialties: Change,
-  position: Change
+  position: Change,
+  kind: Change
 } satisfies { readonly [K in keyof Required<ItemChanges["changes"]>]: typeof Change })
 const rows = rowsOf(Schema.Struct({ kind: ItemKind, id: ItemId, changes: Changes }))
 

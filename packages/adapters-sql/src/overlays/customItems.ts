@@ -48,14 +48,17 @@ export const customItems = (sql: SqlClient, quotas: QuotaLimits): CustomItems =>
 
   const updateCustom = (spaceId: SpaceId, ref: ItemRef, given: Overrides, by?: UserId | null) => {
     const fields = fieldsOf(ref.kind, given)
+    // `service` is the kind of a block that states none.
+    const leftOut = sql.literal(fields.kind === "service" ? "- 'kind'" : "")
+    const written = sql`(present.fields || ${PgTypes.jsonb(fields)}) ${leftOut}`
     return Effect.map(
       outcomes.only(sql`
         WITH present AS (
           SELECT space_id, kind, id, fields FROM custom_item WHERE ${itemIs(sql, spaceId, ref, "id")} FOR UPDATE
         ), changed AS (
           UPDATE custom_item
-          SET fields = present.fields || ${PgTypes.jsonb(fields)},
-            changes = custom_item.changes || ${ofDiffering(sql, setNow(sql, fields, by), sql.literal("present.fields"), sql`${PgTypes.jsonb(fields)}`)}
+          SET fields = ${written},
+            changes = custom_item.changes || ${ofDiffering(sql, setNow(sql, fields, by), sql.literal("present.fields"), written)}
           FROM present
           WHERE custom_item.space_id = present.space_id AND custom_item.kind = present.kind
             AND custom_item.id = present.id

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
+import { KindField } from "../shared/BlockKind.ts"
 import { CollectionId, ItemId, OrgId, UserId } from "../shared/Ids.ts"
-import { Description, Name } from "../shared/Text.ts"
+import { Description, EdgeLabel, Name } from "../shared/Text.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 /** A lane of the design; `position` orders lanes, ties go by name (contract 3). */
@@ -22,12 +23,17 @@ export const Block = Schema.Struct({
   name: Name,
   description: Description,
   layerId: ItemId,
-  defaultSpecialties: Schema.Array(ItemId)
+  defaultSpecialties: Schema.Array(ItemId),
+  kind: KindField
 })
 export type Block = typeof Block.Type
 
-/** A directed link between two different blocks. */
-export const Edge = Schema.Struct({ sourceId: ItemId, targetId: ItemId })
+/** A directed link between two different blocks. Its label is no part of which edge it is (contract 15.14). */
+export const Edge = Schema.Struct({
+  sourceId: ItemId,
+  targetId: ItemId,
+  label: Schema.optionalKey(EdgeLabel)
+})
 export type Edge = typeof Edge.Type
 
 /** The parts of a collection, in the order in which they were written. `checkContent` checks its rules. */

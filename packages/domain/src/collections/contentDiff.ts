@@ -17,7 +17,8 @@ export interface ContentDiff {
   readonly layers: ItemsDiff<Layer>
   readonly specialties: ItemsDiff<Specialty>
   readonly blocks: ItemsDiff<Block>
-  readonly edges: Moved<Edge>
+  /** An edge is changed if its label is. */
+  readonly edges: ItemsDiff<Edge>
 }
 
 const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string): Moved<A> => {
@@ -30,14 +31,18 @@ const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item:
   }
 }
 
-const itemsDiff = <A extends { readonly id: string }>(
+const itemsDiff = <A>(
   before: ReadonlyArray<A>,
-  after: ReadonlyArray<A>
-): ItemsDiff<A> => ({ ...moved(before, after, idOf), changed: changes(before, after, Equal.equals) })
+  after: ReadonlyArray<A>,
+  key: (item: A) => string
+): ItemsDiff<A> => ({
+  ...moved(before, after, key),
+  changed: changes(before, after, key, Equal.equals)
+})
 
 export const contentDiff = (before: Content, after: Content): ContentDiff => ({
-  layers: itemsDiff(before.layers, after.layers),
-  specialties: itemsDiff(before.specialties, after.specialties),
-  blocks: itemsDiff(before.blocks, after.blocks),
-  edges: moved(before.edges, after.edges, edgeKey)
+  layers: itemsDiff(before.layers, after.layers, idOf),
+  specialties: itemsDiff(before.specialties, after.specialties, idOf),
+  blocks: itemsDiff(before.blocks, after.blocks, idOf),
+  edges: itemsDiff(before.edges, after.edges, edgeKey)
 })

@@ -8,7 +8,8 @@ export const SubBlock = Schema.Struct({
   name: Block.fields.name,
   description: Schema.optionalKey(Block.fields.description),
   layerId: Schema.optionalKey(ItemId),
-  defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId))
+  defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId)),
+  kind: Block.fields.kind
 })
 export type SubBlock = typeof SubBlock.Type
 

@@ -9,6 +9,7 @@ import {
   idsOf
 } from "../collections/ContentRules.ts"
 import { mintId } from "../collections/mintId.ts"
+import { withKind } from "../shared/BlockKind.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import type { PreparedDecomposition, SubBlock } from "./PreparedDecomposition.ts"
 import { rewire } from "./rewire.ts"
@@ -57,7 +58,8 @@ const complete = (
       name: part.name,
       description: part.description ?? "",
       layerId: part.layerId ?? removed.layerId,
-      defaultSpecialties: part.defaultSpecialties ?? removed.defaultSpecialties
+      defaultSpecialties: part.defaultSpecialties ?? removed.defaultSpecialties,
+      ...withKind(part.kind)
     }
   })
 }

@@ -11,7 +11,8 @@ export interface Rewired {
 
 /**
  * Moves a removed block's edges to its parts (contract 5.6): incoming ones to the parts without an incoming `inner`
- * edge, outgoing ones from those without an outgoing one. If there is no such part, to or from every part.
+ * edge, outgoing ones from those without an outgoing one. If there is no such part, to or from every part. Labels stay
+ * (contract 15.14).
  */
 export const rewire = (
   edges: ReadonlyArray<Edge>,
@@ -25,10 +26,10 @@ export const rewire = (
   const entries = orAll(parts.filter((id) => !pointedTo.has(id)))
   const exits = orAll(parts.filter((id) => !pointing.has(id)))
 
-  const move = ({ sourceId, targetId }: Edge): ReadonlyArray<Edge> =>
-    targetId === removed
-      ? entries.map((id) => ({ sourceId, targetId: id }))
-      : exits.map((id) => ({ sourceId: id, targetId }))
+  const move = (edge: Edge): ReadonlyArray<Edge> =>
+    edge.targetId === removed
+      ? entries.map((id) => ({ ...edge, targetId: id }))
+      : exits.map((id) => ({ ...edge, sourceId: id }))
 
   const incoming = edges.filter(({ targetId }) => targetId === removed)
   const outgoing = edges.filter(({ sourceId }) => sourceId === removed)

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Block, Layer, Specialty } from "../collections/Collection.ts"
+import { BlockKind } from "../shared/BlockKind.ts"
 import { ItemId } from "../shared/Ids.ts"
 
 export const ItemKind = Schema.Literals(["block", "layer", "specialty"])
@@ -7,7 +8,7 @@ export type ItemKind = typeof ItemKind.Type
 
 /** The fields of each kind that a space may override (contract 3). */
 export const overridableFields = {
-  block: ["name", "description", "layerId", "defaultSpecialties"],
+  block: ["name", "description", "layerId", "defaultSpecialties", "kind"],
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const satisfies Record<ItemKind, ReadonlyArray<string>>
@@ -18,7 +19,9 @@ export const Overrides = Schema.Struct({
   description: Schema.optionalKey(Block.fields.description),
   layerId: Schema.optionalKey(ItemId),
   defaultSpecialties: Schema.optionalKey(Schema.Array(ItemId)),
-  position: Schema.optionalKey(Layer.fields.position)
+  position: Schema.optionalKey(Layer.fields.position),
+  /** `service` too: it replaces an inherited kind. */
+  kind: Schema.optionalKey(BlockKind)
 })
 export interface Overrides extends Schema.Schema.Type<typeof Overrides> {}
 export type OverridableField = keyof Overrides

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { withKind } from "../shared/BlockKind.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
@@ -38,6 +39,6 @@ export const customItem = (
     const position = draft.fields.position ?? nextPosition(view)
     return Result.succeed({ kind: "layer", item: { ...item, position } })
   }
-  const { defaultSpecialties = [] } = draft.fields
-  return Result.succeed({ kind: "block", item: { ...item, layerId, defaultSpecialties } })
+  const { defaultSpecialties = [], kind } = draft.fields
+  return Result.succeed({ kind: "block", item: { ...item, layerId, defaultSpecialties, ...withKind(kind) } })
 }

@@ -1,5 +1,6 @@
 import type { DateTime } from "effect"
 import type { FieldSince } from "../collections/CollectionVersion.ts"
+import { kindOf } from "../shared/BlockKind.ts"
 import type { ItemId, UserId } from "../shared/Ids.ts"
 import { applyOverlay, asInherited } from "./applyOverlay.ts"
 import type { ItemChange, ItemChanges } from "./ItemChangesRepo.ts"
@@ -65,7 +66,7 @@ const authorOf = (change: ItemChange | undefined) => ({
 })
 
 const valueIn = (item: object, field: OverridableField): Value =>
-  (item as Readonly<Record<OverridableField, Value>>)[field]
+  field === "kind" ? kindOf(item) : (item as Readonly<Record<OverridableField, Value>>)[field]
 
 const changesOf = (changes: Authorship["changes"], { id, kind }: ItemRef): ItemChanges["changes"] =>
   changes.find((it) => it.kind === kind && it.id === id)?.changes ?? {}

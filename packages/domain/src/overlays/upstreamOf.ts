@@ -2,7 +2,6 @@ import { Equal } from "effect"
 import type { Content, Edge } from "../collections/Collection.ts"
 import { contentDiff, type ItemsDiff } from "../collections/contentDiff.ts"
 import type { ItemId } from "../shared/Ids.ts"
-import type { Differences } from "../shared/listDiff.ts"
 import { mergeSpace } from "./mergeSpace.ts"
 import {
   type ItemKind,
@@ -38,7 +37,7 @@ export interface UpstreamItem {
 export interface UpstreamChanges {
   readonly items: ReadonlyArray<UpstreamItem>
   readonly references: ReadonlyArray<UpstreamReference>
-  readonly edges: Differences<Edge>
+  readonly edges: Pick<ItemsDiff<Edge>, "added" | "removed" | "changed">
 }
 
 type Item = Content["blocks" | "layers" | "specialties"][number]
@@ -87,6 +86,6 @@ export const upstreamOf = (before: Content, after: Content, stored: StoredItems)
       ...itemsOf("block", blocks, overlays, present.blocks)
     ],
     references: upstreamReferences(earlier, present, stored),
-    edges: { added: edges.added, removed: edges.removed }
+    edges: { added: edges.added, removed: edges.removed, changed: edges.changed }
   }
 }

@@ -2,6 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Holder } from "../turns/Holder.ts"
 import type { Picture } from "./Picture.ts"
 import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
+import type { PictureOptions } from "./PictureOptions.ts"
 import type { PicturePlaces } from "./PicturePlaces.ts"
 
 /** A picture gives the same bytes (UTF-8) and places on every machine. Slow ones wait for their holder's turn. */
@@ -11,14 +12,16 @@ export class PictureRenderer extends Context.Service<
     /** SVG of shapes and text alone, in which a name is never more than a name. */
     readonly svg: (
       holder: Holder,
-      picture: Picture
+      picture: Picture,
+      options: PictureOptions
     ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
     /** A Mermaid flowchart, which its reader lays out. */
     readonly mermaid: (holder: Holder, picture: Picture) => Effect.Effect<Uint8Array, PicturesBusy>
     /** The places as the SVG has them, for a reader that draws them itself. */
     readonly places: (
       holder: Holder,
-      picture: Picture
+      picture: Picture,
+      options: PictureOptions
     ) => Effect.Effect<PicturePlaces, PicturesBusy | PictureOverdue>
   }
 >()("@design-workspace/domain/PictureRenderer") {}

@@ -1,3 +1,4 @@
+import type { BlockKind } from "../shared/BlockKind.ts"
 import { edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Mark, Picture, PictureBox, PictureChip, PictureEdge, PictureLane } from "./Picture.ts"
 
@@ -45,11 +46,17 @@ const markOf = <A>({ after, before }: Pair<A>, alike: (before: A, after: A) => b
   return alike(before, after) ? "same" : "changed"
 }
 
-const sameLabel = (before: { readonly label: string }, after: { readonly label: string }): boolean =>
-  before.label === after.label
+interface Labelled {
+  readonly label: string | null
+}
 
-const wasOf = <A extends { readonly label: string }>({ after, before }: Pair<A>): string | null =>
+const sameLabel = (before: Labelled, after: Labelled): boolean => before.label === after.label
+
+const wasOf = <A extends Labelled>({ after, before }: Pair<A>): string | null =>
   before === null || after === null || sameLabel(before, after) ? null : before.label
+
+const wasKindOf = ({ after, before }: Pair<PictureBox>): BlockKind | null =>
+  before === null || after === null || before.kind === after.kind ? null : before.kind
 
 const lane = (pair: Pair<PictureLane>): PictureLane => ({
   ...pair.shown,
@@ -72,19 +79,24 @@ const box =
     const chips = chipsOf(pair)
     const moved = pair.before !== null && pair.after !== null && pair.before.laneId !== pair.after.laneId
     const alike = (before: PictureBox, after: PictureBox): boolean =>
-      sameLabel(before, after) && !moved && chips.every(({ mark }) => mark === "same")
+      sameLabel(before, after) &&
+      before.kind === after.kind &&
+      !moved &&
+      chips.every(({ mark }) => mark === "same")
     return {
       ...pair.shown,
       chips,
       mark: markOf(pair, alike),
       was: wasOf(pair),
-      wasOn: moved ? (laneLabels.get(pair.before.laneId) ?? null) : null
+      wasOn: moved ? (laneLabels.get(pair.before.laneId) ?? null) : null,
+      wasKind: wasKindOf(pair)
     }
   }
 
 const edge = (pair: Pair<PictureEdge>): PictureEdge => ({
   ...pair.shown,
-  mark: pair.before === null ? "added" : pair.after === null ? "removed" : "same"
+  mark: markOf(pair, sameLabel),
+  was: wasOf(pair)
 })
 
 /** One picture of both versions, with marks. Order alone is no difference, as in `graphDiff`. */

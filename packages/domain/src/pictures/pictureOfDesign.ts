@@ -8,7 +8,7 @@ export interface Design {
   readonly layers: ReadonlyArray<Pick<Content["layers"][number], "id" | "name" | "position">>
   readonly specialties: ReadonlyArray<Pick<Content["specialties"][number], "id" | "name">>
   readonly blocks: ReadonlyArray<
-    Pick<Content["blocks"][number], "id" | "name" | "layerId" | "defaultSpecialties">
+    Pick<Content["blocks"][number], "id" | "name" | "layerId" | "defaultSpecialties" | "kind">
   >
   readonly edges: Content["edges"]
 }
@@ -18,11 +18,12 @@ export const pictureOfDesign = (design: Design): Picture => {
   const names = new Map<string, string>(design.specialties.map(({ id, name }) => [id, name]))
   return unmarked({
     lanes: layersInOrder(design.layers).map(({ id, name }) => ({ id, label: name })),
-    boxes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
-      id,
-      label: name,
-      laneId: layerId,
-      chips: [...new Set(defaultSpecialties)].map((it) => ({ id: it, label: names.get(it) ?? it }))
+    boxes: design.blocks.map((block) => ({
+      id: block.id,
+      label: block.name,
+      kind: block.kind,
+      laneId: block.layerId,
+      chips: [...new Set(block.defaultSpecialties)].map((it) => ({ id: it, label: names.get(it) ?? it }))
     })),
     edges: design.edges
   })

@@ -13,6 +13,7 @@ export const pictureOfGraph = ({ edges, nodes, roles }: Graph): Picture => {
     boxes: nodes.map((node) => ({
       id: node.id,
       label: node.label,
+      kind: node.kind,
       laneId: laneIdOf(node),
       chips: node.roles.map((id) => ({ id, label: labels.get(id) ?? id }))
     })),

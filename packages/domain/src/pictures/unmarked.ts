@@ -1,27 +1,41 @@
+import { kindOf, type StatedKind } from "../shared/BlockKind.ts"
 import type { Picture, PictureBox, PictureLane } from "./Picture.ts"
 
 export interface Drawn {
   readonly lanes: ReadonlyArray<Pick<PictureLane, "id" | "label">>
   readonly boxes: ReadonlyArray<
     Pick<PictureBox, "id" | "label" | "laneId"> & {
+      readonly kind?: StatedKind | undefined
       readonly chips: ReadonlyArray<{ readonly id: string; readonly label: string }>
     }
   >
-  readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
+  readonly edges: ReadonlyArray<{
+    readonly sourceId: string
+    readonly targetId: string
+    readonly label?: string
+  }>
 }
 
 /** Makes a picture that is compared with nothing. */
 export const unmarked = ({ boxes, edges, lanes }: Drawn): Picture => ({
   lanes: lanes.map(({ id, label }) => ({ id, label, mark: "same", was: null })),
-  boxes: boxes.map(({ chips, id, label, laneId }) => ({
-    id,
-    label,
-    laneId,
-    chips: chips.map((chip) => ({ id: chip.id, label: chip.label, mark: "same" })),
+  boxes: boxes.map((box) => ({
+    id: box.id,
+    label: box.label,
+    kind: kindOf(box),
+    laneId: box.laneId,
+    chips: box.chips.map((chip) => ({ id: chip.id, label: chip.label, mark: "same" })),
     mark: "same",
     was: null,
-    wasOn: null
+    wasOn: null,
+    wasKind: null
   })),
-  edges: edges.map(({ sourceId, targetId }) => ({ sourceId, targetId, mark: "same" })),
+  edges: edges.map(({ label, sourceId, targetId }) => ({
+    sourceId,
+    targetId,
+    label: label ?? null,
+    mark: "same",
+    was: null
+  })),
   compared: false
 })

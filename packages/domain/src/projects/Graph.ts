@@ -1,16 +1,22 @@
 import { Schema } from "effect"
+import { KindField } from "../shared/BlockKind.ts"
 import { ItemId } from "../shared/Ids.ts"
-import { Name } from "../shared/Text.ts"
+import { EdgeLabel, Name } from "../shared/Text.ts"
 
 /** A block of a project with its role ids; `layerId` is its lane, if it has one. */
 export const GraphNode = Schema.Struct({
   id: ItemId,
   label: Name,
   roles: Schema.Array(ItemId),
-  layerId: Schema.optionalKey(ItemId)
+  layerId: Schema.optionalKey(ItemId),
+  kind: KindField
 })
 export interface GraphNode extends Schema.Schema.Type<typeof GraphNode> {}
-export const GraphEdge = Schema.Struct({ sourceId: ItemId, targetId: ItemId })
+export const GraphEdge = Schema.Struct({
+  sourceId: ItemId,
+  targetId: ItemId,
+  label: Schema.optionalKey(EdgeLabel)
+})
 export interface GraphEdge extends Schema.Schema.Type<typeof GraphEdge> {}
 export const GraphRole = Schema.Struct({ id: ItemId, label: Name })
 export interface GraphRole extends Schema.Schema.Type<typeof GraphRole> {}

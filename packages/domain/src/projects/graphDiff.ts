@@ -7,15 +7,17 @@ export interface NodeRole {
   readonly roleId: GraphRole["id"]
 }
 
-/** A node or role is `changed` if its label (or a node's lane) did; roles of nodes show in `nodeRoles` alone. */
+/** `changed`: another label, or a node's lane or kind. Roles of nodes show in `nodeRoles` alone. */
 export interface GraphDiff {
   readonly nodes: Differences<GraphNode> & { readonly changed: ReadonlyArray<Changed<GraphNode>> }
-  readonly edges: Differences<GraphEdge>
+  readonly edges: Differences<GraphEdge> & { readonly changed: ReadonlyArray<Changed<GraphEdge>> }
   readonly roles: Differences<GraphRole> & { readonly changed: ReadonlyArray<Changed<GraphRole>> }
   readonly nodeRoles: Differences<NodeRole>
 }
 
 export interface ReadDiff {
+  /** The project's present title. */
+  readonly title: string
   readonly from: DateTime.Utc
   readonly to: DateTime.Utc
   readonly before: Graph
@@ -29,22 +31,25 @@ const nodeRoleKey = (pair: NodeRole) => `${pair.nodeId} ${pair.roleId}`
 export const nodeRolesOf = ({ nodes }: Graph): ReadonlyArray<NodeRole> =>
   nodes.flatMap((node) => node.roles.map((roleId) => ({ nodeId: node.id, roleId })))
 
-type Labelled = Pick<GraphNode, "label" | "layerId">
+type Labelled = Partial<Pick<GraphNode, "label" | "layerId" | "kind">>
 
 /** The roles of a node are compared separately. */
 const alike = (before: Labelled, after: Labelled): boolean =>
-  before.label === after.label && before.layerId === after.layerId
+  before.label === after.label && before.layerId === after.layerId && before.kind === after.kind
 
 /** Order is not compared (contract 4, `diff_from`). */
 export const graphDiff = (before: Graph, after: Graph): GraphDiff => ({
   nodes: {
     ...differences(before.nodes, after.nodes, idOf),
-    changed: changes(before.nodes, after.nodes, alike)
+    changed: changes(before.nodes, after.nodes, idOf, alike)
   },
-  edges: differences(before.edges, after.edges, edgeKey),
+  edges: {
+    ...differences(before.edges, after.edges, edgeKey),
+    changed: changes(before.edges, after.edges, edgeKey, alike)
+  },
   roles: {
     ...differences(before.roles, after.roles, idOf),
-    changed: changes(before.roles, after.roles, alike)
+    changed: changes(before.roles, after.roles, idOf, alike)
   },
   nodeRoles: differences(nodeRolesOf(before), nodeRolesOf(after), nodeRoleKey)
 })

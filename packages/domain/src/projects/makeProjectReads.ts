@@ -31,7 +31,7 @@ export const makeProjectReads = Effect.gen(function* () {
   })
 
   const diff = Effect.fn("Projects.diff")(function* (actor: Actor, id: ProjectId, from: DateTime.Utc) {
-    yield* visible(actor, id)
+    const { project } = yield* visible(actor, id)
     const missing = () => new GraphVersionNotFound({ version: from })
     const before = yield* someOrFail(projects.readGraph(id, from), missing)
     const after = yield* someOrFail(
@@ -39,6 +39,7 @@ export const makeProjectReads = Effect.gen(function* () {
       () => new ProjectNotFound({ projectId: id })
     )
     return {
+      title: project.title,
       from,
       to: after.updatedAt,
       before: before.graph,

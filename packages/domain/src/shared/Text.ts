@@ -29,14 +29,16 @@ const notEmpty = Schema.makeFilter((text: string) => (text.length > 0 ? undefine
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/u
 
-/** A title or name: 1 to 200 characters on one line (contract 1.8). */
-export const Name = StorableText.check(
-  notEmpty,
-  atMost(200),
-  Schema.makeFilter((text: string) => (lineBreak.test(text) ? "must not contain a line break" : undefined), {
-    toJsonSchema: () => ({ pattern: "^[^\\n\\r\\v\\f\\u0085\\u2028\\u2029]*$" })
-  })
+const oneLine = Schema.makeFilter(
+  (text: string) => (lineBreak.test(text) ? "must not contain a line break" : undefined),
+  { toJsonSchema: () => ({ pattern: "^[^\\n\\r\\v\\f\\u0085\\u2028\\u2029]*$" }) }
 )
+
+/** A title or name: 1 to 200 characters on one line (contract 1.8). */
+export const Name = StorableText.check(notEmpty, atMost(200), oneLine)
+
+/** What an edge says: 1 to 80 characters on one line (contract 14.1). */
+export const EdgeLabel = StorableText.check(notEmpty, atMost(80), oneLine)
 
 /** At most 10,000 characters. */
 export const Description = StorableText.check(atMost(10_000))

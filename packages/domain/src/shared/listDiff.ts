@@ -11,7 +11,7 @@ export interface Differences<A> {
 
 export const idOf = ({ id }: { readonly id: string }): string => id
 
-/** Ids have no spaces, so no two edges have the same key. */
+/** An edge is its two ends; its label may change (contract 15.14). Ids have no spaces, so keys differ where ends do. */
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
@@ -27,15 +27,16 @@ export const differences = <A>(
   }
 }
 
-/** The items with the same id that are not alike, in the order of the later list. */
-export const changes = <A extends { readonly id: string }>(
+/** The items with the same key that are not alike, in the order of the later list. */
+export const changes = <A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
+  key: (item: A) => string,
   alike: (before: A, after: A) => boolean
 ): ReadonlyArray<Changed<A>> => {
-  const old = new Map(before.map((item) => [item.id, item]))
+  const old = new Map(before.map((item) => [key(item), item]))
   return after.flatMap((item) => {
-    const was = old.get(item.id)
+    const was = old.get(key(item))
     return was === undefined || alike(was, item) ? [] : [{ before: was, after: item }]
   })
 }

@@ -38,6 +38,19 @@ describe("replaceBlock", () => {
     ])
   })
 
+  it("a sub-block is of the kind that it says, whatever the removed block was, and moved edges keep their labels", () => {
+    const edges = smallContent.edges.map((it) => ({ ...it, label: "calls" }))
+    const parts = [{ ...part("a"), kind: "store" as const }, part("b")]
+    const result = replaceBlock(
+      { ...smallContent, edges },
+      { ...api, kind: "queue" },
+      { subBlocks: parts, edges: [] }
+    )
+    const { content, subBlocks } = Result.getOrThrow(result)
+    expect(subBlocks.map(({ kind }) => kind)).toEqual(["store", undefined])
+    expect(content.edges.map(({ label }) => label)).toEqual(content.edges.map(() => "calls"))
+  })
+
   it("sub-blocks take the removed block's place in the order", () => {
     const { content } = replaced([part("a"), part("b")])
     expect(content.blocks.map((block) => block.id)).toEqual(["web", "a", "b", "store"])

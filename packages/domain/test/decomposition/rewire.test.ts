@@ -4,6 +4,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import type { Edge } from "../../src/collections/Collection.ts"
 import { rewire } from "../../src/decomposition/rewire.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { edgeKey } from "../../src/shared/listDiff.ts"
 
 const removed = ItemId.make("removed")
 const partId = (index: number) => ItemId.make(`p${index}`)
@@ -17,7 +18,8 @@ const edgesAmong = (ids: ReadonlyArray<string>) =>
       const apart = pairs.filter(([from, to]) => from !== to)
       return [...new Map(apart.map((pair) => [pair.join("/"), pair])).values()].map(([from, to]) => ({
         sourceId: ItemId.make(from),
-        targetId: ItemId.make(to)
+        targetId: ItemId.make(to),
+        ...(to === "c" ? {} : { label: `${from} tells ${to}` })
       }))
     }
   )
@@ -39,7 +41,7 @@ const anyCase = Arbitrary.map(
 )
 
 /** The parts that no edge has at this end, or every part if each has one. */
-const freeAt = (end: keyof Edge, parts: ReadonlyArray<ItemId>, inner: ReadonlyArray<Edge>) => {
+const freeAt = (end: "sourceId" | "targetId", parts: ReadonlyArray<ItemId>, inner: ReadonlyArray<Edge>) => {
   const free = parts.filter((id) => !inner.some((edge) => edge[end] === id))
   return free.length > 0 ? free : parts
 }
@@ -63,6 +65,16 @@ describe("rewire", () => {
       assert.deepStrictEqual(all.filter(ofParts), it.rewired.moved())
     }
   )
+
+  it.prop("each edge keeps what it says, and no two edges have the same ends", [anyCase], ([it]) => {
+    const all = it.rewired.all()
+    assert.strictEqual(new Set(all.map(edgeKey)).size, all.length)
+    const original = (id: ItemId) => (isPart(id) ? removed : id)
+    for (const edge of all) {
+      const ends = edgeKey({ sourceId: original(edge.sourceId), targetId: original(edge.targetId) })
+      assert.deepStrictEqual(edge.label, it.edges.find((one) => edgeKey(one) === ends)?.label)
+    }
+  })
 
   it.prop("what pointed to the block points to each part that no part points to", [anyCase], ([it]) => {
     for (const { sourceId } of it.edges.filter(({ targetId }) => targetId === removed)) {

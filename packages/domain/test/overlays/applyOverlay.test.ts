@@ -37,6 +37,19 @@ describe("applyOverlay", () => {
     }
   )
 
+  it("a block is of the kind that the space says, also of none that it would state", () => {
+    const block = asInherited({
+      ...{ id, name: "Prices", description: "", layerId: ItemId.make("back"), defaultSpecialties: [] },
+      kind: "store" as const
+    })
+    const of = (overrides: Overrides) =>
+      applyOverlay("block", [{ kind: "block", id, hidden: false, overrides }])(block)
+    assert.strictEqual(of({}).kind, "store")
+    assert.strictEqual(of({ kind: "queue" }).kind, "queue")
+    assert.notProperty(of({ kind: "service" }), "kind")
+    assert.deepStrictEqual(of({ kind: "service" }).overridden, ["kind"])
+  })
+
   it.prop(
     "the values of the kind's own fields replace the inherited ones, all others stay",
     anyEntry,

@@ -37,6 +37,10 @@ const explained = (
     { changes, since }
   )
 
+/** A kind that is left out is told as what it is. */
+const toldIn = (item: object | undefined, field: string): unknown =>
+  (item as Record<string, unknown> | undefined)?.[field] ?? (field === "kind" ? "service" : undefined)
+
 describe("explainItem", () => {
   it.prop(
     "says of every field of every item what the space shows once the item is shown, and the layer that it stands on",
@@ -56,10 +60,7 @@ describe("explainItem", () => {
           const values = Object.fromEntries(
             explanation?.fields.map(({ field, value }) => [field, value]) ?? []
           )
-          const expected = overridableFields[kind].map((field) => [
-            field,
-            (seen as Record<string, unknown> | undefined)?.[field]
-          ])
+          const expected = overridableFields[kind].map((field) => [field, toldIn(seen, field)])
           expect(values).toEqual(Object.fromEntries(expected))
           expect(explanation).toMatchObject({ origin, hidden, orphaned })
           expect((explanation?.hiddenBy.length ?? 0) > 0).toBe(hidden)
@@ -76,9 +77,7 @@ describe("explainItem", () => {
       const items = itemsOf(space)
       for (const kind of kinds) {
         for (const { id, origin, overridden } of items.view[lists[kind]]) {
-          const base = space.content[lists[kind]].find((item) => item.id === id) as
-            | Record<string, unknown>
-            | undefined
+          const base = space.content[lists[kind]].find((item) => item.id === id)
           const own = space.overlays.find((it) => it.kind === kind && it.id === id)?.overrides
           for (const { baseValue, field, source, storedValue } of explainItem(
             items,
@@ -88,7 +87,7 @@ describe("explainItem", () => {
             const expected =
               origin === "custom" ? "custom" : overridden.includes(field) ? "overlay" : "collection"
             expect(source).toBe(expected)
-            expect(baseValue).toEqual(base?.[field] ?? null)
+            expect(baseValue).toEqual(base === undefined ? null : toldIn(base, field))
             if (source === "overlay") expect(storedValue).toEqual(own?.[field])
             if (source === "collection") expect(storedValue).toEqual(baseValue)
           }
@@ -114,8 +113,28 @@ describe("explainItem", () => {
       ["name", "overlay", by, at],
       ["description", "overlay", null, null],
       ["layerId", "collection", by, at],
-      ["defaultSpecialties", "collection", null, at]
+      ["defaultSpecialties", "collection", null, at],
+      ["kind", "collection", null, null]
     ])
+  })
+
+  it("says where a kind comes from: a left out one is a service, and an override may be that too", () => {
+    const store = { id: ItemId.make("db"), name: "DB", description: "", layerId: ItemId.make("back") }
+    const content = {
+      ...smallContent,
+      blocks: [...smallContent.blocks, { ...store, defaultSpecialties: [], kind: "store" as const }]
+    }
+    const kindOf = (id: string, overlays: ReadonlyArray<OverlayEntry>) => {
+      const items = spaceItems(content, { overlays, custom: noCustom })
+      return explainItem(items, { kind: "block", id: ItemId.make(id) }, nobodyKnown)?.fields[4]
+    }
+    expect(kindOf("web", [])).toMatchObject({
+      ...{ field: "kind", source: "collection", value: "service", baseValue: "service" }
+    })
+    expect(kindOf("db", [])).toMatchObject({ source: "collection", value: "store", storedValue: "store" })
+    expect(kindOf("db", [entry("block", "db", { overrides: { kind: "service" } })])).toMatchObject({
+      ...{ source: "overlay", value: "service", storedValue: "service", baseValue: "store" }
+    })
   })
 
   it("names nobody and no time where the versions do not reach back to the change", () => {

@@ -34,7 +34,7 @@ describe("upstreamOf", () => {
     assert.deepStrictEqual(upstreamOf(content, structuredClone(content), space), {
       items: [],
       references: [],
-      edges: { added: [], removed: [] }
+      edges: { added: [], removed: [], changed: [] }
     })
   })
 
@@ -54,7 +54,9 @@ describe("upstreamOf", () => {
         const changed =
           was === undefined || is === undefined
             ? []
-            : Object.keys(is).filter((it) => !Equal.equals(Reflect.get(was, it), Reflect.get(is, it)))
+            : Object.keys({ ...was, ...is }).filter(
+                (it) => !Equal.equals(Reflect.get(was, it), Reflect.get(is, it))
+              )
         assert.deepStrictEqual(item.fields.toSorted(), changed.toSorted())
         assert.strictEqual(item.state === "new", was === undefined)
         assert.strictEqual(["removed", "orphaned"].includes(item.state), is === undefined)
@@ -67,6 +69,13 @@ describe("upstreamOf", () => {
       assert.deepStrictEqual(
         edgesOf({ edges: edges.removed }),
         oldEdges.filter((it) => !newEdges.includes(it))
+      )
+      assert.deepStrictEqual(
+        edges.changed.map(({ after: edge }) => edge),
+        after.edges.filter((edge) => {
+          const was = before.edges.find((it) => edgesOf({ edges: [it] })[0] === edgesOf({ edges: [edge] })[0])
+          return was !== undefined && was.label !== edge.label
+        })
       )
     },
     much

@@ -24,12 +24,13 @@ const second = ({ boxes, edges, lanes }: Picture): Picture => {
     chips: box.chips.filter(stays).map((chip) => ({ ...chip, mark: "same" })),
     mark: "same",
     was: null,
-    wasOn: null
+    wasOn: null,
+    wasKind: null
   })
   return {
     lanes: lanes.filter(stays).map((lane) => ({ ...lane, mark: "same", was: null })),
     boxes: boxes.filter(stays).map(plain),
-    edges: edges.filter(stays).map((edge) => ({ ...edge, mark: "same" })),
+    edges: edges.filter(stays).map((edge) => ({ ...edge, mark: "same", was: null })),
     compared: false
   }
 }
@@ -44,14 +45,14 @@ describe("comparePictures", () => {
       {
         nodes: [
           { id: web, label: "Web", roles: [ts], layerId: edge },
-          { id: api, label: "API", roles: [], layerId: core }
+          { id: api, label: "API", roles: [], layerId: core, kind: "external" }
         ],
-        edges: [{ sourceId: web, targetId: api }],
+        edges: [{ sourceId: web, targetId: api, label: "calls" }],
         roles: [{ id: ts, label: "TS" }]
       },
       {
         nodes: [
-          { id: web, label: "Front", roles: [sql], layerId: core },
+          { id: web, label: "Front", roles: [sql], layerId: core, kind: "client" },
           { id: mail, label: "Mail", roles: [sql], layerId: core }
         ],
         edges: [{ sourceId: web, targetId: mail }],
@@ -67,6 +68,7 @@ describe("comparePictures", () => {
         {
           id: "web",
           label: "Front",
+          kind: "client",
           laneId: "core",
           chips: [
             { id: "ts", label: "TS", mark: "removed" },
@@ -74,25 +76,75 @@ describe("comparePictures", () => {
           ],
           mark: "changed",
           was: "Web",
-          wasOn: "edge"
+          wasOn: "edge",
+          wasKind: "service"
         },
-        { id: "api", label: "API", laneId: "core", chips: [], mark: "removed", was: null, wasOn: null },
+        {
+          id: "api",
+          label: "API",
+          kind: "external",
+          laneId: "core",
+          chips: [],
+          mark: "removed",
+          was: null,
+          wasOn: null,
+          wasKind: null
+        },
         {
           id: "mail",
           label: "Mail",
+          kind: "service",
           laneId: "core",
           chips: [{ id: "sql", label: "SQL", mark: "same" }],
           mark: "added",
           was: null,
-          wasOn: null
+          wasOn: null,
+          wasKind: null
         }
       ],
       edges: [
-        { sourceId: "web", targetId: "api", mark: "removed" },
-        { sourceId: "web", targetId: "mail", mark: "added" }
+        { sourceId: "web", targetId: "api", label: "calls", mark: "removed", was: null },
+        { sourceId: "web", targetId: "mail", label: null, mark: "added", was: null }
       ],
       compared: true
     })
+  })
+
+  it("marks a box of another kind and an edge of another label as changed, and says what they were", () => {
+    const [web, store] = [ItemId.make("web"), ItemId.make("store")]
+    const nodes = [{ id: web, label: "Web", roles: [] }]
+    const { boxes, edges } = compared(
+      {
+        nodes: [...nodes, { id: store, label: "Store", roles: [], kind: "store" }],
+        edges: [
+          { sourceId: web, targetId: store, label: "reads" },
+          { sourceId: store, targetId: web, label: "tells" }
+        ],
+        roles: []
+      },
+      {
+        nodes: [...nodes, { id: store, label: "Store", roles: [] }],
+        edges: [
+          { sourceId: web, targetId: store, label: "writes" },
+          { sourceId: store, targetId: web }
+        ],
+        roles: []
+      }
+    )
+    assert.deepStrictEqual(
+      boxes.map(({ kind, mark, wasKind }) => ({ kind, mark, wasKind })),
+      [
+        { kind: "service", mark: "same", wasKind: null },
+        { kind: "service", mark: "changed", wasKind: "store" }
+      ]
+    )
+    assert.deepStrictEqual(
+      edges.map(({ label, mark, was }) => ({ label, mark, was })),
+      [
+        { label: "writes", mark: "changed", was: "reads" },
+        { label: null, mark: "changed", was: "tells" }
+      ]
+    )
   })
 
   it.prop("shows the second version whole and in its order", { a: soundGraph, b: soundGraph }, ({ a, b }) => {

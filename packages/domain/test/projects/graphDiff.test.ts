@@ -53,7 +53,8 @@ describe("graphDiff", () => {
       },
       edges: {
         added: [{ sourceId: web, targetId: mail }],
-        removed: [{ sourceId: web, targetId: api }]
+        removed: [{ sourceId: web, targetId: api }],
+        changed: []
       },
       roles: {
         added: [{ id: sql, label: "SQL" }],
@@ -79,6 +80,25 @@ describe("graphDiff", () => {
     ])
   })
 
+  it("counts a node of another kind and an edge of another label as changed, and the edge stays one", () => {
+    const [web, api] = [ItemId.make("web"), ItemId.make("api")]
+    const node = { id: web, label: "Web", roles: [] }
+    const other = { id: api, label: "API", roles: [] }
+    const edge = { sourceId: web, targetId: api }
+    const before: Graph = { nodes: [node, other], edges: [edge], roles: [] }
+    const after: Graph = {
+      nodes: [{ ...node, kind: "client" }, other],
+      edges: [{ ...edge, label: "calls" }],
+      roles: []
+    }
+    const { edges, nodes } = graphDiff(before, after)
+    assert.deepStrictEqual(nodes.changed, [{ before: node, after: { ...node, kind: "client" } }])
+    assert.deepStrictEqual(edges, {
+      ...unchanged,
+      changed: [{ before: edge, after: { ...edge, label: "calls" } }]
+    })
+  })
+
   it.prop(
     "applied to the first graph gives the second",
     { a: soundGraph, b: soundGraph },
@@ -91,7 +111,7 @@ describe("graphDiff", () => {
   it.prop("of a graph with itself is empty", { graph: soundGraph }, ({ graph }) => {
     assert.deepStrictEqual(graphDiff(graph, graph), {
       nodes: { ...unchanged, changed: [] },
-      edges: unchanged,
+      edges: { ...unchanged, changed: [] },
       roles: { ...unchanged, changed: [] },
       nodeRoles: unchanged
     })

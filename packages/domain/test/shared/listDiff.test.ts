@@ -21,7 +21,7 @@ describe("listDiff", () => {
     ({ first, second }) => {
       const [before, after] = [distinct(first), distinct(second)]
       const { added, removed } = differences(before, after, idOf)
-      const changed = changes(before, after, alike)
+      const changed = changes(before, after, idOf, alike)
       const kept = after.filter((item) => before.some(({ id, name }) => id === item.id && name === item.name))
       assert.sameMembers([...removed, ...changed.map((it) => it.before), ...kept].map(idOf), before.map(idOf))
       assert.sameMembers([...added, ...changed.map((it) => it.after), ...kept].map(idOf), after.map(idOf))
@@ -46,7 +46,7 @@ describe("listDiff", () => {
     assert.deepStrictEqual(added.map(idOf), ["e", "d"])
     assert.deepStrictEqual(removed.map(idOf), ["b"])
     assert.deepStrictEqual(
-      changes(before, after, (was, is) => was.name === is.name).map(({ after: is }) => is.id),
+      changes(before, after, idOf, (was, is) => was.name === is.name).map(({ after: is }) => is.id),
       ["a", "c"]
     )
   })

@@ -1,10 +1,19 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content, Edge } from "../../src/collections/Collection.ts"
+import { BlockKind, withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 
 /** Names that collide, differ by case or by accent alone, or hold what no id may hold. */
 export const arbitraryName = Schema.Literals(["Web", "web", "Wéb", "API", "Store & Search", "支付", "x:web"])
+
+/** Often the default, which a block leaves out. */
+export const arbitraryKind = Schema.Union([Schema.Literal("service"), BlockKind])
+
+/** The label of an edge, or none, as fields to spread. */
+export const arbitraryLabel = Schema.Struct({
+  label: Schema.optionalKey(Schema.Literals(["reads", "writes to", "支付"]))
+})
 
 /** A small index, often out of range of what it points into. */
 export const arbitraryIndex = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7 }))
@@ -21,33 +30,41 @@ const Seed = Schema.Struct({
     Schema.Struct({
       name: arbitraryName,
       layer: arbitraryIndex,
-      specialties: Schema.Array(arbitraryIndex).check(Schema.isMaxLength(3))
+      specialties: Schema.Array(arbitraryIndex).check(Schema.isMaxLength(3)),
+      kind: arbitraryKind
     })
   ).check(Schema.isMaxLength(7)),
-  edges: Schema.Array(Schema.Tuple([arbitraryIndex, arbitraryIndex])).check(Schema.isMaxLength(12))
+  edges: Schema.Array(Schema.Tuple([arbitraryIndex, arbitraryIndex, arbitraryLabel])).check(
+    Schema.isMaxLength(12)
+  )
 })
 
 const idOf = (letter: string, index: number): ItemId => ItemId.make(`${letter}${index}`)
 
-const edgesOf = (pairs: ReadonlyArray<readonly [number, number]>, blocks: number): ReadonlyArray<Edge> => {
+const edgesOf = (ends: (typeof Seed.Type)["edges"], blocks: number): ReadonlyArray<Edge> => {
   if (blocks === 0) return []
-  const inRange = pairs.map(([from, to]) => [from % blocks, to % blocks] as const)
+  const inRange = ends.map(([from, to, label]) => [from % blocks, to % blocks, label] as const)
   const valid = inRange.filter(([from, to]) => from !== to)
-  const unique = new Map(valid.map((pair) => [pair.join("/"), pair]))
-  return [...unique.values()].map(([from, to]) => ({ sourceId: idOf("b", from), targetId: idOf("b", to) }))
+  const unique = new Map(valid.map((edge) => [`${edge[0]}/${edge[1]}`, edge]))
+  return [...unique.values()].map(([from, to, label]) => ({
+    sourceId: idOf("b", from),
+    targetId: idOf("b", to),
+    ...label
+  }))
 }
 
 const contentOf = ({ blocks, edges, layers, specialties }: typeof Seed.Type): Content => ({
   layers: layers.map((layer, index) => ({ ...layer, id: idOf("l", index), description: "" })),
   specialties: specialties.map((name, index) => ({ id: idOf("s", index), name, description: "" })),
-  blocks: blocks.map(({ layer, name, specialties: indices }, index) => ({
+  blocks: blocks.map(({ kind, layer, name, specialties: indices }, index) => ({
     id: idOf("b", index),
     name,
     description: `block ${index}`,
     layerId: idOf("l", layer % layers.length),
     defaultSpecialties: [...new Set(indices)]
       .filter((one) => one < specialties.length)
-      .map((one) => idOf("s", one))
+      .map((one) => idOf("s", one)),
+    ...withKind(kind)
   })),
   edges: edgesOf(edges, blocks.length)
 })

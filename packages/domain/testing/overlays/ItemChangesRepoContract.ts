@@ -71,6 +71,22 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("keeps who made a custom block a service again", () =>
+      Effect.gen(function* () {
+        const { authors, id, repo } = yield* setUp
+        const item = { id: ItemId.make(`x:${newUuid()}`), name: "Own", description: "" }
+        const own: CustomItem = {
+          kind: "block",
+          item: { ...item, layerId: ItemId.make("front"), defaultSpecialties: [], kind: "store" }
+        }
+        const ref = { kind: own.kind, id: own.item.id }
+        yield* repo.insertCustom(id, own, ada)
+        yield* repo.updateCustom(id, ref, { kind: "service", name: "Own" }, ben)
+        yield* repo.updateCustom(id, ref, { kind: "service", name: "New" }, ada)
+        expect(yield* authors(ref)).toMatchObject({ name: ada, kind: ben })
+      })
+    )
+
     it.effect("keeps it of custom items too, as long as they are there", () =>
       Effect.gen(function* () {
         const { authors, changes, id, repo } = yield* setUp

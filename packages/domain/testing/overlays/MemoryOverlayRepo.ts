@@ -2,6 +2,7 @@ import { type DateTime, Effect, Equal, Layer, Result } from "effect"
 import { type OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
+import { withoutService } from "../../src/shared/BlockKind.ts"
 import type { SpaceId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
@@ -30,7 +31,7 @@ const without = (overrides: Overrides, field: keyof Overrides): Overrides => {
 const withFields = <A extends CustomItem>(row: A, fields: Overrides): A => {
   const own: ReadonlyArray<string> = overridableFields[row.kind]
   const changes = Object.fromEntries(Object.entries(fields).filter(([field]) => own.includes(field)))
-  return { ...row, item: { ...row.item, ...changes } }
+  return { ...row, item: withoutService({ ...row.item, ...changes }) }
 }
 
 /** The fields that a space can set, of those that are given. */
@@ -38,8 +39,8 @@ const fieldsIn = (values: object) =>
   (Object.keys(Overrides.fields) as Array<keyof Overrides>).filter((field) => field in values)
 
 /** Those of them whose value is another than before. */
-const differing = (before: Overrides, after: Overrides) =>
-  fieldsIn(after).filter((field) => !Equal.equals(before[field], after[field]))
+const differing = (before: Overrides, after: Overrides, among: object = after) =>
+  fieldsIn(among).filter((field) => !Equal.equals(before[field], after[field]))
 
 /** `OverlayRepo` over the in-memory store: tables `overlay` and `custom_item`, keyed `spaceId/kind/id`. */
 export const MemoryOverlayRepo = {
@@ -121,7 +122,7 @@ export const MemoryOverlayRepo = {
             const after = withFields(before, fields)
             if (Equal.equals(after, before)) return true
             custom.rows.set(keyOf(spaceId, ref), after)
-            const set = differing(before.item, after.item)
+            const set = differing(before.item, after.item, { ...before.item, ...after.item })
             keepChanges(store, { now, spaceId, ref }, { by, set })
             touch(spaceId, now)
             return true

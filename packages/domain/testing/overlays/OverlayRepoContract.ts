@@ -185,6 +185,31 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("a custom block's kind is kept with who set it; a service is the one that states none", () =>
+      Effect.gen(function* () {
+        const { custom, id, repo } = yield* setUp
+        const own = block("Own")
+        yield* repo.insertCustom(id, own)
+        expect(yield* moves(id, repo.updateCustom(id, refOf(own), { kind: "service" }))).toBe(false)
+        expect(yield* moves(id, repo.updateCustom(id, refOf(own), { kind: "store" }))).toBe(true)
+        expect((yield* custom).blocks).toEqual([{ ...own.item, kind: "store" }])
+        expect(yield* moves(id, repo.updateCustom(id, refOf(own), { name: "New", kind: "service" }))).toBe(
+          true
+        )
+        expect((yield* custom).blocks).toEqual([{ ...own.item, name: "New" }])
+      })
+    )
+
+    it.effect("an override may be a service, and is taken out alone", () =>
+      Effect.gen(function* () {
+        const { id, overlays, repo } = yield* setUp
+        yield* repo.mergeOverrides(id, web, { name: "Ours", kind: "service" })
+        expect(yield* overlays).toEqual([{ ...entry, overrides: { name: "Ours", kind: "service" } }])
+        yield* repo.clearOverride(id, web, "kind")
+        expect(yield* overlays).toEqual([{ ...entry, overrides: { name: "Ours" } }])
+      })
+    )
+
     it.effect("a custom item is removed once; then it can be neither changed nor removed", () =>
       Effect.gen(function* () {
         const { custom, id, repo } = yield* setUp

@@ -2,8 +2,14 @@ import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content } from "../../src/collections/Collection.ts"
 import { type CustomItems, ItemKind, type OverlayEntry } from "../../src/overlays/Overlay.ts"
+import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryContent, arbitraryIndex, arbitraryName } from "../collections/ContentArbitrary.ts"
+import {
+  arbitraryContent,
+  arbitraryIndex,
+  arbitraryKind,
+  arbitraryName
+} from "../collections/ContentArbitrary.ts"
 
 /** What `mergeSpace` merges. */
 export interface SpaceParts {
@@ -30,12 +36,13 @@ const Seed = Schema.Struct({
         description: Schema.optionalKey(Schema.Literals(["", "ours"])),
         layerId: Schema.optionalKey(layerIds),
         defaultSpecialties: Schema.optionalKey(specialtyIds),
-        position: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 })))
+        position: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 }))),
+        kind: Schema.optionalKey(arbitraryKind)
       })
     })
   ).check(Schema.isMaxLength(8)),
   blocks: Schema.Array(
-    Schema.Struct({ name: arbitraryName, layerId: layerIds, specialties: specialtyIds })
+    Schema.Struct({ name: arbitraryName, layerId: layerIds, specialties: specialtyIds, kind: arbitraryKind })
   ).check(Schema.isMaxLength(3)),
   layers: Schema.Array(arbitraryName).check(Schema.isMaxLength(2)),
   specialties: Schema.Array(arbitraryName).check(Schema.isMaxLength(1))
@@ -54,12 +61,13 @@ const overlaysOf = (seed: typeof Seed.Type): ReadonlyArray<OverlayEntry> => {
 }
 
 const customOf = ({ blocks, layers, specialties }: typeof Seed.Type): CustomItems => ({
-  blocks: blocks.map(({ layerId, name, specialties: names }, index) => ({
+  blocks: blocks.map(({ kind, layerId, name, specialties: names }, index) => ({
     id: ItemId.make(`x:b${index}`),
     name,
     description: "",
     layerId,
-    defaultSpecialties: [...new Set(names)]
+    defaultSpecialties: [...new Set(names)],
+    ...withKind(kind)
   })),
   layers: layers.map((name, position) => ({
     id: ItemId.make(`x:l${position}`),

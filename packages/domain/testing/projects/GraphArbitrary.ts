@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Graph } from "../../src/projects/Graph.ts"
+import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { arbitraryKind, arbitraryLabel } from "../collections/ContentArbitrary.ts"
 
 const id = Arbitrary.map(Arbitrary.schema(Schema.Literals(["a", "b", "c", "d"])), (text) => ItemId.make(text))
 const label = Arbitrary.schema(Schema.Literals(["One", "Two"]))
@@ -11,15 +13,25 @@ const node = Arbitrary.map(
     id,
     label,
     roles: Arbitrary.array(id, { maxLength: 3 }),
-    lane: Arbitrary.array(id, { maxLength: 1 })
+    lane: Arbitrary.array(id, { maxLength: 1 }),
+    kind: Arbitrary.schema(arbitraryKind)
   }),
-  ({ lane: [layerId], ...rest }) => (layerId === undefined ? rest : { ...rest, layerId })
+  ({ kind, lane: [layerId], ...rest }) => ({
+    ...rest,
+    ...(layerId === undefined ? {} : { layerId }),
+    ...withKind(kind)
+  })
+)
+
+const edge = Arbitrary.map(
+  Arbitrary.all({ sourceId: id, targetId: id, said: Arbitrary.schema(arbitraryLabel) }),
+  ({ said, ...ends }) => ({ ...ends, ...said })
 )
 
 /** Small graphs of few ids, so that doubles, dangling ends and self loops are frequent. */
 export const anyGraph: Arbitrary.Arbitrary<Graph> = Arbitrary.all({
   nodes: Arbitrary.array(node, { maxLength: 4 }),
-  edges: Arbitrary.array(Arbitrary.all({ sourceId: id, targetId: id }), { maxLength: 4 }),
+  edges: Arbitrary.array(edge, { maxLength: 4 }),
   roles: Arbitrary.array(Arbitrary.all({ id, label }), { maxLength: 4 })
 })
 

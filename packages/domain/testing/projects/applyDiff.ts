@@ -24,7 +24,7 @@ export const applyDiff = (diff: GraphDiff, graph: Graph): Graph => {
       ...node,
       roles: (carried.get(node.id) ?? []).map((pair) => pair.roleId)
     })),
-    edges: patched(graph.edges, diff.edges, edgeKey),
+    edges: patched(graph.edges, diff.edges, edgeKey, diff.edges.changed),
     roles: patched(graph.roles, diff.roles, idOf, diff.roles.changed)
   }
 }

@@ -82,7 +82,7 @@ inWorld("contract section 7, the versions of collections", (world) => {
         from: 1,
         to: 2,
         layers: { ...unchanged, changed: [] },
-        edges: unchanged,
+        edges: { ...unchanged, changed: [] },
         blocks: {
           ...unchanged,
           changed: smallContent.blocks.map(({ id, name }) => ({
@@ -178,11 +178,12 @@ inWorld("contract section 7, the versions of collections", (world) => {
         ],
         references: [],
         added_edges: edges,
-        removed_edges: smallContent.edges
+        removed_edges: smallContent.edges,
+        changed_edges: []
       }
       expect((await member.get(`${space}/upstream`)).json).toEqual(expected)
       expect((await member.get(`${space}/upstream?since=1`)).json).toEqual(expected)
-      const nothing = { items: [], references: [], added_edges: [], removed_edges: [] }
+      const nothing = { items: [], references: [], added_edges: [], removed_edges: [], changed_edges: [] }
       expect((await member.get(`${space}/upstream?since=2`)).json).toMatchObject(nothing)
       expect(outcome(await member.get(`${space}/upstream?since=3`))).toEqual(
         refused(404, "VERSION_NOT_FOUND")

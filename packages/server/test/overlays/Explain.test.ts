@@ -31,21 +31,24 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       hidden_by: []
     })
     const [name, ...others] = json.fields
+    // A kind that is left out is told as what it is.
+    const told = { kind: "service", ...base }
     expect(name).toEqual({
       ...{ field: "name", value: "Ours", source: "overlay", base_value: base.name, stored_value: "Ours" },
       ...{ fallback: null, changed_by: world().manager.id, changed_at: expect.stringMatching(/^\d{4}-.*Z$/) }
     })
     for (const other of others) {
       expect(other).toEqual({
-        ...{ field: other.field, value: base[other.field], source: "collection", fallback: null },
-        ...{ base_value: base[other.field], stored_value: base[other.field] },
+        ...{ field: other.field, value: told[other.field], source: "collection", fallback: null },
+        ...{ base_value: told[other.field], stored_value: told[other.field] },
         ...{ changed_by: version.author_id, changed_at: version.created_at }
       })
     }
     const shown = (await member.get(`${space}/blocks`)).json.items.find(
       ({ id }: { id: string }) => id === "web"
     )
-    for (const { field, value } of json.fields as ReadonlyArray<Field>) expect(value).toEqual(shown[field])
+    for (const { field, value } of json.fields as ReadonlyArray<Field>)
+      expect(value).toEqual({ kind: "service", ...shown }[field])
   })
 
   it("names of each field of the collection's who last changed that field and when, whoever changed what else", async () => {
@@ -74,7 +77,8 @@ inWorld("contract section 7: GET /api/spaces/:id/explain", (world, ask) => {
       name: [root.id, named],
       description: [orgAdmin.id, described],
       layer_id: [orgAdmin.id, made],
-      default_specialties: [orgAdmin.id, made]
+      default_specialties: [orgAdmin.id, made],
+      kind: [orgAdmin.id, made]
     })
     expect(await changesOf("layer", "core")).toEqual({
       name: [root.id, layered],

@@ -1,4 +1,5 @@
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
+import { svgFaults } from "@design-workspace/adapters-pictures/testing/svgFaults"
 import { svgPlaces } from "@design-workspace/adapters-pictures/testing/svgPlaces"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { invalid, outcome, refused } from "@design-workspace/verification/calls/outcome"
@@ -55,7 +56,9 @@ inOneWorld("graphs as pictures", (world) => {
     for (const path of paths) {
       const answer = expectStatus(await owner.get(`${path}?format=svg`), 200)
       const { texts, titles } = readSvg(answer.text)
-      expect(titles[0]).toBe("A design: 3 boxes on 2 lanes, 2 arrows")
+      const { name, title = name } = (await owner.get(path.replace(/\/graph$/, ""))).json
+      expect(titles[0]).toBe(`${title}: 3 boxes on 2 lanes, 2 arrows`)
+      expect(texts[0]).toBe(title)
       expect(titles.slice(1).toSorted()).toEqual(["API", "Store", "Web"])
       const lanes = path.includes("projects") ? ["edge", "core"] : ["Edge", "Core"]
       expect(texts).toEqual(expect.arrayContaining([...lanes, "Backend Engineer", "Frontend Engineer"]))
@@ -153,6 +156,60 @@ inOneWorld("graphs as pictures", (world) => {
     })
   })
 
+  describe("how they are drawn", () => {
+    it("is with title and legend in light colours, unless asked otherwise, the same again", async () => {
+      const { owner, paths } = await scene()
+      for (const path of paths) {
+        const plain = (await owner.get(`${path}?format=svg`)).text
+        const same = `${path}?format=svg&theme=light&title=1&legend=1`
+        expect((await owner.get(same)).text).toBe(plain)
+        const { texts } = readSvg(plain)
+        const [title] = texts
+        expect(texts.join("; ")).toContain("role or specialty")
+        const without = readSvg((await owner.get(`${path}?format=svg&title=0&legend=0`)).text).texts
+        expect(without.includes(title ?? "") || without.includes("role or specialty")).toBe(false)
+        const dark = (await owner.get(`${path}?format=svg&theme=dark`)).text
+        expect([dark.includes('fill="#0d1117"'), plain.includes('fill="#0d1117"')]).toEqual([true, false])
+        expect((await owner.get(path, svg)).text).toBe(plain)
+        expect((await owner.get(`${path}?theme=dark`, svg)).text).toBe(dark)
+      }
+    })
+
+    it("fits the width of a page, and so do the places of their parts", async () => {
+      const { owner, paths } = await scene()
+      for (const path of paths)
+        for (const width of [320, 794, 4_000]) {
+          const { text } = expectStatus(await owner.get(`${path}?format=svg&width=${width}`), 200)
+          expect(text).toContain(` width="${width}" `)
+          expect(svgFaults(text)).toEqual([])
+          const { boxes, ...layout }: WireLayout = (await owner.get(`${path}?format=layout&width=${width}`))
+            .json
+          const drawing = svgPlaces(text)
+          expect([layout.width, layout.height]).toEqual([drawing.width, drawing.height])
+          expect(boxes.map(({ x, y }) => [x, y])).toEqual(drawing.boxes.map(({ x, y }) => [x, y]))
+        }
+    })
+
+    it("is refused for a value that there is not, whatever the form", async () => {
+      const { owner, paths } = await scene()
+      const wrong = {
+        theme: ["", "pink", "Light"],
+        width: ["", "319", "4001", "0794", "7e2", "794.5", "-794", " 794", "99999999999999999999"],
+        title: ["", "2", "true"],
+        legend: ["", "2", "no"]
+      }
+      for (const path of paths)
+        for (const form of ["&format=svg", "&format=mermaid", "&format=json", ""])
+          for (const [name, values] of Object.entries(wrong))
+            for (const value of values) {
+              const answer = await owner.get(`${path}?${name}=${encodeURIComponent(value)}${form}`)
+              expect([value, outcome(answer)]).toEqual([value, invalid([["query", name]])])
+            }
+      const { issues } = (await owner.get(`${paths[0]}?width=1&theme=pink&title=x&legend=x`)).json
+      expect(issues).toHaveLength(4)
+    })
+  })
+
   it("have the version of what they show", async () => {
     const { admin, collectionId, owner, project } = await scene()
     const collection = `/api/collections/${collectionId}`
@@ -193,7 +250,7 @@ inOneWorld("graphs as pictures", (world) => {
     const drawn = await owner.get(`${path}&format=svg`)
     expect([drawn.status, drawn.headers["etag"]]).toEqual([200, `"${to}"`])
     const { texts, titles } = readSvg(drawn.text)
-    expect(titles[0]).toBe("What changed in a design: 4 boxes on 2 lanes, 3 arrows")
+    expect(titles[0]).toBe("Project, what changed: 4 boxes on 2 lanes, 3 arrows")
     expect(texts).toEqual(expect.arrayContaining(["+ added", "− removed", "~ changed", "was: Web"]))
     const { boxes, edges, lanes } = (await owner.get(`${path}&format=layout`)).json
     const marks = (parts: ReadonlyArray<{ readonly mark: string }>) =>
@@ -224,15 +281,18 @@ inOneWorld("graphs as pictures", (world) => {
     const mail = { id: "mail", name: "Mail", layer_id: layers[0].id }
     expectStatus(await admin.patch(path, { blocks: [...renamed, mail] }), 200)
 
-    const boxesOf = async (graph: string) =>
-      readSvg((await owner.get(`${graph}?diff_from=1&format=svg`)).text).titles.toSorted()
-    expect(await boxesOf(ofCollection)).toEqual([
-      ...["Mail", "New api", "New store", "New web"],
-      "What changed in a design: 4 boxes on 2 lanes, 2 arrows"
+    const titlesOf = async (graph: string) => {
+      const { titles } = readSvg((await owner.get(`${graph}?diff_from=1&format=svg`)).text)
+      return [titles[0], ...titles.slice(1).toSorted()]
+    }
+    const nameOf = async (of: string) => (await owner.get(of)).json.name
+    expect(await titlesOf(ofCollection)).toEqual([
+      `${await nameOf(path)}, what changed: 4 boxes on 2 lanes, 2 arrows`,
+      ...["Mail", "New api", "New store", "New web"]
     ])
-    expect(await boxesOf(ofSpace)).toEqual([
-      ...["Mail", "New api", "Our web"],
-      "What changed in a design: 3 boxes on 2 lanes, 1 arrow"
+    expect(await titlesOf(ofSpace)).toEqual([
+      `${await nameOf(space)}, what changed: 3 boxes on 2 lanes, 1 arrow`,
+      ...["Mail", "New api", "Our web"]
     ])
     const { text } = await owner.get(`${ofSpace}?diff_from=1&format=mermaid`)
     expect(text).toContain('["added#58; Mail"]')

@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest"
 
 const nothing = {
   nodes: { added: [], removed: [], changed: [] },
-  edges: { added: [], removed: [] },
+  edges: { added: [], removed: [], changed: [] },
   roles: { added: [], removed: [], changed: [] },
   nodeRoles: { added: [], removed: [] }
 }
@@ -69,7 +69,7 @@ inWorld("contract 4: GET /api/projects/:id/graph?diff_from=<version>", (world) =
             removed: [store],
             changed: [{ before: web, after: changedGraph.nodes[0] }]
           },
-          edges: { added: [changedGraph.edges[1]], removed: [smallGraph.edges[1]] },
+          edges: { added: [changedGraph.edges[1]], removed: [smallGraph.edges[1]], changed: [] },
           roles: {
             added: [changedGraph.roles[2]],
             removed: [],

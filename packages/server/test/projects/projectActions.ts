@@ -7,7 +7,7 @@ const reads = [
     "GET",
     "/graph",
     "readProjectGraph",
-    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg"
+    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg, theme=light|dark, width=320..4000, title=0|1, legend=0|1"
   ],
   [
     "GET",

@@ -354,10 +354,32 @@ const ofWebhooks: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofKinds: ReadonlyArray<SeededBug> = [
+  {
+    what: "an edge loses its label where a block is split",
+    path: `${domain}/decomposition/rewire.ts`,
+    search: "? entries.map((id) => ({ ...edge, targetId: id }))",
+    replace: "? entries.map((id) => ({ sourceId: edge.sourceId, targetId: id }))"
+  },
+  {
+    what: "a space cannot make a service of a block",
+    path: `${domain}/overlays/applyOverlay.ts`,
+    search: "overrides[field] !== undefined)",
+    replace: `overrides[field] !== undefined && overrides[field] !== "service")`
+  },
+  {
+    what: "a new project's graph has no kinds",
+    path: `${domain}/projects/graphOfSpace.ts`,
+    search: ",\n    ...withKind(block.kind)",
+    replace: ""
+  }
+]
+
 /** Bugs that were really made elsewhere, or that one line too few makes; a model run must find each of them. */
 export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofTrash,
   ...ofSpaces,
+  ...ofKinds,
   ...ofCollections,
   ...ofProjects,
   ...ofTheEdge,

@@ -10,12 +10,17 @@ const specialties = [
   { id: "frontend", name: "Frontend Engineer", description: "" },
   { id: "backend", name: "Backend Engineer", description: "" }
 ]
+const kind = "What it is. A `service`, the default, is left out of answers."
+const label =
+  "What the edge says, on one line; left out where it says nothing. It does not make two edges different."
+
 const web = {
   id: "web",
   name: "Web frontend",
   description: "What shoppers see and touch.",
   layer_id: "edge",
-  default_specialties: ["frontend"]
+  default_specialties: ["frontend"],
+  kind: "client"
 }
 const cart = {
   id: "cart",
@@ -24,7 +29,7 @@ const cart = {
   layer_id: "core",
   default_specialties: ["backend"]
 }
-const edges = [{ source_id: "web", target_id: "cart" }]
+const edges = [{ source_id: "web", target_id: "cart", label: "puts items into" }]
 
 const summary = {
   id: shop,
@@ -96,8 +101,12 @@ export const collectionNotes: SchemaNotes = {
     example: layers[0]
   },
   Specialty: { description: "A skill that people who work on a block need.", example: specialties[0] },
-  Block: { description: "A part of the design, on one layer.", example: web },
-  Edge: { description: "A directed link between two different blocks.", example: edges[0] },
+  Block: { description: "A part of the design, on one layer.", example: web, fields: { kind } },
+  Edge: {
+    description: "A directed link between two different blocks.",
+    example: edges[0],
+    fields: { label }
+  },
   Collection: {
     description: "A reusable template with all its parts, in the order in which they were written.",
     example: { ...summary, layers, specialties, blocks: [web, cart], edges },
@@ -109,12 +118,7 @@ export const collectionNotes: SchemaNotes = {
     example: {
       updated_at: changed,
       lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
-      nodes: [web, cart].map(({ default_specialties, id, layer_id, name }) => ({
-        id,
-        label: name,
-        layer_id,
-        default_specialties
-      })),
+      nodes: [web, cart].map(({ description: _, name, ...node }) => ({ ...node, label: name })),
       edges
     },
     fields: {
@@ -138,8 +142,14 @@ export const collectionNotes: SchemaNotes = {
   },
   NewBlock: {
     description: "A block in a body.",
-    example: { id: "web", name: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
-    fields: { description: freeText, default_specialties: team }
+    example: {
+      id: "web",
+      name: "Web frontend",
+      layer_id: "edge",
+      default_specialties: ["frontend"],
+      kind: "client"
+    },
+    fields: { description: freeText, default_specialties: team, kind }
   },
   NewCollection: {
     description: "A collection to make; parts that are left out are empty.",
@@ -194,14 +204,14 @@ export const collectionNotes: SchemaNotes = {
         reordered: false,
         changed: [{ before: { ...web, name: "Web" }, after: web }]
       },
-      edges: { added: edges, removed: [], reordered: false }
+      edges: { added: edges, removed: [], reordered: false, changed: [] }
     },
     fields: {
       to: "The number of the later version.",
       layers: "What changed among the layers.",
       specialties: "What changed among the specialties.",
       blocks: "What changed among the blocks.",
-      edges: "Which edges came and went.",
+      edges: "Which edges came and went; `changed`: those that have another label.",
       from: "0 where the first version is compared with nothing."
     }
   },
@@ -217,7 +227,8 @@ export const collectionNotes: SchemaNotes = {
       id: "Its id; made by the service unless given. The removed block's id may be used again.",
       description: freeText,
       layer_id: "The layer on which it stands; the removed block's unless given.",
-      default_specialties: "The specialties that work on it, by id; the removed block's unless given."
+      default_specialties: "The specialties that work on it, by id; the removed block's unless given.",
+      kind: "What it is; `service` by default, whatever the block was."
     }
   },
   Decomposition: {
@@ -248,7 +259,7 @@ export const collectionNotes: SchemaNotes = {
       removed: "The id of the block that was replaced.",
       sub_blocks: "The parts that stand in its place.",
       edges: "The links between the parts, as they were sent.",
-      rewired_edges: "The removed block's edges, with their new ends."
+      rewired_edges: "The removed block's edges, with their new ends and the labels that they had."
     }
   },
   DecompositionRequest: {

@@ -26,12 +26,19 @@ const fields = {
   deleted_at: "null unless it is in the trash."
 }
 
-const web = { id: "web", label: "Web frontend", roles: '["frontend"]', layer_id: "edge" }
+const web = { id: "web", label: "Web frontend", roles: '["frontend"]', layer_id: "edge", kind: "client" }
 const cart = { id: "cart", label: "Cart service", roles: '["backend"]', layer_id: "core" }
+
+const nodeFields = {
+  label,
+  roles: "A JSON array of role ids, as text.",
+  layer_id: "Its lane, where it has one.",
+  kind: "What it is. A `service`, the default, is left out of answers."
+}
 
 const written = {
   nodes: [web, cart],
-  edges: [{ source_id: "web", target_id: "cart" }],
+  edges: [{ source_id: "web", target_id: "cart", label: "puts items into" }],
   roles: [
     { id: "frontend", label: "Frontend Engineer" },
     { id: "backend", label: "Backend Engineer" }
@@ -144,12 +151,12 @@ export const projectNotes: SchemaNotes = {
   GraphNode: {
     description: "A block of a project.",
     example: web,
-    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: nodeFields
   },
   NewGraphNode: {
     description: "A node in a body.",
     example: web,
-    fields: { label, roles: "A JSON array of role ids, as text.", layer_id: "Its lane, where it has one." }
+    fields: nodeFields
   },
   GraphRole: { description: "A role that nodes carry.", example: written.roles[0], fields: { label } },
   GraphNodeRole: {
@@ -201,15 +208,15 @@ export const projectNotes: SchemaNotes = {
       from: made,
       to: changed,
       nodes: { added: [cart], removed: [], changed: [] },
-      edges: { added: written.edges, removed: [] },
+      edges: { added: written.edges, removed: [], changed: [] },
       roles: { ...none, changed: [] },
       nodeRoles: none
     },
     fields: {
       from: "The earlier version: an `updated_at` of the project.",
       to: "The later version: the project's `updated_at`.",
-      nodes: "What changed among the nodes.",
-      edges: "Which edges came and went.",
+      nodes: "What changed among the nodes; `changed`: those that have another label, lane or kind.",
+      edges: "Which edges came and went; `changed`: those that have another label.",
       roles: "What changed among the roles.",
       nodeRoles: "Which nodes took and left which roles."
     }

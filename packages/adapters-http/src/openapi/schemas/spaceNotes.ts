@@ -18,6 +18,8 @@ const patched = {
 }
 const moved = "Where it is to stand among the others: the least comes first, equal ones go by name."
 
+const kind = "What it is. A `service`, the default, is left out of answers."
+
 const reference = {
   kind: "block",
   id: "web",
@@ -99,9 +101,10 @@ export const spaceNotes: SchemaNotes = {
       description: "What shoppers see and touch.",
       layer_id: "edge",
       default_specialties: ["frontend"],
+      kind: "client",
       ...shown
     },
-    fields: shownFields
+    fields: { ...shownFields, kind }
   },
   NewSpaceLayer: {
     description: "A layer of the space's own.",
@@ -118,10 +121,16 @@ export const spaceNotes: SchemaNotes = {
   },
   NewSpaceBlock: {
     description: "A block of the space's own.",
-    example: { name: "Partner gateway", layer_id: "edge", default_specialties: ["backend"] },
+    example: {
+      name: "Partner gateway",
+      layer_id: "edge",
+      default_specialties: ["backend"],
+      kind: "external"
+    },
     fields: {
       description: freeText,
-      default_specialties: "The specialties that work on it, by id; none unless given."
+      default_specialties: "The specialties that work on it, by id; none unless given.",
+      kind
     }
   },
   SpaceLayerPatch: {
@@ -137,12 +146,13 @@ export const spaceNotes: SchemaNotes = {
   SpaceBlockPatch: {
     description: "What changes; fields that are left out stay.",
     example: { name: "Shop web" },
-    fields: { ...patched }
+    fields: { ...patched, kind: "What it is; `service` overrides an inherited kind too." }
   },
   Overrides: {
     description: "The values that replace the inherited ones.",
     example: { name: "Shop web" },
     fields: {
+      kind: "What a block is here; `service` too.",
       name: "Instead of the inherited name.",
       description: "Instead of the inherited description.",
       layer_id: "Of a block, the layer on which the space puts it.",
@@ -219,7 +229,8 @@ export const spaceNotes: SchemaNotes = {
       ],
       references: [reference],
       added_edges: [{ source_id: "web", target_id: "cart" }],
-      removed_edges: []
+      removed_edges: [],
+      changed_edges: []
     },
     fields: {
       items: "The items that changed.",
@@ -228,7 +239,8 @@ export const spaceNotes: SchemaNotes = {
       removed_edges: "The edges that the collection had and has no longer.",
       collection_id: "The collection that the space shows.",
       since: "The version that it is compared with.",
-      version: "The present version."
+      version: "The present version.",
+      changed_edges: "The edges that have another label."
     }
   },
   SpaceGraph: {

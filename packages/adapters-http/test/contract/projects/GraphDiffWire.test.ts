@@ -12,15 +12,21 @@ const before: Graph = {
     { id: id("a"), label: "A", roles: [id("r")], layerId: id("top") },
     { id: id("b"), label: "B", roles: [] }
   ],
-  edges: [{ sourceId: id("a"), targetId: id("b") }],
+  edges: [
+    { sourceId: id("a"), targetId: id("b") },
+    { sourceId: id("b"), targetId: id("a") }
+  ],
   roles: [{ id: id("r"), label: "R" }]
 }
 const after: Graph = {
   nodes: [
     { id: id("a"), label: "A!", roles: [] },
-    { id: id("c"), label: "C", roles: [id("s")], layerId: id("top") }
+    { id: id("c"), label: "C", roles: [id("s")], layerId: id("top"), kind: "store" }
   ],
-  edges: [{ sourceId: id("c"), targetId: id("a") }],
+  edges: [
+    { sourceId: id("c"), targetId: id("a") },
+    { sourceId: id("b"), targetId: id("a"), label: "tells" }
+  ],
   roles: [
     { id: id("r"), label: "R!" },
     { id: id("s"), label: "S" }
@@ -35,7 +41,7 @@ describe("GraphDiffWire", () => {
       from: "2026-11-20T18:00:00.001Z",
       to: "2026-11-20T18:00:00.002Z",
       nodes: {
-        added: [{ id: "c", label: "C", roles: '["s"]', layer_id: "top" }],
+        added: [{ id: "c", label: "C", roles: '["s"]', layer_id: "top", kind: "store" }],
         removed: [{ id: "b", label: "B", roles: "[]" }],
         changed: [
           {
@@ -46,7 +52,13 @@ describe("GraphDiffWire", () => {
       },
       edges: {
         added: [{ source_id: "c", target_id: "a" }],
-        removed: [{ source_id: "a", target_id: "b" }]
+        removed: [{ source_id: "a", target_id: "b" }],
+        changed: [
+          {
+            before: { source_id: "b", target_id: "a" },
+            after: { source_id: "b", target_id: "a", label: "tells" }
+          }
+        ]
       },
       roles: {
         added: [{ id: "s", label: "S" }],

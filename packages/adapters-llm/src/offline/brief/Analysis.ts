@@ -15,7 +15,12 @@ import { supplements, vagueBelow } from "./Supplements.ts"
 /** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
 export interface Analysis {
   readonly parts: ReadonlyArray<ScoredPart>
-  readonly relations: ReadonlyArray<{ readonly source: string; readonly target: string }>
+  readonly relations: ReadonlyArray<{
+    readonly source: string
+    readonly target: string
+    /** The words of the brief about it: "reads prices from". */
+    readonly saying: string | null
+  }>
   readonly people: ReadonlyArray<{
     readonly key: string
     readonly name: string
@@ -68,7 +73,11 @@ const readRelations = (
   )
   return {
     parts: scored,
-    relations: relations.map(({ source, target }) => ({ source: source.key, target: target.key }))
+    relations: relations.map(({ saying, source, target }) => ({
+      source: source.key,
+      target: target.key,
+      saying
+    }))
   }
 }
 

@@ -8,12 +8,16 @@ export interface ClauseObject {
   readonly part: Part
   readonly preposition: string | null
   readonly introduced: boolean
+  /** What the words before it say that is done to it: "reads prices from"; null if they do not say it plainly. */
+  readonly saying: string | null
 }
 
 /** One clause while it is being read: who acts, how, and on what. */
 export interface Clause {
   readonly subjects: ReadonlyArray<Part>
   readonly verb: Verb | null
+  /** Where the verb stands in the sentence; -1 if there is none. */
+  readonly verbAt: number
   readonly preposition: string | null
   /** The parts named since the last verb: "which store" may mean all of them. */
   readonly sinceVerb: ReadonlyArray<Part>
@@ -45,6 +49,7 @@ export interface Clause {
 export const emptyClause: Clause = {
   subjects: [],
   verb: null,
+  verbAt: -1,
   preposition: null,
   sinceVerb: [],
   last: null,

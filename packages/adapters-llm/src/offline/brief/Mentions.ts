@@ -7,6 +7,7 @@ import { isFollowedByVerb, startsClause, wordBefore } from "./ClauseStarts.ts"
 import { actsOnPart, statesPosition } from "./Directions.ts"
 import type { Part } from "./Parts.ts"
 import type { ReaderState } from "./ReaderState.ts"
+import { sayingAt } from "./Sayings.ts"
 
 /** The parts that a phrase means here; `found` is the part that it introduces. */
 export const partsMeant = (
@@ -64,7 +65,13 @@ export const readMention = (
     state.clause = { ...clause, subjects: [...clause.subjects, part].slice(-8) }
   else {
     const { preposition } = clause
-    state.clause = state.relations.addObject(clause, { part, preposition, introduced: seen.introduced })
+    const saying = sayingAt(clause, seen.tokens, phrase.start)
+    state.clause = state.relations.addObject(clause, {
+      part,
+      preposition,
+      introduced: seen.introduced,
+      saying
+    })
   }
   state.rememberSubjects(state.clause.subjects)
   state.clause = { ...state.clause, sinceVerb: [...state.clause.sinceVerb, part].slice(-12), last: part }

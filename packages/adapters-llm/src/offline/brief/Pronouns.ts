@@ -27,7 +27,12 @@ export const readOrdinal = (state: ReaderState, index: number, { at, tokens }: T
 export const readThere = (state: ReaderState): void => {
   const part = state.clause.last ?? state.memory.named.at(-1)
   if (part !== undefined)
-    state.clause = state.relations.addObject(state.clause, { part, preposition: "from", introduced: false })
+    state.clause = state.relations.addObject(state.clause, {
+      part,
+      preposition: "from",
+      introduced: false,
+      saying: null
+    })
 }
 
 /** "consumes the events": from the queue mentioned before. */

@@ -2,18 +2,21 @@ import { headOf } from "../text/Heads.ts"
 import type { Clause, ClauseObject } from "./Clause.ts"
 import { type Direction, directionOf, leadsThrough, statesLocation, statesMovement } from "./Directions.ts"
 import type { Part } from "./Parts.ts"
+import { sayingOf } from "./Sayings.ts"
 
-/** A relation that the brief states, caller first. */
+/** A relation that the brief states, caller first, with what it says of it, if anything. */
 export interface Relation {
   readonly source: Part
   readonly target: Part
+  readonly saying: string | null
 }
 
 /** The parts that something comes from in a clause, before the acting part is known. */
 export const partsAfterFrom = ({ pendingObjects }: Clause): ReadonlyArray<Part> =>
   pendingObjects.filter(({ preposition }) => preposition === "from").map(({ part }) => part)
 
-const relationKey = ({ source, target }: Relation): string => `${source.key}\n${target.key}`
+const relationKey = ({ source, target }: Pick<Relation, "source" | "target">): string =>
+  `${source.key}\n${target.key}`
 
 /** True for a part that calls and is not called. Other external systems may do both. */
 const isClient = ({ key, role }: Pick<Part, "key" | "role">): boolean =>
@@ -33,29 +36,35 @@ export class RelationBuilder {
     this.clientsCall = clientsCall
   }
 
-  /** Adds a relation; true if it is new. */
-  add(source: Part, target: Part): boolean {
+  /** Adds a relation; true if it is new. The first saying about it stays. */
+  add(source: Part, target: Part, saying: string | null = null): boolean {
     if (source === target) return false
     // Other systems are called like any other part.
     const turned = this.clientsCall && isClient(target) && !isClient(source)
-    const relation = turned ? { source: target, target: source } : { source, target }
+    const relation: Relation = turned
+      ? { source: target, target: source, saying: null }
+      : { source, target, saying }
     const key = relationKey(relation)
-    const fresh = !this.found.has(key)
-    if (fresh) this.found.set(key, relation)
-    return fresh
+    const known = this.found.get(key)
+    if (known === undefined || known.saying === null) this.found.set(key, relation)
+    return known === undefined
   }
 
-  private addDirected(subject: Part, object: Part, direction: Direction): boolean {
-    return direction === "out" ? this.add(subject, object) : this.add(object, subject)
+  private addDirected(clause: Clause, subject: Part, object: ClauseObject, direction: Direction): boolean {
+    const saying = sayingOf(clause, object, direction)
+    return direction === "out"
+      ? this.add(subject, object.part, saying)
+      : this.add(object.part, subject, saying)
   }
 
   /** "sends orders to the bank through the gateway": puts the part between the relations of the verb so far. */
   private routeThrough(clause: Clause, intermediary: Part): Clause {
     for (const { object, subject, direction } of clause.verbRelations) {
       const [source, target] = direction === "out" ? [subject, object] : [object, subject]
+      const said = this.found.get(relationKey({ source, target }))?.saying ?? null
       this.found.delete(relationKey({ source, target }))
       this.add(source, intermediary)
-      this.add(intermediary, target)
+      this.add(intermediary, target, said)
     }
     return { ...clause, verbRelations: [] }
   }
@@ -75,7 +84,7 @@ export class RelationBuilder {
     if (direction === null) return clause
     const from = clause.intermediary !== null && !via ? [clause.intermediary] : clause.subjects
     const added = from.flatMap((subject) =>
-      this.addDirected(subject, part, direction) ? [{ subject, object: part, direction }] : []
+      this.addDirected(clause, subject, named, direction) ? [{ subject, object: part, direction }] : []
     )
     return via
       ? { ...clause, intermediary: part }

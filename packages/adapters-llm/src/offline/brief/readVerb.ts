@@ -31,7 +31,7 @@ export const unknownVerbAt = (
 }
 
 /** Starts a verb: decides who acts, if the clause has not said it yet. */
-const beginVerb = (state: ReaderState, verb: Verb, refused: boolean): void => {
+const beginVerb = (state: ReaderState, verb: Verb, verbAt: number, refused: boolean): void => {
   const { clause } = state
   const sources = partsAfterFrom(clause)
   const said = verb.form === "past" || verb.kind !== "plain" || statesMovement(verb)
@@ -48,6 +48,7 @@ const beginVerb = (state: ReaderState, verb: Verb, refused: boolean): void => {
     ...clause,
     assumedSubjects,
     verb,
+    verbAt,
     preposition: null,
     sinceVerb: [],
     verbRelations: [],
@@ -66,7 +67,12 @@ const relateFronted = (state: ReaderState, verb: Verb): void => {
   const { fronted } = state.clause
   if (fronted === null) return
   const { part, preposition } = fronted
-  state.clause = state.relations.addObject(state.clause, { part, preposition, introduced: false })
+  state.clause = state.relations.addObject(state.clause, {
+    part,
+    preposition,
+    introduced: false,
+    saying: null
+  })
   if (directionOf(verb, preposition, { role: part.role, introduced: false }) !== null)
     state.clause = { ...state.clause, fronted: null }
 }
@@ -90,7 +96,7 @@ export const readVerb = (state: ReaderState, verb: Verb, position: TokenPosition
   const { label } = state
   if (label !== null && state.clause.subjects.length === 0 && /^(?:[.;:]|–|—)$/.test(before))
     state.clause = { ...state.clause, subjects: [label] }
-  beginVerb(state, verb, state.clause.negated || isNegated(position))
+  beginVerb(state, verb, position.at, state.clause.negated || isNegated(position))
   const { fronted, producer, subjects } = state.clause
   if (fronted !== null) relateFronted(state, verb)
   if (producer !== null && subjects.length > 0 && pulls(verb)) {

@@ -1,6 +1,7 @@
 import type { Content } from "@design-workspace/domain/collections/Collection"
 import type { ModelItem } from "@design-workspace/domain/generation/model/DesignModel"
 import type { Analysis } from "../brief/Analysis.ts"
+import { kindOfPart } from "../brief/kindOfPart.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
 import type { Role } from "../text/Heads.ts"
 import { instances, type KnownBlock, knownBlocks } from "./BlockCatalogue.ts"
@@ -114,6 +115,7 @@ export const blockPlan = (
     name: one.name,
     description: one.description,
     layer: one.layer?.id ?? "",
-    specialties: specialtiesOf.get(one) ?? []
+    specialties: specialtiesOf.get(one) ?? [],
+    kind: kindOfPart(one)
   }))
 }

@@ -5,7 +5,7 @@ import { roleOf } from "../brief/Roles.ts"
 import { headOf, type Role } from "../text/Heads.ts"
 import { keyOf } from "../text/Naming.ts"
 import { affinity } from "./Affinity.ts"
-import { type Link, Links } from "./Links.ts"
+import { type Link, Links, toEdgeItem } from "./Links.ts"
 
 /** A block of the draft as the edges see it. */
 interface Node {
@@ -130,7 +130,7 @@ export const edgePlan = (analysis: Analysis, draft: Content): ReadonlyArray<Mode
     addEntrances(hub, nodes, links)
     for (const node of nodes) if (links.isIsolated(node)) links.add(...connection(node, nodes, hub))
   }
-  return links.added.map(({ source, target }) => ({ _tag: "Edge", source, target }))
+  return links.added.map(toEdgeItem)
 }
 
 const statedLinks = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<Node>): Links => {
@@ -138,7 +138,8 @@ const statedLinks = (analysis: Analysis, draft: Content, nodes: ReadonlyArray<No
   const links = new Links(
     draft.edges.map(({ sourceId, targetId }) => ({ source: sourceId, target: targetId }))
   )
-  for (const { source, target } of analysis.relations) links.add(byKey.get(source), byKey.get(target))
+  for (const { saying, source, target } of analysis.relations)
+    links.add(byKey.get(source), byKey.get(target), saying)
   return links
 }
 

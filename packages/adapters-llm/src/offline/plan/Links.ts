@@ -2,7 +2,11 @@
 export interface Link {
   readonly source: string
   readonly target: string
+  /** What the brief says of it, if anything. */
+  readonly saying: string | null
 }
+
+type Ends = Pick<Link, "source" | "target">
 
 interface Linked {
   readonly id: string
@@ -15,19 +19,19 @@ export class Links {
   private readonly outgoing = new Set<string>()
   private readonly incoming = new Set<string>()
 
-  constructor(existing: ReadonlyArray<Link>) {
+  constructor(existing: ReadonlyArray<Ends>) {
     for (const link of existing) this.remember(link)
   }
 
-  private remember({ source, target }: Link): void {
+  private remember({ source, target }: Ends): void {
     this.seen.add(`${source}->${target}`)
     this.outgoing.add(source)
     this.incoming.add(target)
   }
 
-  add(source: Linked | undefined, target: Linked | undefined): void {
+  add(source: Linked | undefined, target: Linked | undefined, saying: string | null = null): void {
     if (source === undefined || target === undefined || source.id === target.id) return
-    const link = { source: source.id, target: target.id }
+    const link = { source: source.id, target: target.id, saying }
     if (this.seen.has(`${link.source}->${link.target}`)) return
     this.remember(link)
     this.added.push(link)
@@ -45,3 +49,7 @@ export class Links {
     return !this.calls(node) && !this.isCalled(node)
   }
 }
+
+/** The edge that a model tells for a link. */
+export const toEdgeItem = ({ saying, source, target }: Link) =>
+  ({ _tag: "Edge", source, target, ...(saying === null ? {} : { label: saying }) }) as const

@@ -1,11 +1,12 @@
 import type { Block } from "@design-workspace/domain/collections/Collection"
 import type { ModelItem, PartsAsk } from "@design-workspace/domain/generation/model/DesignModel"
 import { analyseParts } from "../brief/Analysis.ts"
+import { kindOfPart } from "../brief/kindOfPart.ts"
 import { roleOf } from "../brief/Roles.ts"
 import type { Role } from "../text/Heads.ts"
 import { missingLinks } from "./EdgePlan.ts"
 import { LayerChooser } from "./LayerChooser.ts"
-import { Links } from "./Links.ts"
+import { Links, toEdgeItem } from "./Links.ts"
 import { demandedParts, furtherParts, type KnownPart, usualParts } from "./PartCatalogue.ts"
 import { SpecialtyAssigner } from "./SpecialtyAssigner.ts"
 import { UniqueNames } from "./UniqueNames.ts"
@@ -94,7 +95,8 @@ const parts = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
     name: one.name,
     description: one.about === "" ? `A part of ${block.name}.` : one.about,
     layer: layerOf(layerChooser, one, own),
-    specialties: specialtiesOf.get(one) ?? []
+    specialties: specialtiesOf.get(one) ?? [],
+    kind: kindOfPart(one)
   }))
 }
 
@@ -123,7 +125,7 @@ const edges = (ask: PartsAsk): ReadonlyArray<ModelItem> => {
   if (first !== undefined && links.isIsolated(first)) {
     links.add(first, others.find((block) => !links.isCalled(block)) ?? others[0])
   }
-  return [...stated, ...links.added].map(({ source, target }) => ({ _tag: "Edge", source, target }))
+  return [...stated, ...links.added].map(toEdgeItem)
 }
 
 /**

@@ -21,6 +21,6 @@ export const ContentDiffWire = Schema.Struct({
   layers: itemsDiff(LayerWire),
   specialties: itemsDiff(SpecialtyWire),
   blocks: itemsDiff(BlockWire),
-  edges: Schema.Struct(moved(EdgeWire)),
+  edges: itemsDiff(EdgeWire),
   ...besideResource
 }).annotate({ identifier: "ContentDiff" })

@@ -49,16 +49,23 @@ export const BlockBody = snakeKeys({
   name: Block.fields.name,
   description,
   layerId: ItemId,
-  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
+  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  kind: Block.fields.kind
 })
 
 /** An edge in bodies and graphs, where there may be very many. */
-export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId })
+export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, label: Edge.fields.label })
 
 /** Converts between the wire names and the own names of edges. */
 export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
-  from: ({ source_id, target_id }) => ({ sourceId: source_id, targetId: target_id }),
-  to: ({ sourceId, targetId }) => ({ source_id: sourceId, target_id: targetId })
+  from: ({ label, source_id, target_id }) =>
+    label === undefined
+      ? { sourceId: source_id, targetId: target_id }
+      : { sourceId: source_id, targetId: target_id, label },
+  to: ({ label, sourceId, targetId }) =>
+    label === undefined
+      ? { source_id: sourceId, target_id: targetId }
+      : { source_id: sourceId, target_id: targetId, label }
 }
 
 export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)

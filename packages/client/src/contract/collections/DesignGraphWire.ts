@@ -1,9 +1,11 @@
+import { Block } from "@design-workspace/domain/collections/Collection"
 import { layersInOrder } from "@design-workspace/domain/overlays/inOrder"
 import type { Design } from "@design-workspace/domain/pictures/pictureOfDesign"
+import { withKind } from "@design-workspace/domain/shared/BlockKind"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
-import { GraphFormat } from "../../wire/PictureWire.ts"
+import { pictureQuery } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionQuery } from "../../wire/VersionParam.ts"
 import { EdgeWire } from "./ContentWire.ts"
@@ -13,7 +15,13 @@ const LaneWire = Schema.Struct({ id: ItemId, label: Schema.String, position: Sch
 })
 
 const LaneNodeWire = snakeKeys(
-  { id: ItemId, label: Schema.String, layerId: ItemId, defaultSpecialties: Schema.Array(ItemId) },
+  {
+    id: ItemId,
+    label: Schema.String,
+    layerId: ItemId,
+    defaultSpecialties: Schema.Array(ItemId),
+    kind: Block.fields.kind
+  },
   "LaneNode"
 )
 
@@ -28,17 +36,18 @@ export const designGraphFields = {
 /** The query for such a graph: its form, or the changes since a version of the collection. */
 export const designGraphQuery = snakeKeys({
   diffFrom: Schema.optionalKey(VersionQuery),
-  format: Schema.optionalKey(GraphFormat)
+  ...pictureQuery
 })
 
 /** Converts a design to the shape of `designGraphFields`. */
 export const toDesignGraph = (design: Design) => ({
   lanes: layersInOrder(design.layers).map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: design.blocks.map(({ defaultSpecialties, id, layerId, name }) => ({
+  nodes: design.blocks.map(({ defaultSpecialties, id, kind, layerId, name }) => ({
     id,
     label: name,
     layerId,
-    defaultSpecialties
+    defaultSpecialties,
+    ...withKind(kind)
   })),
   edges: design.edges
 })

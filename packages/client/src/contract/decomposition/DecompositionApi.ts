@@ -23,7 +23,8 @@ const SubBlockBody = snakeKeys(
     name: Block.fields.name,
     description: Schema.optionalKey(Block.fields.description),
     layerId: Schema.optionalKey(ItemId),
-    defaultSpecialties: Schema.optionalKey(itemsBody(ItemId))
+    defaultSpecialties: Schema.optionalKey(itemsBody(ItemId)),
+    kind: Block.fields.kind
   },
   "SubBlock"
 )

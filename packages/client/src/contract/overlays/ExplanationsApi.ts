@@ -15,7 +15,7 @@ const changed = { changedBy: Schema.NullOr(UserId), changedAt: Schema.NullOr(Tim
 
 const FieldWire = snakeKeys(
   {
-    field: Schema.Literals(["name", "description", "layer_id", "default_specialties", "position"]),
+    field: Schema.Literals(["name", "description", "layer_id", "default_specialties", "kind", "position"]),
     value: ItemValueWire,
     source: Schema.Literals(["collection", "overlay", "custom"]),
     baseValue: Schema.NullOr(ItemValueWire),

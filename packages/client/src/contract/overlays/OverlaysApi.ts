@@ -23,6 +23,7 @@ export const ShownLayerWire = snakeKeys(ShownLayer.fields, "SpaceLayer")
 export const ShownSpecialtyWire = snakeKeys(ShownSpecialty.fields, "SpaceSpecialty")
 
 const { description, name } = Block.fields
+const { kind } = Overrides.fields
 const optional = {
   description: Schema.optionalKey(description),
   position: Schema.optionalKey(Layer.fields.position),
@@ -33,13 +34,15 @@ export const BlockBody = snakeKeys({
   name,
   layerId: ItemId,
   description: optional.description,
-  defaultSpecialties: optional.defaultSpecialties
+  defaultSpecialties: optional.defaultSpecialties,
+  kind
 })
 export const BlockPatch = snakeKeys({
   name: Schema.optionalKey(name),
   layerId: Schema.optionalKey(ItemId),
   description: optional.description,
-  defaultSpecialties: optional.defaultSpecialties
+  defaultSpecialties: optional.defaultSpecialties,
+  kind
 })
 export const LayerBody = Schema.Struct({
   name,
@@ -153,7 +156,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     shown: ShownBlockWire,
     body: BlockBody,
     patch: BlockPatch,
-    fields: ["name", "description", "layer_id", "default_specialties"],
+    fields: ["name", "description", "layer_id", "default_specialties", "kind"],
     missing: Wire.BlockNotFound,
     removal: []
   }),

@@ -48,6 +48,7 @@ export const UpstreamWire = snakeKeys(
     references: Schema.Array(UpstreamReferenceWire),
     addedEdges: Schema.Array(EdgeWire),
     removedEdges: Schema.Array(EdgeWire),
+    changedEdges: Schema.Array(Schema.Struct({ before: EdgeWire, after: EdgeWire })),
     ...besideResource
   },
   "Upstream"

@@ -4,6 +4,7 @@ import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
 import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
+import { edgeNames, PlainEdge } from "../collections/ContentWire.ts"
 import { EdgesWire, NodeRolesWire, NodesWire, nodeNames, PlainNode } from "./GraphWire.ts"
 
 const differences = <S extends Schema.Top>(items: S) => ({ added: items, removed: items })
@@ -23,7 +24,10 @@ export const GraphDiffWire = Schema.Struct({
     ...differences(NodesWire),
     changed: renamedArray(changes(PlainNode), eachOf(nodeNames))
   }),
-  edges: Schema.Struct(differences(EdgesWire)),
+  edges: Schema.Struct({
+    ...differences(EdgesWire),
+    changed: renamedArray(changes(PlainEdge), eachOf(edgeNames))
+  }),
   roles: Schema.Struct({ ...differences(Schema.Array(GraphRole)), changed: changes(GraphRole) }),
   nodeRoles: Schema.Struct(differences(NodeRolesWire)),
   ...besideResource

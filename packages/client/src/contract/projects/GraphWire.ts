@@ -1,6 +1,7 @@
 import { GraphNode, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { withKind } from "@design-workspace/domain/shared/BlockKind"
 import { EditType } from "@design-workspace/domain/shared/EditType"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
@@ -14,14 +15,19 @@ export const PlainNode = Schema.Struct({
   id: ItemId,
   label: GraphNode.fields.label,
   roles: Schema.fromJsonString(GraphNode.fields.roles),
-  layer_id: GraphNode.fields.layerId
+  layer_id: GraphNode.fields.layerId,
+  kind: GraphNode.fields.kind
 })
 export const PlainNodeRole = Schema.Struct({ node_id: ItemId, role_id: ItemId })
 
 /** Converts between the wire names and the own names of nodes. */
 export const nodeNames: Renaming<typeof PlainNode.Type, GraphNode> = {
   from: ({ layer_id, ...node }) => (layer_id === undefined ? node : { ...node, layerId: layer_id }),
-  to: ({ layerId, ...node }) => (layerId === undefined ? node : { ...node, layer_id: layerId })
+  to: ({ kind, layerId, ...node }) => ({
+    ...node,
+    ...(layerId === undefined ? {} : { layer_id: layerId }),
+    ...withKind(kind)
+  })
 }
 
 /** Converts between the wire names and the own names of pairs of a node and a role. */

@@ -13,7 +13,7 @@ import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from ".
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
-import { GraphFormat, pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
+import { pictureErrors, pictureQuery, RenderedWires } from "../../wire/PictureWire.ts"
 import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -174,7 +174,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     query: snakeKeys({
       view: Schema.optionalKey(Schema.Literals(["summary", "full"])),
       diffFrom: Schema.optionalKey(Instant.pipe(Schema.annotateEncoded({ title: "version" }))),
-      format: Schema.optionalKey(GraphFormat)
+      ...pictureQuery
     }),
     success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...RenderedWires],
     error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]

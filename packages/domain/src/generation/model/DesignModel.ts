@@ -11,7 +11,10 @@ export interface Brief {
   readonly quality: Quality
 }
 
-/** One item as a model gives it: other items are named by id or by name. None of it is trusted. */
+/**
+ * One item as a model gives it: other items are named by id or by name. None of it is trusted. A missing `kind` or
+ * `label`, and a `kind` that does not exist, leave the block or edge as it was.
+ */
 export type ModelItem =
   | { readonly _tag: "Layer"; readonly name: string; readonly description: string }
   | { readonly _tag: "Specialty"; readonly name: string; readonly description: string }
@@ -21,8 +24,9 @@ export type ModelItem =
       readonly description: string
       readonly layer: string
       readonly specialties: ReadonlyArray<string>
+      readonly kind?: string
     }
-  | { readonly _tag: "Edge"; readonly source: string; readonly target: string }
+  | { readonly _tag: "Edge"; readonly source: string; readonly target: string; readonly label?: string }
 
 export type ItemStage = "layers" | "specialties" | "blocks" | "edges"
 

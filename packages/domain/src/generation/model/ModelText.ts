@@ -35,6 +35,12 @@ export const cleanName = (text: string): string => {
   return isVisible(name) ? name : ""
 }
 
+/** What an edge says, as an `EdgeLabel` of at most 80 characters. Empty if nothing in it is visible. */
+export const cleanLabel = (text: string): string => {
+  const label = oneLine(text, 80)
+  return isVisible(label) ? label : ""
+}
+
 /** A model's remark as one line for people: at most 500 characters, without the same characters; may be empty. */
 export const cleanRemark = (text: string): string => oneLine(text, 500)
 

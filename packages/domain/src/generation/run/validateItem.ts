@@ -2,9 +2,10 @@ import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
 import { mintId } from "../../collections/mintId.ts"
+import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
-import { cleanDescription, cleanName, nameKey } from "../model/ModelText.ts"
+import { cleanDescription, cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
 import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
@@ -72,9 +73,19 @@ const acceptSpecialty = (draft: Content, specialty: Specialty): Verdict =>
     event: itemEventOf.specialty(specialty)
   })
 
-const acceptBlock = (
+/** The kind that the model tells, else the one that the block has, else the one that it had. */
+const kindFor = (
+  start: StartDraft,
   draft: Content,
-  named: Omit<Block, "layerId" | "defaultSpecialties">,
+  id: ItemId,
+  { kind }: ModelItem & { readonly _tag: "Block" }
+): BlockKind | undefined =>
+  readKind(kind) ?? [...draft.blocks, ...start.former.blocks].find((block) => block.id === id)?.kind
+
+const acceptBlock = (
+  start: StartDraft,
+  draft: Content,
+  named: Pick<Block, "id" | "name" | "description">,
   item: ModelItem & { readonly _tag: "Block" }
 ): Verdict => {
   const layerId = resolve(draft.layers, item.layer)
@@ -82,25 +93,37 @@ const acceptBlock = (
     return Result.fail(`block "${named.name}" is on an unknown layer "${cleanName(item.layer)}"`)
   }
   const specialties = item.specialties.flatMap((reference) => resolve(draft.specialties, reference) ?? [])
-  const block: Block = { ...named, layerId, defaultSpecialties: [...new Set(specialties)] }
+  const block: Block = {
+    ...named,
+    layerId,
+    defaultSpecialties: [...new Set(specialties)],
+    ...withKind(kindFor(start, draft, named.id, item))
+  }
   return Result.succeed({
     draft: { ...draft, blocks: put(draft.blocks, block) },
     event: itemEventOf.block(block)
   })
 }
 
-const acceptEdge = (draft: Content, item: ModelItem & { readonly _tag: "Edge" }): Verdict => {
+const acceptEdge = (
+  start: StartDraft,
+  draft: Content,
+  item: ModelItem & { readonly _tag: "Edge" }
+): Verdict => {
   const sourceId = resolve(draft.blocks, item.source)
   const targetId = resolve(draft.blocks, item.target)
   if (sourceId === undefined || targetId === undefined) {
     return Result.fail(`an edge joins an unknown block "${cleanName(sourceId ? item.target : item.source)}"`)
   }
   if (sourceId === targetId) return Result.fail(`an edge joins block "${sourceId}" to itself`)
-  if (draft.edges.some((other) => other.sourceId === sourceId && other.targetId === targetId)) {
+  const isSame = (other: Edge) => other.sourceId === sourceId && other.targetId === targetId
+  if (draft.edges.some(isSame)) {
     return Result.fail(`the edge from "${sourceId}" to "${targetId}" is told already`)
   }
   if (checkSize("edges", draft.edges.length + 1).length > 0) return Result.fail("there are too many edges")
-  const edge: Edge = { sourceId, targetId }
+  // An edge that remains keeps its label unless the model tells another.
+  const label = cleanLabel(item.label ?? "") || start.former.edges.find(isSame)?.label
+  const edge: Edge = { sourceId, targetId, ...(label === undefined ? {} : { label }) }
   return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, event: itemEventOf.edge(edge) })
 }
 
@@ -112,7 +135,7 @@ const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as 
  * (contract 5.2). Bounds are not checked here.
  */
 export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
-  if (item._tag === "Edge") return acceptEdge(draft, item)
+  if (item._tag === "Edge") return acceptEdge(start, draft, item)
   const kind = kinds[item._tag]
   const name = cleanName(item.name)
   if (name === "") return Result.fail(`one of the ${kind} has no name`)
@@ -123,5 +146,5 @@ export const validateItem = (start: StartDraft, draft: Content, item: ModelItem)
   if (start.kept[kind].some((kept) => kept.id === id)) return Result.fail(`"${name}" is kept as it is`)
   const named = { id, name, description: cleanDescription(item.description) }
   if (item._tag === "Layer") return acceptLayer(draft, named)
-  return item._tag === "Specialty" ? acceptSpecialty(draft, named) : acceptBlock(draft, named, item)
+  return item._tag === "Specialty" ? acceptSpecialty(draft, named) : acceptBlock(start, draft, named, item)
 }

@@ -3,11 +3,16 @@ import { Result, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { type Content, emptyContent } from "../../../src/collections/Collection.ts"
 import type { ModelItem } from "../../../src/generation/model/DesignModel.ts"
-import { cleanDescription, cleanName, cleanRemark } from "../../../src/generation/model/ModelText.ts"
+import {
+  cleanDescription,
+  cleanLabel,
+  cleanName,
+  cleanRemark
+} from "../../../src/generation/model/ModelText.ts"
 import { type StartDraft, startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { validateItem } from "../../../src/generation/run/validateItem.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
-import { Description, Name } from "../../../src/shared/Text.ts"
+import { Description, EdgeLabel, Name } from "../../../src/shared/Text.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 
 const start = (mode: "initial" | "blocks-only" | "with-keep", ...keep: ReadonlyArray<string>): StartDraft =>
@@ -30,7 +35,12 @@ const block = (name: string, layer: string, ...specialties: ReadonlyArray<string
   layer,
   specialties
 })
-const edge = (source: string, target: string): ModelItem => ({ _tag: "Edge", source, target })
+const edge = (source: string, target: string, label?: string): ModelItem => ({
+  _tag: "Edge",
+  source,
+  target,
+  ...(label === undefined ? {} : { label })
+})
 const layer = (name: string): ModelItem => ({ _tag: "Layer", name, description: "" })
 
 const passed = (from: StartDraft, draft: Content, item: ModelItem) =>
@@ -68,6 +78,8 @@ describe("ModelText", () => {
     assert.notMatch(name, /[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\u2800\u3164\ufeff]/u)
     assert.isTrue(Schema.is(Description)(cleanDescription(text)))
     assert.isAtMost(Array.from(cleanRemark(text)).length, 500)
+    const label = cleanLabel(text)
+    assert.isTrue(label === "" || Schema.is(EdgeLabel)(label))
   })
 
   it("line breaks become spaces, control characters go, what is too long is cut by characters", () => {
@@ -136,6 +148,62 @@ describe("validateItem", () => {
       }
     ])
     assert.strictEqual(passed(newDraft, draft, block("Web", "back")).draft.blocks[0]?.layerId, "back")
+  })
+
+  it("takes the kind of a block and the label of an edge, or leaves them out if they are none", () => {
+    const draft = { ...smallContent, blocks: [], edges: [] }
+    const kindOf = (kind?: string) => {
+      const item = block("Prices", "back")
+      const told = kind === undefined ? item : { ...item, kind }
+      return passed(newDraft, draft, told).draft.blocks[0]
+    }
+    for (const kind of ["store", " Store "]) assert.strictEqual(kindOf(kind)?.kind, "store")
+    for (const kind of [undefined, "service", "", "database", "\u0000", "s".repeat(100_000)])
+      assert.notProperty(kindOf(kind), "kind")
+
+    const labelOf = (label?: string) => {
+      const { draft, event } = passed(newDraft, smallContent, edge("api", "web", label))
+      assert.deepStrictEqual(event, {
+        _tag: "Edge",
+        sourceId: ItemId.make("api"),
+        targetId: ItemId.make("web")
+      })
+      return draft.edges.at(-1)
+    }
+    assert.strictEqual(labelOf("reads\n prices from\u0000")?.label, "reads prices from")
+    assert.strictEqual(labelOf("x".repeat(1_000))?.label, "x".repeat(80))
+    for (const label of [undefined, "", " \u200b", "\ud800"]) {
+      const told = labelOf(label)
+      assert.isTrue(told?.label === undefined || Schema.is(EdgeLabel)(told.label))
+    }
+    assert.notProperty(labelOf(" "), "label")
+  })
+
+  it("leaves the kind of a block and the label of an edge that remain as they were, unless others are told", () => {
+    const former: Content = {
+      ...smallContent,
+      blocks: smallContent.blocks.map((it) => (it.id === "store" ? { ...it, kind: "store" } : it)),
+      edges: smallContent.edges.map((it) => ({ ...it, label: "calls" }))
+    }
+    const from = { ...start("blocks-only"), former }
+    const blocks = ["Web", "API", "Store"].reduce(
+      (draft, name) => passed(from, draft, block(name, "back")).draft,
+      from.kept
+    )
+    assert.deepStrictEqual(
+      blocks.blocks.map(({ id, kind }) => [id, kind]),
+      [
+        [ItemId.make("web"), undefined],
+        [ItemId.make("api"), undefined],
+        [ItemId.make("store"), "store"]
+      ]
+    )
+    const again = { ...block("Store", "front"), kind: "service" }
+    assert.notProperty(passed(from, blocks, again).draft.blocks[2], "kind")
+    const labels = [edge("web", "api"), edge("api", "store", "reads"), edge("store", "web")].map(
+      (item) => passed(from, blocks, item).draft.edges[0]?.label
+    )
+    assert.deepStrictEqual(labels, ["calls", "reads", undefined])
   })
 
   it("refuses edges to unknown blocks, to the block itself, and those that are there", () => {

@@ -119,7 +119,9 @@ const decompose = step(
     // The removed block's id may be used again.
     const free = ["p", "q", "r", "s", "t", "u", "v", "w"].filter((id) => !taken.has(id))
     const ids = [given.sameId ? block.id : (free[0] ?? "y"), free[1] ?? "z"].slice(0, given.few ? 1 : 2)
-    const parts = ids.map((id) => ({ ...block, id, name: `Part ${id}`, description: "" }))
+    // A part is a service, whatever the block was.
+    const { kind: _, ...plain } = block
+    const parts = ids.map((id) => ({ ...plain, id, name: `Part ${id}`, description: "" }))
     const inner = given.joined && !given.few ? [{ source_id: String(ids[0]), target_id: String(ids[1]) }] : []
     const moved = rewired(edges, block.id, parts, inner)
     return {

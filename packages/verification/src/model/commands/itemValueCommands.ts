@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import * as fc from "fast-check"
-import { type Kind, kinds, plurals } from "../state/Content.ts"
+import { type Kind, kinds, plurals, withoutService } from "../state/Content.ts"
 import { firstOf, invalid, type Plan, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { forManagers, type Ids, idOf } from "../state/rights.ts"
@@ -9,7 +9,7 @@ import { overridable, viewOf } from "../state/shownBy.ts"
 import { noteSetBy } from "../state/stateChanges.ts"
 import { step } from "../steps/Step.ts"
 import { itemPath as at, type Item, item, onItem, overlayOf, overridden, title } from "./items.ts"
-import { by, itemIds, name, pick } from "./parameters.ts"
+import { by, itemIds, kind, name, pick } from "./parameters.ts"
 
 /** Values for the fields of each kind; those that name something may name what is not there. */
 const values = fc.record(
@@ -18,7 +18,8 @@ const values = fc.record(
     description: fc.constantFrom("", "Ours"),
     position: fc.nat(4),
     layer_id: fc.oneof(itemIds.layer, fc.constant("own")),
-    default_specialties: fc.subarray(["s1", "s2", "s3", "nobody"])
+    default_specialties: fc.subarray(["s1", "s2", "s3", "nobody"]),
+    kind
   },
   { requiredKeys: [] }
 )
@@ -78,12 +79,15 @@ export const itemChange =
       done: () => {
         if (it.standing === "custom") {
           const before = space.custom[list].find(({ id }) => id === it.id)
-          const other = differing(fields, { ...before })
+          // `service` is the kind of a block that states none.
+          const other = differing(fields, { kind: "service", ...before })
           space.changed = other.length > 0
           noteSetBy(space, it, other, idOf(ids, given.by))
           space.custom = {
             ...space.custom,
-            [list]: space.custom[list].map((one) => (one.id === it.id ? { ...one, ...fields } : one))
+            [list]: space.custom[list].map((one) =>
+              one.id === it.id ? withoutService({ ...one, ...fields }) : one
+            )
           }
           return
         }
@@ -114,7 +118,8 @@ const customItem = (
   return {
     ...named,
     layer_id: given.layer_id ?? "nowhere",
-    default_specialties: given.default_specialties ?? []
+    default_specialties: given.default_specialties ?? [],
+    ...(given.kind === undefined ? {} : { kind: given.kind })
   }
 }
 
@@ -135,8 +140,9 @@ export const newItem =
     const { kind } = given
     const { position: _, ...values } = fieldsOf(space, kind, given.values)
     const named = { name: given.name, description: values.description ?? "" }
-    const made = customItem(space, kind, named, values)
-    const body = kind === "layer" ? named : made
+    const asked = customItem(space, kind, named, values)
+    const made = withoutService(asked)
+    const body = kind === "layer" ? named : asked
     return {
       by: given.by,
       method: "POST",

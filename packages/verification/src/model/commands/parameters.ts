@@ -1,5 +1,12 @@
 import * as fc from "fast-check"
-import type { Block, Content, Edge, Layer, Specialty } from "../state/Content.ts"
+import {
+  type Block,
+  type Content,
+  type Edge,
+  type Layer,
+  type Specialty,
+  withoutService
+} from "../state/Content.ts"
 import { callers } from "../state/Plan.ts"
 import { isOutOfSight, type Project } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
@@ -62,13 +69,33 @@ export const itemIds = {
 
 const some = (ids: ReadonlyArray<string>, minLength = 0) => fc.subarray([...ids], { minLength })
 
+/** Every other block is a service. */
+export const kind = fc.oneof(
+  fc.constant("service"),
+  fc.constantFrom("person", "store", "queue", "client", "external")
+)
+
+/** Every other edge says nothing. */
+const label = fc.oneof(
+  fc.constant({}),
+  fc.record({ label: fc.constantFrom("reads", "writes to", "🦊 → 日本") })
+)
+
+/** Edges with what they say, for a choice of ends. */
+export const labelled = (chosen: fc.Arbitrary<ReadonlyArray<Edge>>): fc.Arbitrary<ReadonlyArray<Edge>> =>
+  chosen.chain((edges) => fc.tuple(...edges.map((edge) => label.map((said): Edge => ({ ...edge, ...said })))))
+
 const blockOn = (layers: ReadonlyArray<string>, specialties: ReadonlyArray<string>) =>
-  fc.record({ name, layer: fc.constantFrom(...layers), default_specialties: some(specialties) })
+  fc
+    .record({ name, layer: fc.constantFrom(...layers), default_specialties: some(specialties), kind })
+    .map(withoutService)
 
 const edgesAmong = (ids: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Edge>> =>
-  fc.subarray(
-    ids.flatMap((source_id) =>
-      ids.flatMap((target_id) => (source_id === target_id ? [] : [{ source_id, target_id }]))
+  labelled(
+    fc.subarray(
+      ids.flatMap((source_id) =>
+        ids.flatMap((target_id) => (source_id === target_id ? [] : [{ source_id, target_id }]))
+      )
     )
   )
 

@@ -27,9 +27,14 @@ const lookAtPast = async (service: ServiceRun, path: string, { graph, past }: Pr
     const read = await service.read(`${path}/graph?diff_from=${encodeURIComponent(before.version)}`)
     const wanted = diffOf(before.graph, graph)
     for (const part of ["nodes", "edges", "roles", "nodeRoles"] as const) {
-      const { added, removed } = read[part]
+      const { added, changed, removed } = read[part]
+      const told = changed?.map(({ after }: Json) => after)
       assert.deepEqual(
-        { added: idsIn(added), removed: idsIn(removed) },
+        {
+          added: idsIn(added),
+          removed: idsIn(removed),
+          ...(told === undefined ? {} : { changed: idsIn(told) })
+        },
         wanted[part],
         `${path} since ${before.version}: ${part}`
       )

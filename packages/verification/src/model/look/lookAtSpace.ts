@@ -11,11 +11,12 @@ type Json = Awaited<ReturnType<ServiceRun["read"]>>
 
 const graphOf = ({ blocks, edges, layers }: View) => ({
   lanes: layers.map(({ id, name, position }) => ({ id, label: name, position })),
-  nodes: blocks.map(({ default_specialties, id, layer_id, name }) => ({
+  nodes: blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
     id,
     label: name,
     layer_id,
-    default_specialties
+    default_specialties,
+    ...(kind === undefined ? {} : { kind })
   })),
   edges
 })

@@ -21,11 +21,18 @@ const content: Content = {
   blocks: [
     { id: "a", name: "Web", description: "", layer_id: "l1", default_specialties: ["s1"] },
     { id: "b", name: "API", description: "", layer_id: "l2", default_specialties: ["s2"] },
-    { id: "c", name: "Store", description: "", layer_id: "l2", default_specialties: ["s2", "s1"] }
+    {
+      id: "c",
+      name: "Store",
+      description: "",
+      layer_id: "l2",
+      default_specialties: ["s2", "s1"],
+      kind: "store"
+    }
   ],
   edges: [
     { source_id: "a", target_id: "b" },
-    { source_id: "b", target_id: "c" }
+    { source_id: "b", target_id: "c", label: "reads" }
   ]
 }
 

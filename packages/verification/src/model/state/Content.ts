@@ -12,6 +12,7 @@ export const missingCodes = {
 export interface Edge {
   readonly source_id: string
   readonly target_id: string
+  readonly label?: string
 }
 
 export interface Specialty {
@@ -27,6 +28,14 @@ export interface Layer extends Specialty {
 export interface Block extends Specialty {
   readonly layer_id: string
   readonly default_specialties: ReadonlyArray<string>
+  /** All kinds but `service`, which is left out (contract 14.1). */
+  readonly kind?: string
+}
+
+/** The item without a kind that is the default. */
+export const withoutService = <A extends object>(item: A): A => {
+  const { kind, ...rest } = item as A & { readonly kind?: unknown }
+  return kind === "service" ? (rest as A) : item
 }
 
 /** The parts of a collection, in the order in which they were written. */

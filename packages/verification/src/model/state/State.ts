@@ -60,6 +60,7 @@ export interface Node {
   readonly label: string
   readonly roles: ReadonlyArray<string>
   readonly layer_id?: string
+  readonly kind?: string
 }
 
 export interface Graph {

@@ -16,21 +16,23 @@ const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, keyOf: (ite
   }
 }
 
-/** What one list of items with ids has and another has not, and what both have and is not the same. */
-export const itemsDiff = <A extends { readonly id: string }>(
-  before: ReadonlyArray<A>,
-  after: ReadonlyArray<A>
-) => ({
-  ...moved(before, after, ({ id }) => id),
+const allDiff = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, keyOf: (item: A) => string) => ({
+  ...moved(before, after, keyOf),
   changed: after.flatMap((item) => {
-    const was = before.find(({ id }) => id === item.id)
+    const was = before.find((it) => keyOf(it) === keyOf(item))
     return was === undefined || isDeepStrictEqual(was, item) ? [] : [{ before: was, after: item }]
   })
 })
 
-/** What one content has of edges and another has not. */
+/** What one list of items with ids has and another has not, and what both have and is not the same. */
+export const itemsDiff = <A extends { readonly id: string }>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>
+) => allDiff(before, after, ({ id }) => id)
+
+/** What one content has of edges and another has not, and the edges whose label is another. */
 export const edgesDiff = (before: Content, after: Content) =>
-  moved(before.edges, after.edges, ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`)
+  allDiff(before.edges, after.edges, ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`)
 
 /** What changed from one version of a collection to another. From 0, it is compared with an empty content. */
 export const contentDiff = (past: ReadonlyArray<ContentVersion>, from: number, to: number) => {

@@ -38,6 +38,9 @@ const ofCollection = (
   return { changed_by: admin, changed_at: past[last + 1]?.created_at }
 }
 
+/** The value of a field; a kind that is left out is told. */
+const toldIn = (item: Json, field: string) => item[field] ?? (field === "kind" ? "service" : undefined)
+
 /** What a block stands on whose layer is gone. */
 const fallbackOf = (space: Space, value: unknown, base: unknown) =>
   viewOf(space).layers.length === 0 ? null : value === base ? "inherited_layer" : "first_layer"
@@ -71,13 +74,13 @@ export const explained = (ids: ServiceRun["ids"], space: Space, ref: ItemOf, jso
     fields: overridable[kind].map((field, index) => {
       const source =
         base === undefined ? "custom" : shown.overridden.includes(field) ? "overlay" : "collection"
-      const [value, base_value] = [shown[field], base?.[field] ?? null]
+      const [value, base_value] = [toldIn(shown, field), base === undefined ? null : toldIn(base, field)]
       return {
         field,
         value,
         source,
         base_value,
-        stored_value: stored[field],
+        stored_value: toldIn(stored, field),
         fallback: field === "layer_id" && shown.orphaned ? fallbackOf(space, value, base_value) : null,
         ...(source === "collection"
           ? ofCollection(space, ref, field, ids)

@@ -6,13 +6,14 @@ import { shownBy } from "./shownBy.ts"
 export const startGraph = (space: Space): Graph => {
   const { blocks, edges, specialties } = shownBy(space)
   return {
-    nodes: blocks.map(({ default_specialties, id, layer_id, name }) => ({
+    nodes: blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
       id,
       label: name,
       roles: default_specialties,
-      layer_id
+      layer_id,
+      ...(kind === undefined ? {} : { kind })
     })),
-    edges: edges.map(({ source_id, target_id }) => ({ source_id, target_id })),
+    edges,
     roles: specialties.map(({ id, name }) => ({ id, label: name }))
   }
 }
@@ -45,13 +46,32 @@ const differences = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: 
   return { added: without(after, before), removed: without(before, after) }
 }
 
+const changedKeys = <A extends object>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  key: (item: A) => string,
+  fields: ReadonlyArray<keyof A>
+) =>
+  after
+    .filter((it) => before.some((was) => key(was) === key(it) && fields.some((one) => was[one] !== it[one])))
+    .map(key)
+
 const edgeKey = ({ source_id, target_id }: Edge) => `${source_id} ${target_id}`
 
 /** What came and went from one graph to another, by ids (contract 4, `diff_from`). */
 export const diffOf = (before: Graph, after: Graph) => ({
-  nodes: differences(before.nodes, after.nodes, ({ id }) => id),
-  edges: differences(before.edges, after.edges, edgeKey),
-  roles: differences(before.roles, after.roles, ({ id }) => id),
+  nodes: {
+    ...differences(before.nodes, after.nodes, ({ id }) => id),
+    changed: changedKeys(before.nodes, after.nodes, ({ id }) => id, ["label", "layer_id", "kind"])
+  },
+  edges: {
+    ...differences(before.edges, after.edges, edgeKey),
+    changed: changedKeys(before.edges, after.edges, edgeKey, ["label"])
+  },
+  roles: {
+    ...differences(before.roles, after.roles, ({ id }) => id),
+    changed: changedKeys(before.roles, after.roles, ({ id }) => id, ["label"])
+  },
   nodeRoles: differences(pairsOf(before), pairsOf(after), ({ node_id, role_id }) => `${node_id} ${role_id}`)
 })
 
@@ -73,10 +93,10 @@ export const rewired = (
     parts.flatMap(({ id }) => (inner.some(({ source_id }) => source_id === id) ? [] : [id]))
   )
   const touches = (edge: Edge) => edge.source_id === removed || edge.target_id === removed
-  const move = ({ source_id, target_id }: Edge) =>
-    target_id === removed
-      ? entries.map((id): Edge => ({ source_id, target_id: id }))
-      : exits.map((id): Edge => ({ source_id: id, target_id }))
+  const move = (edge: Edge) =>
+    edge.target_id === removed
+      ? entries.map((id): Edge => ({ ...edge, target_id: id }))
+      : exits.map((id): Edge => ({ ...edge, source_id: id }))
   return {
     edges: [...edges.flatMap((edge) => (touches(edge) ? move(edge) : [edge])), ...inner],
     moved: edges.filter(touches).flatMap(move)

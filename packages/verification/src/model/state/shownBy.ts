@@ -1,4 +1,12 @@
-import type { Block, Content, Edge, Kind, Layer, Specialty } from "./Content.ts"
+import {
+  type Block,
+  type Content,
+  type Edge,
+  type Kind,
+  type Layer,
+  type Specialty,
+  withoutService
+} from "./Content.ts"
 import type { Space } from "./State.ts"
 
 interface Marks {
@@ -18,7 +26,7 @@ export interface View {
 
 /** The fields that a space may override (contract 3). */
 export const overridable = {
-  block: ["name", "description", "layer_id", "default_specialties"],
+  block: ["name", "description", "layer_id", "default_specialties", "kind"],
   layer: ["name", "description", "position"],
   specialty: ["name", "description"]
 } as const satisfies Record<Kind, ReadonlyArray<string>>
@@ -33,14 +41,14 @@ const marked = <A extends Specialty>(space: Space, kind: Kind, items: ReadonlyAr
   items.map((item): A & Marks => {
     const overlay = space.overlays.get(`${kind}/${item.id}`)
     const overridden = overridable[kind].filter((field) => field in (overlay?.overrides ?? {}))
-    return {
+    return withoutService({
       ...item,
       ...overlay?.overrides,
       origin: "inherited",
       hidden: overlay?.hidden ?? false,
       overridden,
       orphaned: false
-    }
+    })
   })
 
 const withOwn = <A extends Specialty>(inherited: ReadonlyArray<A & Marks>, items: ReadonlyArray<A>) => [

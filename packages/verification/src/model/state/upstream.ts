@@ -81,7 +81,7 @@ const referencesOf = (space: Space, earlier: View, present: View) =>
 export const upstreamOf = (space: Space, since: number) => {
   const { content: after, id, past } = space.collection
   const before = past[since - 1]?.content ?? after
-  const { added, removed } = edgesDiff(before, after)
+  const { added, changed, removed } = edgesDiff(before, after)
   return {
     collection_id: id,
     since,
@@ -93,6 +93,7 @@ export const upstreamOf = (space: Space, since: number) => {
     ),
     items: (["layer", "specialty", "block"] as const).flatMap((kind) => itemsOf(space, kind, before, after)),
     added_edges: added,
-    removed_edges: removed
+    removed_edges: removed,
+    changed_edges: changed
   }
 }

@@ -1,0 +1,59 @@
+import { conjunctions, prepositions, pronouns } from "../text/ClosedWords.ts"
+import { verbForms } from "../text/Inflection.ts"
+import type { Token } from "../text/Tokens.ts"
+import type { Verb } from "../text/Verbs.ts"
+import type { Clause, ClauseObject } from "./Clause.ts"
+import { type Direction, leadsThrough, statesLocation, statesMovement, statesPosition } from "./Directions.ts"
+
+/** More words between a verb and a part are a story, not a label. */
+const mostWords = 5
+const mostCharacters = 80
+
+/** Verbs that say no more than the edge itself does. */
+const vague = new Set("have has include contain comprise involve".split(" "))
+
+/** Words that fit more than one owner, while a label is about one. */
+const ofSeveral = new Set("their our your my".split(" "))
+
+const isVague = (verb: Verb): boolean => vague.has(verb.base) || statesMovement(verb) || statesLocation(verb)
+
+const thirdOf = ({ base }: Verb): string => verbForms(base).third
+
+/** "reads prices from": the verb of a clause in the third person, and its words up to the preposition before a part. */
+export const sayingAt = (
+  { preposition, verb, verbAt }: Clause,
+  tokens: ReadonlyArray<Token>,
+  at: number
+): string | null => {
+  if (verb === null || verbAt < 0 || verb.form === "past") return null
+  const between = tokens.slice(verbAt + 1, at)
+  const end = preposition === null ? 0 : between.findLastIndex(({ low }) => low === preposition) + 1
+  if (preposition !== null && end === 0) return null
+  const said = between.slice(0, end)
+  const plain = said.every(
+    ({ low, possessive, word }, index) =>
+      word &&
+      !possessive &&
+      !ofSeveral.has(low) &&
+      !conjunctions.has(low) &&
+      !pronouns.has(low) &&
+      (index === said.length - 1 || !prepositions.has(low))
+  )
+  const saying = [thirdOf(verb), ...said.map(({ text }) => text)].join(" ")
+  return plain && said.length <= mostWords && saying.length <= mostCharacters ? saying : null
+}
+
+/** What a relation of a clause says, source first; null if the clause tells only that there is one. */
+export const sayingOf = (
+  { intermediary, verb }: Clause,
+  { preposition, saying }: ClauseObject,
+  direction: Direction
+): string | null => {
+  if (verb === null || isVague(verb) || intermediary !== null || statesPosition(preposition)) return null
+  if (direction === "in") return preposition === "by" && verb.form === "past" ? thirdOf(verb) : null
+  if (verb.form === "past" || (preposition !== null && leadsThrough(preposition))) return null
+  if (saying !== null) return saying
+  return verb.kind === "plain"
+    ? null
+    : [thirdOf(verb), ...(preposition === null ? [] : [preposition])].join(" ")
+}

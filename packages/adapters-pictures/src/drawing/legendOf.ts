@@ -1,0 +1,72 @@
+import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
+import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { kindWords } from "../layout/boxShape.ts"
+import type { Point } from "../layout/PlacedPicture.ts"
+import { namePadding } from "../layout/Sheet.ts"
+import { markStyles, tellingMarks } from "../text/markStyles.ts"
+import { textLines } from "../text/textLines.ts"
+
+export const legendFont = 12
+/** The size of a sign in the legend, and its distance to its words. */
+export const legendSign = { width: 30, height: 20, gap: 7 }
+const space = { across: 22, row: 32, above: 8, below: 4 }
+
+/** What a sign of the legend stands for: a kind of box, a mark, or what is written on boxes. */
+export type LegendSign =
+  | { readonly _tag: "kind"; readonly kind: BlockKind }
+  | { readonly _tag: "mark"; readonly mark: Exclude<Mark, "same"> }
+  | { readonly _tag: "chip" }
+
+/** A sign with its words, from the upper left corner of the legend. */
+export interface LegendItem extends Point {
+  readonly sign: LegendSign
+  readonly words: string
+}
+
+export interface Legend {
+  readonly items: ReadonlyArray<LegendItem>
+  readonly height: number
+}
+
+const kinds: ReadonlyArray<BlockKind> = BlockKind.literals
+
+/** Only what occurs in the picture. */
+const signsOf = ({ boxes, edges, lanes }: Picture): ReadonlyArray<Omit<LegendItem, keyof Point>> => {
+  const has = new Set(boxes.map(({ kind }) => kind))
+  const chips = boxes.flatMap((box) => box.chips)
+  const marks = new Set<Mark>([...boxes, ...edges, ...lanes, ...chips].map(({ mark }) => mark))
+  return [
+    ...kinds
+      .filter((kind) => has.has(kind))
+      .map((kind) => ({ sign: { _tag: "kind", kind } as const, words: kindWords[kind] })),
+    ...(chips.length === 0 ? [] : [{ sign: { _tag: "chip" } as const, words: "role or specialty" }]),
+    ...tellingMarks
+      .filter((mark) => marks.has(mark))
+      .map((mark) => ({
+        sign: { _tag: "mark", mark } as const,
+        words: `${markStyles[mark].sign} ${markStyles[mark].word}`
+      }))
+  ]
+}
+
+/** The legend of a picture in rows of this width; without height if there is nothing to tell. */
+export const legendOf = (picture: Picture, width: number): Legend => {
+  let [x, y] = [namePadding, space.above]
+  const items = signsOf(picture).map((item): LegendItem => {
+    const [line] = textLines(item.words, {
+      size: legendFont,
+      bold: false,
+      width: Number.POSITIVE_INFINITY,
+      lines: 1
+    })
+    const own = legendSign.width + legendSign.gap + Math.ceil(line?.width ?? 0)
+    if (x > namePadding && x + own > width - namePadding) {
+      x = namePadding
+      y += space.row
+    }
+    const placed = { ...item, x, y }
+    x += own + space.across
+    return placed
+  })
+  return { items, height: items.length === 0 ? 0 : y + space.row + space.below }
+}

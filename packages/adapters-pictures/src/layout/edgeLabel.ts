@@ -1,0 +1,24 @@
+import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
+import { markStyles } from "../text/markStyles.ts"
+import { plainText } from "../text/plainText.ts"
+import { lineHeight, textLines } from "../text/textLines.ts"
+import type { PlacedLabel } from "./PlacedPicture.ts"
+
+export const labelFont = 12
+const padding = { across: 4, down: 2 }
+
+/** The text on an edge: its label with the sign of its mark. */
+const textOf = ({ label, mark }: PictureEdge): string =>
+  [markStyles[mark].sign, plainText(label ?? "")].filter((it) => it !== "").join(" ")
+
+/** The text on an edge and the room that it takes; null if there is none. */
+export const edgeLabel = (edge: PictureEdge): Pick<PlacedLabel, "lines" | "width" | "height"> | null => {
+  const text = textOf(edge)
+  if (text === "") return null
+  const lines = textLines(text, { size: labelFont, bold: false, width: 104, lines: 3 })
+  return {
+    lines: lines.map((line) => line.text),
+    width: Math.ceil(Math.max(...lines.map(({ width }) => width))) + 2 * padding.across,
+    height: lines.length * lineHeight(labelFont) + 2 * padding.down
+  }
+}

@@ -1,0 +1,88 @@
+import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
+
+type Id = string
+
+/** For each of these boxes, those of them that it comes after. An edge that would close a circle is left out. */
+const predecessors = (
+  ids: ReadonlyArray<Id>,
+  targetsOf: ReadonlyMap<Id, ReadonlyArray<Id>>
+): ReadonlyMap<Id, ReadonlySet<Id>> => {
+  const before = new Map(ids.map((id) => [id, new Set<Id>()]))
+  const done = new Set<Id>()
+  const open = new Set<Id>()
+  for (const root of ids) {
+    if (done.has(root)) continue
+    const path = [{ id: root, next: 0 }]
+    open.add(root)
+    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+      const target = targetsOf.get(step.id)?.[step.next]
+      step.next += 1
+      if (target === undefined) {
+        open.delete(step.id)
+        done.add(step.id)
+        path.pop()
+      } else if (before.has(target) && !open.has(target)) {
+        before.get(target)?.add(step.id)
+        if (!done.has(target)) {
+          open.add(target)
+          path.push({ id: target, next: 0 })
+        }
+      }
+    }
+  }
+  return before
+}
+
+/** The boxes that each box has an edge to. */
+export const targetsOf = (
+  edges: ReadonlyArray<Pick<PictureEdge, "sourceId" | "targetId">>
+): ReadonlyMap<Id, ReadonlyArray<Id>> => {
+  const targets = new Map<Id, Array<Id>>()
+  for (const { sourceId, targetId } of edges) {
+    const others = targets.get(sourceId)
+    if (others === undefined) targets.set(sourceId, [targetId])
+    else others.push(targetId)
+  }
+  return targets
+}
+
+/** For each box, the length of the longest chain of boxes that come after it. */
+const chainsBelow = (before: ReadonlyMap<Id, ReadonlySet<Id>>): ReadonlyMap<Id, number> => {
+  const below = new Map([...before.keys()].map((id) => [id, 0]))
+  let grown = true
+  while (grown) {
+    grown = false
+    for (const [id, others] of before)
+      for (const other of others) {
+        const chain = (below.get(id) ?? 0) + 1
+        if (chain <= (below.get(other) ?? 0)) continue
+        below.set(other, chain)
+        grown = true
+      }
+  }
+  return below
+}
+
+/**
+ * The boxes of a lane in rows of at most so many: each stands below those that have an arrow
+ * to it, so that no arrow joins two of a row, and those with the longest chain below them come first.
+ */
+export const rowsOf = (
+  ids: ReadonlyArray<Id>,
+  targets: ReadonlyMap<Id, ReadonlyArray<Id>>,
+  columns: number
+): ReadonlyArray<ReadonlyArray<Id>> => {
+  const before = predecessors(ids, targets)
+  const below = chainsBelow(before)
+  const placed = new Set<Id>()
+  const rows: Array<ReadonlyArray<Id>> = []
+  let left = ids.toSorted((one, other) => (below.get(other) ?? 0) - (below.get(one) ?? 0))
+  while (left.length > 0) {
+    const free = left.filter((id) => [...(before.get(id) ?? [])].every((other) => placed.has(other)))
+    const row = free.slice(0, columns)
+    for (const id of row) placed.add(id)
+    rows.push(row)
+    left = left.filter((id) => !placed.has(id))
+  }
+  return rows
+}
