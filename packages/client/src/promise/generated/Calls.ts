@@ -231,6 +231,23 @@ export interface ReadCollectionGraphRequest {
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    /** The colours of the drawing: for a light page, which is the default, or a dark one. */
+    readonly theme?: "light" | "dark" | undefined
+    /**
+     * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
+     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
+     * to be.
+     *
+     * Value: at least 320, at most 4000.
+     */
+    readonly width?: number | undefined
+    /** Whether the name is drawn above the drawing: `1`, which is the default, or `0`. */
+    readonly title?: "0" | "1" | undefined
+    /**
+     * Whether what the shapes and marks mean is drawn below the drawing, as far as they occur: `1`, which is the
+     * default, or `0`.
+     */
+    readonly legend?: "0" | "1" | undefined
   } | undefined
 }
 
@@ -602,7 +619,7 @@ export interface ResetSpaceBlockFieldRequest {
     /** The block's id. */
     readonly blockId: ItemId
     /** The overridden field to reset. */
-    readonly field: "name" | "description" | "layer_id" | "default_specialties"
+    readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind"
   }
 }
 
@@ -772,6 +789,23 @@ export interface ReadSpaceGraphRequest {
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    /** The colours of the drawing: for a light page, which is the default, or a dark one. */
+    readonly theme?: "light" | "dark" | undefined
+    /**
+     * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
+     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
+     * to be.
+     *
+     * Value: at least 320, at most 4000.
+     */
+    readonly width?: number | undefined
+    /** Whether the name is drawn above the drawing: `1`, which is the default, or `0`. */
+    readonly title?: "0" | "1" | undefined
+    /**
+     * Whether what the shapes and marks mean is drawn below the drawing, as far as they occur: `1`, which is the
+     * default, or `0`.
+     */
+    readonly legend?: "0" | "1" | undefined
   } | undefined
 }
 
@@ -919,6 +953,23 @@ export interface ReadProjectGraphRequest {
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    /** The colours of the drawing: for a light page, which is the default, or a dark one. */
+    readonly theme?: "light" | "dark" | undefined
+    /**
+     * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
+     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
+     * to be.
+     *
+     * Value: at least 320, at most 4000.
+     */
+    readonly width?: number | undefined
+    /** Whether the name is drawn above the drawing: `1`, which is the default, or `0`. */
+    readonly title?: "0" | "1" | undefined
+    /**
+     * Whether what the shapes and marks mean is drawn below the drawing, as far as they occur: `1`, which is the
+     * default, or `0`.
+     */
+    readonly legend?: "0" | "1" | undefined
   } | undefined
 }
 
@@ -1889,14 +1940,23 @@ export interface CollectionsCalls {
    * Layers as lanes from top to bottom, blocks as nodes, edges as they are.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token
-   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
+   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
+   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
+   * `format` comes first.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
-   * In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are
-   * straight.
+   * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
+   * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
+   * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
+   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
+   * ellipsis; the whole name is the `title` of its box.
+   *
+   * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
+   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
+   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -1917,14 +1977,23 @@ export interface CollectionsCalls {
    * Layers as lanes from top to bottom, blocks as nodes, edges as they are.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token
-   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
+   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
+   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
+   * `format` comes first.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
-   * In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are
-   * straight.
+   * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
+   * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
+   * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
+   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
+   * ellipsis; the whole name is the `title` of its box.
+   *
+   * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
+   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
+   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -2784,14 +2853,23 @@ export interface OverlaysCalls {
    * it too.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token
-   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
+   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
+   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
+   * `format` comes first.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
-   * In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are
-   * straight.
+   * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
+   * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
+   * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
+   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
+   * ellipsis; the whole name is the `title` of its box.
+   *
+   * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
+   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
+   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -3053,14 +3131,23 @@ export interface ProjectsCalls {
    * changed since that version: every past `updated_at` is one.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token
-   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
+   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
+   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
+   * `format` comes first.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
-   * In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are
-   * straight.
+   * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
+   * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
+   * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
+   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
+   * ellipsis; the whole name is the `title` of its box.
+   *
+   * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
+   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
+   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -3083,14 +3170,23 @@ export interface ProjectsCalls {
    * changed since that version: every past `updated_at` is one.
    *
    * With `format=svg` it is a drawing, with `format=mermaid` the text of a Mermaid flowchart. Both show lanes as
-   * bands, boxes with their roles or specialties, and edges as arrows. The same graph gives the same bytes. A token
-   * may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first.
+   * bands, boxes in the shapes of their kinds with their roles or specialties, and edges as arrows with their labels.
+   * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
+   * `format` comes first.
    *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
-   * In a drawing of more than 100 boxes, 150 edges or 20 lanes the boxes stand in plain rows and the arrows are
-   * straight.
+   * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
+   * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
+   * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
+   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
+   * ellipsis; the whole name is the `title` of its box.
+   *
+   * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
+   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
+   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.

@@ -99,6 +99,8 @@ export interface Block {
   readonly layer_id: ItemId
   /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A block was made. `data` is JSON on one line. */
@@ -461,7 +463,7 @@ export interface ContentDiff {
       readonly after: Block
     }>
   }
-  /** Which edges came and went. */
+  /** Which edges came and went; `changed`: those that have another label. */
   readonly edges: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
@@ -469,6 +471,13 @@ export interface ContentDiff {
     readonly removed: ReadonlyArray<Edge>
     /** Whether what both versions have is in another order. */
     readonly reordered: boolean
+    /** What both versions have, with other values. */
+    readonly changed: ReadonlyArray<{
+      /** As the earlier version has it. */
+      readonly before: Edge
+      /** As the later version has it. */
+      readonly after: Edge
+    }>
   }
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
@@ -526,7 +535,7 @@ export interface Decomposed {
   readonly sub_blocks: ReadonlyArray<Block>
   /** The links between the parts, as they were sent. */
   readonly edges: ReadonlyArray<Edge>
-  /** The removed block's edges, with their new ends. */
+  /** The removed block's edges, with their new ends and the labels that they had. */
   readonly rewired_edges: ReadonlyArray<Edge>
 }
 
@@ -742,6 +751,8 @@ export interface Edge {
   readonly source_id: ItemId
   /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: ItemId
+  /** What the edge says, on one line; left out where it says nothing. It does not make two edges different. */
+  readonly label?: string | undefined
 }
 
 /** An edge was made. `data` is JSON on one line. */
@@ -842,7 +853,7 @@ export interface ErrorPayload {
 /** Where one field of an item comes from. */
 export interface ExplainedField {
   /** The field. */
-  readonly field: "name" | "description" | "layer_id" | "default_specialties" | "position"
+  readonly field: "name" | "description" | "layer_id" | "default_specialties" | "kind" | "position"
   /** As the space shows it. */
   readonly value: ItemValue
   /** `collection`: inherited; `overlay`: an override of the space; `custom`: the space's own item. */
@@ -1103,7 +1114,7 @@ export interface GraphDiff {
   readonly from: Timestamp
   /** The later version: the project's `updated_at`. */
   readonly to: Timestamp
-  /** What changed among the nodes. */
+  /** What changed among the nodes; `changed`: those that have another label, lane or kind. */
   readonly nodes: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<GraphNode>
@@ -1117,12 +1128,19 @@ export interface GraphDiff {
       readonly after: GraphNode
     }>
   }
-  /** Which edges came and went. */
+  /** Which edges came and went; `changed`: those that have another label. */
   readonly edges: {
     /** What only the later version has. */
     readonly added: ReadonlyArray<Edge>
     /** What only the earlier version has. */
     readonly removed: ReadonlyArray<Edge>
+    /** What both versions have, with other values. */
+    readonly changed: ReadonlyArray<{
+      /** As the earlier version has it. */
+      readonly before: Edge
+      /** As the later version has it. */
+      readonly after: Edge
+    }>
   }
   /** What changed among the roles. */
   readonly roles: {
@@ -1175,6 +1193,8 @@ export interface GraphNode {
   readonly roles: ReadonlyArray<ItemId>
   /** Its lane, where it has one. */
   readonly layer_id?: ItemId | undefined
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A node carries a role. */
@@ -1420,6 +1440,7 @@ export interface LaneNode {
   readonly layer_id: ItemId
   /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A lane as a band across the drawing. */
@@ -1754,6 +1775,8 @@ export interface NewBlock {
   readonly layer_id: ItemId
   /** The specialties that work on it, by id; none unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A collection to make; parts that are left out are empty. */
@@ -1790,6 +1813,8 @@ export interface NewGraphNode {
   readonly roles: string
   /** Its lane, where it has one. */
   readonly layer_id?: ItemId | undefined
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A layer in a body; without `position` it stands where it is written. */
@@ -1862,6 +1887,8 @@ export interface NewSpaceBlock {
   readonly description?: Description | undefined
   /** The specialties that work on it, by id; none unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A layer of the space's own. */
@@ -2061,6 +2088,8 @@ export interface Overrides {
    * Value: at least 0, at most 1000000.
    */
   readonly position?: number | undefined
+  /** What a block is here; `service` too. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** An organisation to which the caller belongs. */
@@ -2543,6 +2572,8 @@ export interface SentEdge {
   readonly source_id: ItemId
   /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: ItemId
+  /** What the edge says, on one line; left out where it says nothing. It does not make two edges different. */
+  readonly label?: string | undefined
 }
 
 /** How many items of each kind. */
@@ -2725,6 +2756,8 @@ export interface SpaceBlock {
   readonly layer_id: ItemId
   /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
+  /** What it is. A `service`, the default, is left out of answers. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
   /** `inherited` from the collection, or `custom`: the space's own. */
   readonly origin: "inherited" | "custom"
   /** Whether the space hides it. */
@@ -2745,6 +2778,8 @@ export interface SpaceBlockPatch {
   readonly description?: Description | undefined
   /** The specialties that are to work on it, by id. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
+  /** What it is; `service` overrides an inherited kind too. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** What the space shows: layers as lanes, blocks as nodes. */
@@ -2967,6 +3002,8 @@ export interface SubBlock {
   readonly layer_id?: ItemId | undefined
   /** The specialties that work on it, by id; the removed block's unless given. */
   readonly default_specialties?: ReadonlyArray<ItemId> | undefined
+  /** What it is; `service` by default, whatever the block was. */
+  readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
 /** A place where two texts differ. */
@@ -3104,6 +3141,13 @@ export interface Upstream {
   readonly added_edges: ReadonlyArray<Edge>
   /** The edges that the collection had and has no longer. */
   readonly removed_edges: ReadonlyArray<Edge>
+  /** The edges that have another label. */
+  readonly changed_edges: ReadonlyArray<{
+    /** As the earlier version has it. */
+    readonly before: Edge
+    /** As the later version has it. */
+    readonly after: Edge
+  }>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
