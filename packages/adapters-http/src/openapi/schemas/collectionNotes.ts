@@ -308,6 +308,9 @@ export const collectionNotes: SchemaNotes = {
   LaneNode: {
     description: "A block as a node on a lane.",
     example: { id: "web", label: "Web frontend", layer_id: "edge", default_specialties: ["frontend"] },
-    fields: { label: "The block's name." }
+    fields: {
+      label: "The block's name.",
+      kind: "What the block is. A `service`, the default, is left out."
+    }
   }
 }

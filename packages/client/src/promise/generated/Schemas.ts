@@ -1440,6 +1440,7 @@ export interface LaneNode {
   readonly layer_id: ItemId
   /** The specialties that work on the block, by id; may be empty. */
   readonly default_specialties: ReadonlyArray<ItemId>
+  /** What the block is. A `service`, the default, is left out. */
   readonly kind?: "person" | "service" | "store" | "queue" | "client" | "external" | undefined
 }
 
