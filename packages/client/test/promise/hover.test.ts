@@ -66,7 +66,7 @@ describe("on hover", () => {
     ["an operation", "readProject(", "The project with its graph."],
     ["its refusals", "readProject(", "`PROJECT_NOT_FOUND`"],
     ["a field that is sent", "expected_version", "The current version, 0 for none yet."],
-    ["a field of an answer", "graph }", "A graph, and which nodes have documents."],
+    ["a field of an answer", "graph }", "The graph, whole."],
     ["what goes on for long", "generate(", "gives the events of the run as they come"]
   ])("TypeScript says what %s is", async (_, word, said) => {
     await ready
