@@ -1,0 +1,44 @@
+/** A part of the page that is carried out, and what it says that comes of it. */
+export interface Step {
+  /** Commands for `bash`, or a program that later commands start by its name. */
+  readonly language: "sh" | "ts"
+  readonly code: string
+  /** What the commands write, as the page has it; empty if no output follows them. */
+  readonly output: string
+  /** Where the output stands in the page, for writing it anew; null if none follows. */
+  readonly place: { readonly start: number; readonly end: number } | null
+}
+
+const fence = /^```(sh|ts)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm
+
+/** The steps of a Markdown page: its fences `sh` and `ts`, and the fence `text` that follows one directly. */
+export const stepsOf = (page: string): ReadonlyArray<Step> =>
+  [...page.matchAll(fence)].map((found) => {
+    const [whole, language, code = "", output] = found
+    const end = found.index + whole.length - "```\n".length
+    return {
+      language: language === "ts" ? "ts" : "sh",
+      code,
+      output: output ?? "",
+      place: output === undefined ? null : { start: end - output.length, end }
+    }
+  })
+
+/** The page with these outputs, one for each step; a step without a place for it keeps none. */
+export const withOutputs = (page: string, outputs: ReadonlyArray<string>): string =>
+  stepsOf(page).reduceRight(
+    (text, { place }, index) =>
+      place === null ? text : text.slice(0, place.start) + (outputs[index] ?? "") + text.slice(place.end),
+    page
+  )
+
+const changing: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>"],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "<instant>"],
+  [/\bdw_[\w-]+/g, "<token>"],
+  [/(duration_ms"?:) ?\d+/g, "$1 <milliseconds>"]
+]
+
+/** The text without what is new at each walk: ids, instants, tokens and durations. */
+export const comparable = (text: string): string =>
+  changing.reduce((left, [pattern, name]) => left.replace(pattern, name), text)
