@@ -200,11 +200,9 @@ describe("validateItem", () => {
     )
     const again = { ...block("Store", "front"), kind: "service" }
     assert.notProperty(passed(from, blocks, again).draft.blocks[2], "kind")
-    const labels = [
-      edge("web", "api"),
-      edge("api", "store", "reads"),
-      edge("store", "web")
-    ].map((item) => passed(from, blocks, item).draft.edges[0]?.label)
+    const labels = [edge("web", "api"), edge("api", "store", "reads"), edge("store", "web")].map(
+      (item) => passed(from, blocks, item).draft.edges[0]?.label
+    )
     assert.deepStrictEqual(labels, ["calls", "reads", undefined])
   })
 
