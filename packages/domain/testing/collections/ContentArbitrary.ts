@@ -1,19 +1,12 @@
 import { Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import type { Content, Edge } from "../../src/collections/Collection.ts"
-import { BlockKind, withKind } from "../../src/shared/BlockKind.ts"
+import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { arbitraryKind, arbitraryLabel } from "../shared/KindArbitrary.ts"
 
 /** Names that collide, differ by case or by accent alone, or hold what no id may hold. */
 export const arbitraryName = Schema.Literals(["Web", "web", "Wéb", "API", "Store & Search", "支付", "x:web"])
-
-/** Often the default, which a block leaves out. */
-export const arbitraryKind = Schema.Union([Schema.Literal("service"), BlockKind])
-
-/** The label of an edge, or none, as fields to spread. */
-export const arbitraryLabel = Schema.Struct({
-  label: Schema.optionalKey(Schema.Literals(["reads", "writes to", "支付"]))
-})
 
 /** A small index, often out of range of what it points into. */
 export const arbitraryIndex = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7 }))

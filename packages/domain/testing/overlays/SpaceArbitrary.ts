@@ -4,12 +4,8 @@ import type { Content } from "../../src/collections/Collection.ts"
 import { type CustomItems, ItemKind, type OverlayEntry } from "../../src/overlays/Overlay.ts"
 import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import {
-  arbitraryContent,
-  arbitraryIndex,
-  arbitraryKind,
-  arbitraryName
-} from "../collections/ContentArbitrary.ts"
+import { arbitraryContent, arbitraryIndex, arbitraryName } from "../collections/ContentArbitrary.ts"
+import { arbitraryKind } from "../shared/KindArbitrary.ts"
 
 /** What `mergeSpace` merges. */
 export interface SpaceParts {

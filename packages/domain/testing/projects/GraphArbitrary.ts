@@ -3,7 +3,7 @@ import * as Arbitrary from "effect/Arbitrary"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { withKind } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
-import { arbitraryKind, arbitraryLabel } from "../collections/ContentArbitrary.ts"
+import { arbitraryKind, arbitraryLabel } from "../shared/KindArbitrary.ts"
 
 const id = Arbitrary.map(Arbitrary.schema(Schema.Literals(["a", "b", "c", "d"])), (text) => ItemId.make(text))
 const label = Arbitrary.schema(Schema.Literals(["One", "Two"]))

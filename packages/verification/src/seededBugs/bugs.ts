@@ -139,7 +139,7 @@ const ofCollections: ReadonlyArray<SeededBug> = [
   {
     what: "a decomposition loses the edges out of the block",
     path: `${domain}/decomposition/rewire.ts`,
-    search: ": exits.map((id) => ({ sourceId: id, targetId }))",
+    search: ": exits.map((id) => ({ ...edge, sourceId: id }))",
     replace: ": []"
   },
   {
