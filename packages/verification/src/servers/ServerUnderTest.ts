@@ -97,7 +97,7 @@ export const serverOn = (
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
     Layer.provide(ConfiguredQuotas),
-    Layer.provide(Listener.layer),
+    Layer.provide(Layer.provide(Listener.layer, model)),
     Layer.provide(Telemetry),
     Layer.provide(Layer.succeed(Settings, { ...settings, ...overrides })),
     Layer.provide(Logger.layer([]))
