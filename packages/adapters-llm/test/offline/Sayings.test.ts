@@ -29,6 +29,7 @@ describe("sayingOf", () => {
         "billing service -> report database": "reads prices from"
       }
     ],
+    ["The portal sends orders to the order queue.", { "web portal -> order queue": "sends orders to" }],
     ["The portal may call the new billing service.", { "web portal -> billing service": "calls" }],
     ["The billing service is called by the portal.", { "web portal -> billing service": "calls" }],
     [

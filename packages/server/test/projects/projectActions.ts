@@ -1,5 +1,5 @@
 const graph =
-  "{nodes: [{id, label, roles: JSON text of [role id], layer_id?}], edges: [{source_id, target_id}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
+  "{nodes: [{id, label, roles: JSON text of [role id], layer_id?, kind?: person|service|store|queue|client|external}], edges: [{source_id, target_id, label?}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
 
 const reads = [
   ["GET", "", "readProject", "the project with its graph"],

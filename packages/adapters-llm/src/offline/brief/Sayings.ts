@@ -1,7 +1,7 @@
 import { conjunctions, prepositions, pronouns } from "../text/ClosedWords.ts"
 import { verbForms } from "../text/Inflection.ts"
 import type { Token } from "../text/Tokens.ts"
-import type { Verb } from "../text/Verbs.ts"
+import { type Verb, verbOf } from "../text/Verbs.ts"
 import type { Clause, ClauseObject } from "./Clause.ts"
 import { type Direction, leadsThrough, statesLocation, statesMovement, statesPosition } from "./Directions.ts"
 
@@ -19,6 +19,13 @@ const isVague = (verb: Verb): boolean => vague.has(verb.base) || statesMovement(
 
 const thirdOf = ({ base }: Verb): string => verbForms(base).third
 
+/** The verb of a saying, and where it stands: in "sends orders to", `orders` was read as a verb, and is none. */
+const spokenVerb = (verb: Verb, verbAt: number, tokens: ReadonlyArray<Token>): readonly [Verb, number] => {
+  const before = verbOf(tokens[verbAt - 1]?.low ?? "")
+  const isObject = verb.noun && before?.form === "third" && !before.noun
+  return isObject ? [before, verbAt - 1] : [verb, verbAt]
+}
+
 /** "reads prices from": the verb of a clause in the third person, and its words up to the preposition before a part. */
 export const sayingAt = (
   { preposition, verb, verbAt }: Clause,
@@ -26,7 +33,8 @@ export const sayingAt = (
   at: number
 ): string | null => {
   if (verb === null || verbAt < 0 || verb.form === "past") return null
-  const between = tokens.slice(verbAt + 1, at)
+  const [spoken, from] = spokenVerb(verb, verbAt, tokens)
+  const between = tokens.slice(from + 1, at)
   const end = preposition === null ? 0 : between.findLastIndex(({ low }) => low === preposition) + 1
   if (preposition !== null && end === 0) return null
   const said = between.slice(0, end)
@@ -39,7 +47,7 @@ export const sayingAt = (
       !pronouns.has(low) &&
       (index === said.length - 1 || !prepositions.has(low))
   )
-  const saying = [thirdOf(verb), ...said.map(({ text }) => text)].join(" ")
+  const saying = [thirdOf(spoken), ...said.map(({ text }) => text)].join(" ")
   return plain && said.length <= mostWords && saying.length <= mostCharacters ? saying : null
 }
 
