@@ -109,7 +109,9 @@ inOneWorld(
         await expect.poll(() => metricOf(api, used), patient).toBeGreaterThan(4 * mebibyte)
         // A quarter each, but for all of them no more than a half: a second quarter and the buffers of the
         // first do not fit.
-        expect(outcome(await from("203.0.113.2", "doc-content"))).toEqual(overloaded)
+        await expect
+          .poll(async () => outcome(await from("203.0.113.2", "doc-content")), patient)
+          .toEqual(overloaded)
         expect((await from("203.0.113.2", "graph?view=full")).status).toBe(200)
         expect((await owner.get(`${project}/graph?view=full`)).status).toBe(200)
       })
