@@ -30,6 +30,7 @@ export const readWholeProject = Effect.fnUntraced(function* (
   const whole = `${page.body}${parts.slice(at)}`
   if (whole.length <= longestText)
     return textAnswer(`${whole}${actionsEnding(caller, { ...page, body: whole }, path, actions)}`)
+  if (page.body.length >= longestText) return readAnswer(read, path, 0)
   const end = boundary(whole, longestText)
   const more = `Cut: the graph goes on with the tool read, path ${graphPath}, offset ${at + end - page.body.length}.`
   return textAnswer(whole.slice(0, end), more)

@@ -76,6 +76,19 @@ inOneWorld("tools that read", (world) => {
       expect(parts(`${first}${rest}`)).toBe(parts(whole))
     })
 
+    it("a project whose prompt alone is too long for one answer is cut in the prompt", async () => {
+      const scene = await makeProjectScene(world())
+      await scene.owner.patch(scene.project, { prompt: "𝛀".repeat(50_000) })
+      const { client } = await connect("owner", "readWrite")
+      const { content } = await client.callTool({ name: "read_project", arguments: { id: scene.projectId } })
+      const [first, cut] = (content as ReadonlyArray<{ text: string }>).map(({ text }) => text)
+      const [, path = "", offset] =
+        /^Cut: characters 0 to \d+ of \d+; go on with the tool read, path (\S+), offset (\d+)\.$/.exec(
+          cut ?? ""
+        ) ?? []
+      expect([path, Number(offset)]).toEqual([scene.project, first?.length])
+    })
+
     it("give any other read as it is answered to a token that asks for Markdown", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")

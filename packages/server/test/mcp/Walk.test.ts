@@ -15,7 +15,10 @@ const tokens = (value: unknown): number =>
   encode(typeof value === "string" ? value : JSON.stringify(value)).length
 
 inOneWorld("the whole job by an agent over MCP", (world) => {
-  /** A client that counts: the instructions, the list of tools, each call with its arguments, each answer. */
+  /**
+   * A client that counts: the instructions, the list of tools, each call with its arguments, each answer's text.
+   * `structuredContent` repeats the text for programs, so it is not counted.
+   */
   const makeAgent = async () => {
     const { client } = await connectMcp(world().api, world().orgAdmin.readWrite)
     const spent: Array<readonly [what: string, tokens: number]> = [
@@ -57,6 +60,7 @@ inOneWorld("the whole job by an agent over MCP", (world) => {
         ...person,
         get: (path: string) => world().api.call("GET", path, { token: world().orgAdmin.read })
       }
+      // The agent pauses until the run has ended, and reads the job once.
       await jobUntil(admin, run.data["job_id"] ?? "", "succeeded")
       expect((await call("read", { path: run.data["poll"] })).text).toContain("status: succeeded")
       expect((await call("read", { name: "readCollection", params: { id: collection } })).text).toContain(
@@ -71,6 +75,7 @@ inOneWorld("the whole job by an agent over MCP", (world) => {
       expect(whole).toContain("writeProjectGraph {nodes, edges, roles, nodeRoles, …}")
       const [, version = ""] = /^version: (.*)$/m.exec(whole) ?? []
       expect((await call("list_actions", { name: "writeProjectGraph" })).text).toContain("expectedUpdatedAt?")
+      // What `read_project` has told as a page, as the JSON that a model writes from it.
       const {
         updated_at: _,
         contentItems: __,
