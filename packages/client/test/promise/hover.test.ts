@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const example = fileURLToPath(new URL("../../examples/DesignFromBrief.ts", import.meta.url))
+const generated = fileURLToPath(new URL("../../src/promise/generated", import.meta.url))
 const uri = pathToFileURL(example).href
 const text = readFileSync(example, "utf8")
 
@@ -75,5 +76,11 @@ describe("on hover", () => {
     expect(JSON.stringify(await ask("textDocument/hover", { textDocument: { uri }, position }))).toContain(
       said
     )
+  })
+  it.each(["Calls", "Schemas"])("nothing in %s is without a sentence", (file) => {
+    const lines = readFileSync(`${generated}/${file}.ts`, "utf8").split("\n")
+    const members = lines.flatMap((line, at) => (/^\s+(readonly )?["\w]+\??[:(]/.test(line) ? [at] : []))
+    expect(members.length).toBeGreaterThan(100)
+    expect(members.filter((at) => !lines[at - 1]?.endsWith("*/")).map((at) => lines[at])).toEqual([])
   })
 })
