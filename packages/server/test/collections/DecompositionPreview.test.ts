@@ -44,17 +44,19 @@ inOneWorld("contract 4: POST /api/collections/:id/blocks/:blockId/decompose", (w
               name: "Order Desk",
               description: "A part of API.",
               layer_id: "core",
-              default_specialties: ["backend"]
+              default_specialties: ["backend"],
+              kind: "client"
             },
             {
               id: "order-store",
               name: "Order Store",
               description: "A part of API.",
               layer_id: "core",
-              default_specialties: ["backend"]
+              default_specialties: ["backend"],
+              kind: "store"
             }
           ],
-          edges: [{ source_id: "order-desk", target_id: "order-store" }],
+          edges: [{ source_id: "order-desk", target_id: "order-store", label: "calls" }],
           updated_at: before.updated_at
         })
       )

@@ -73,7 +73,7 @@ inWorld("a read that is answered again is answered as the first time", (world, _
       }
       const { tool } = await connectMcp(world().api, person.readWrite)
       const { text } = await owner.get(project, markdown)
-      for (const _ of [1, 2]) expect((await tool("read_project", { id: projectId })).text).toBe(text)
+      for (const _ of [1, 2]) expect((await tool("read", { path: project, actions: "full" })).text).toBe(text)
       await owner.patch(project, { title: "Renamed" })
       expect((await tool("read_project", { id: projectId })).text).toContain("Renamed")
     })

@@ -64,6 +64,9 @@ const addedRoutes = Effect.gen(function* () {
   return added.sort()
 }).pipe(Effect.provideService(HttpRouter.RouterConfig, routing), Effect.scoped)
 
+/** What browsers open, which is no part of the API. */
+const pages = ["GET /", "GET /assets/:file"]
+
 const documented = Object.entries(publishedApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({
     route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -72,9 +75,9 @@ const documented = Object.entries(publishedApi.paths).flatMap(([path, methods]) 
 )
 
 describe("the routes of the server", () => {
-  it.live("are those of the OpenAPI document, one each", () =>
+  it.live("are those of the OpenAPI document, one each, and the pages", () =>
     Effect.gen(function* () {
-      expect(yield* addedRoutes).toEqual(documented.map(({ route }) => route).sort())
+      expect(yield* addedRoutes).toEqual([...documented.map(({ route }) => route), ...pages].sort())
     })
   )
 
