@@ -81,15 +81,16 @@ describe.each(["packages/server/src/main.js", "packages/server/src/admin/main.js
   (entry) => {
     const { files, uses } = reachable(entry)
 
-    it("is among the dependencies of whichever package imports it, and installed without those for development", () => {
+    it("is a dependency or a peer of whichever package imports it, and installed without those for development", () => {
       const [fewest, lazily] = entry.includes("admin") ? [150, []] : [500, ["elkjs", "ai", "openid-client"]]
       expect(files.size).toBeGreaterThan(fewest)
       const names = new Set(uses.map(({ name }) => name))
       for (const name of ["effect", "@electric-sql/pglite", "@node-rs/argon2", ...lazily])
         expect([name, names.has(name)]).toEqual([name, true])
-      const undeclared = uses.filter(
-        ({ by, name }) => json(join(by, "package.json")).dependencies?.[name] === undefined
-      )
+      const undeclared = uses.filter(({ by, name }) => {
+        const { dependencies, peerDependencies } = json(join(by, "package.json"))
+        return { ...peerDependencies, ...dependencies }[name] === undefined
+      })
       expect(undeclared).toEqual([])
       expect([...names].filter((name) => !staysWithoutDev(name))).toEqual([])
     })
