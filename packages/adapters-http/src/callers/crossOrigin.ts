@@ -5,10 +5,7 @@ import type { HttpSettings } from "../settings/HttpSettings.ts"
 /** What a browser says of a call, as Node and Effect have it. */
 export interface Request {
   readonly method?: string | undefined
-  readonly headers: {
-    readonly origin?: string | undefined
-    readonly "access-control-request-method"?: string | undefined
-  }
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 type Settings = Pick<HttpSettings["Service"], "corsOrigins">
 
@@ -16,7 +13,7 @@ type Settings = Pick<HttpSettings["Service"], "corsOrigins">
 export const fromAllowedOrigin = (
   { headers }: Pick<Request, "headers">,
   { corsOrigins }: Settings
-): boolean => corsOrigins.includes(headers.origin ?? "")
+): boolean => corsOrigins.some((origin) => origin === headers["origin"])
 
 /** Whether a browser asks in advance whether such a page may make a call. */
 export const isPreflight = (request: Request, settings: Settings): boolean =>
@@ -80,7 +77,7 @@ export const sharedHeaders = (request: Request, settings: Settings): Readonly<Re
   if (!fromAllowedOrigin(request, settings)) return { vary: "Origin" }
   const shared = {
     vary: "Origin",
-    "access-control-allow-origin": request.headers.origin ?? "",
+    "access-control-allow-origin": String(request.headers["origin"]),
     "access-control-expose-headers": exposed.join(",")
   }
   return isPreflight(request, settings)
