@@ -31,6 +31,7 @@ export const callOf = (
   actor: token(scope),
   sessionId: null,
   place: Ref.makeUnsafe<Place | null>(null),
+  publicUrl: "http://localhost",
   refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
   bindings,
   address: "127.0.0.1",

@@ -2,20 +2,26 @@ import { Duration, type Effect, identity } from "effect"
 import { HttpMiddleware, type HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { HttpSettings } from "../settings/HttpSettings.ts"
 
-type Request = Pick<HttpServerRequest.HttpServerRequest, "headers" | "method">
+/** What a browser says of a call, as Node and Effect have it. */
+export interface Request {
+  readonly method?: string | undefined
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}
 type Settings = Pick<HttpSettings["Service"], "corsOrigins">
 
 /** Whether a call is from a page of another origin that the operator allows to call with a token (`CORS_ORIGINS`). */
 export const fromAllowedOrigin = (
   { headers }: Pick<Request, "headers">,
   { corsOrigins }: Settings
-): boolean => corsOrigins.includes(headers["origin"] ?? "")
+): boolean => corsOrigins.some((origin) => origin === headers["origin"])
 
 /** Whether a browser asks in advance whether such a page may make a call. */
 export const isPreflight = (request: Request, settings: Settings): boolean =>
   request.method === "OPTIONS" &&
   request.headers["access-control-request-method"] !== undefined &&
   fromAllowedOrigin(request, settings)
+
+const methods = ["GET", "HEAD", "PUT", "PATCH", "POST", "DELETE"]
 
 /** What a page may send: what operations and MCP read, and what Effect's client adds for tracing. */
 const sent = [
@@ -61,5 +67,24 @@ export const sharing = ({ corsOrigins }: Settings): Share =>
         allowedOrigins: (origin) => corsOrigins.includes(origin),
         allowedHeaders: sent,
         exposedHeaders: exposed,
+        allowedMethods: methods,
         maxAge: Duration.toSeconds(kept)
       })
+
+/** The same for an answer that is made outside of Effect's server; browsers keep none of these to a preflight. */
+export const sharedHeaders = (request: Request, settings: Settings): Readonly<Record<string, string>> => {
+  if (settings.corsOrigins.length === 0) return {}
+  if (!fromAllowedOrigin(request, settings)) return { vary: "Origin" }
+  const shared = {
+    vary: "Origin",
+    "access-control-allow-origin": String(request.headers["origin"]),
+    "access-control-expose-headers": exposed.join(",")
+  }
+  return isPreflight(request, settings)
+    ? {
+        ...shared,
+        "access-control-allow-methods": methods.join(", "),
+        "access-control-allow-headers": sent.join(",")
+      }
+    : shared
+}

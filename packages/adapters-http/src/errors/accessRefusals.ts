@@ -4,6 +4,7 @@ import type * as Access from "@design-workspace/domain/access/AccessErrors"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { repeating } from "../actions/resolvingCalls.ts"
 import { methodAndPath } from "../routing/methodAndPath.ts"
+import { ownPath } from "../settings/ownPath.ts"
 
 export const accessRefusals = {
   Forbidden: (e: Access.Forbidden) =>
@@ -11,9 +12,9 @@ export const accessRefusals = {
       message: `This needs the role ${e.requiredRole}.`,
       requiredRole: e.requiredRole
     }),
-  GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings }: Pick<Call["Service"], "bindings">) =>
+  GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings, publicUrl }: Call["Service"]) =>
     Wire.GuestNotAllowed.make({
-      message: `Guests cannot do this. A person signs in on the page at /, or with ${methodAndPath("signIn", bindings)}; a program sends Authorization: Bearer <token>, and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`,
+      message: `Guests cannot do this. A person signs in on the page at ${ownPath({ publicUrl }, "/")}, or with ${methodAndPath("signIn", bindings)}; a program sends Authorization: Bearer <token>, and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`,
       requiredRole: "user"
     }),
   ScopeInsufficient: (e: Access.ScopeInsufficient) =>

@@ -30,7 +30,7 @@ export const AuthenticationLive = Layer.effect(
     const requireAllowed = requireAdmitted(settings)
 
     const requireRoom = requireRoomForAnswer(yield* AnswerBudget)
-    const statedCall = statedCallOf(yield* CurrentBindings)
+    const statedCall = statedCallOf(yield* CurrentBindings, settings)
     const renewCookie = ({ expiresAt, secret }: NonNullable<Caller["cookieToRenew"]>) =>
       HttpEffect.appendPreResponseHandler((_, response) =>
         Effect.succeed(setSessionCookie(response, { secret, expiresAt }, settings))

@@ -8,7 +8,7 @@ export const guide = `Keeps designs of software systems: collections that a mode
 - **Guest**: no credential. A guest who makes a project is given a cookie that owns it. Where guests may not call, the answer is 403 \`GUEST_NOT_ALLOWED\`.
 - With both, the token counts. \`Authorization: Bearer\` without a token counts as none. A token that is unknown, expired or revoked is always 401.
 
-Pages of other origins call with a token, where the operator names the origin (\`CORS_ORIGINS\`). Preflights are then answered, and answers can be read, errors included. No cookie counts there.
+Pages of other origins call with a token, where the operator names the origin (\`CORS_ORIGINS\`). Preflights are then answered, and answers can be read, errors included; only those to bytes that are no HTTP/1.1 request cannot. No answer allows credentials: browsers show such a page nothing that a cookie gets, and a write with a cookie is 403 \`CROSS_SITE_REQUEST\`.
 
 Costly operations need \`confirm: true\` from tokens, else 409 \`CONFIRM_REQUIRED\`.
 

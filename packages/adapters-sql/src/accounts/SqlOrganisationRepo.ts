@@ -8,7 +8,9 @@ import { ownedBy } from "../sql/ownedBy.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { userPage } from "../sql/userPage.ts"
 
-const organisations = rowsOf(Schema.Struct({ ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }))
+const fields = { ...Organisation.fields, createdAt: Schema.DateTimeUtcFromDate }
+const organisations = rowsOf(Schema.Struct(fields))
+const found = rowsOf(Schema.Struct({ ...fields, whole: Schema.Boolean }))
 const members = rowsOf(Schema.Struct({ ...Member.fields, createdAt: Schema.DateTimeUtcFromDate }))
 const roles = rowsOf(Schema.Struct({ role: OrgRole }))
 
@@ -29,10 +31,10 @@ const make = Effect.gen(function* () {
       ),
 
     search: (ids, text, most) =>
-      organisations.all(sql`
-        SELECT ${columns} FROM organisation
+      found.all(sql`
+        SELECT ${columns}, lower(name) = lower(${text}) AS whole FROM organisation
         WHERE ${ownedBy(sql, "id", ids)} AND strpos(lower(name), lower(${text})) > 0
-        ORDER BY lower(name) = lower(${text}) DESC, created_at DESC, id DESC
+        ORDER BY whole DESC, created_at DESC, id DESC
         LIMIT ${most}`),
 
     insert: ({ id, name }) =>

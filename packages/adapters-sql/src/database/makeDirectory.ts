@@ -1,8 +1,11 @@
-import { existsSync, mkdirSync, statSync } from "node:fs"
+import { existsSync, lstatSync, mkdirSync, readlinkSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 
 const isDirectory = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
 
 /**
  * Makes the directory and what is missing above it, for its owner alone. Throws the system's error if it cannot. Node's
@@ -17,7 +20,10 @@ export const makeDirectory = (directory: string): void => {
       mkdirSync(path, { mode: 0o700 })
     } catch (cause) {
       // Another process may have made it meanwhile.
-      if (!isDirectory(path)) throw cause
+      if (isDirectory(path)) continue
+      throw isLink(path)
+        ? new Error(`the link ${path} leads to ${readlinkSync(path)}, where there is no directory`, { cause })
+        : cause
     }
   }
 }

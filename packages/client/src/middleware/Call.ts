@@ -25,6 +25,8 @@ export class Call extends Context.Service<
     readonly subject: ReadableSubject | null
     /** Method and path of each operation, for answers that list actions. */
     readonly bindings: Bindings
+    /** The base URL of the service, for texts that send a person to one of its pages. */
+    readonly publicUrl: string
     /** Where the call creates something, known once its body is decoded; recorded with a refusal. */
     readonly place: Ref.Ref<Place | null>
     /** The parts of the call that were refused although the call as a whole was not. */

@@ -13,6 +13,7 @@ import type {
 } from "./AccountErrors.ts"
 import { makeOrganisationAccounts } from "./makeOrganisationAccounts.ts"
 import { makeUserAccounts, type UserDraft } from "./makeUserAccounts.ts"
+import type { FoundOrganisation } from "./OrganisationRepo.ts"
 import type { PasswordHash } from "./PasswordHash.ts"
 import type { Member, Organisation, User } from "./User.ts"
 
@@ -29,7 +30,7 @@ export class Accounts extends Context.Service<
       actor: Actor,
       text: string,
       most: number
-    ) => Effect.Effect<ReadonlyArray<Organisation>, GuestNotAllowed>
+    ) => Effect.Effect<ReadonlyArray<FoundOrganisation>, GuestNotAllowed>
     readonly createOrganisation: (actor: Actor, name: string) => Effect.Effect<Organisation, NotAllowed>
     /** For the organisation's admins. For other signed-in callers the organisation is not found. */
     readonly members: (

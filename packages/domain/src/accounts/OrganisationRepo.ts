@@ -4,6 +4,11 @@ import type { OrgId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Member, Organisation } from "./User.ts"
 
+/** An organisation that a search found. `whole` says that the text is its whole name: only the store ignores case. */
+export interface FoundOrganisation extends Organisation {
+  readonly whole: boolean
+}
+
 /** Port: organisations and their members. Membership writes are idempotent. */
 export class OrganisationRepo extends Context.Service<
   OrganisationRepo,
@@ -18,7 +23,7 @@ export class OrganisationRepo extends Context.Service<
       organisations: ReadonlyArray<OrgId> | "all",
       text: string,
       most: number
-    ) => Effect.Effect<ReadonlyArray<Organisation>>
+    ) => Effect.Effect<ReadonlyArray<FoundOrganisation>>
     readonly insert: (organisation: Pick<Organisation, "id" | "name">) => Effect.Effect<Organisation>
     readonly members: (id: OrgId, page: PageRequest) => Effect.Effect<Page<Member>>
     readonly roleOf: (id: OrgId, userId: UserId) => Effect.Effect<Option.Option<OrgRole>>

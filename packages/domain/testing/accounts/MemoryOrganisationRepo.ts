@@ -47,12 +47,12 @@ export const MemoryOrganisationRepo = {
         search: (ids, text, most) =>
           store.step(() => {
             const sought = text.toLowerCase()
-            const isWhole = ({ name }: Organisation) => name.toLowerCase() === sought
             const found = [...organisations.rows.values()].filter(
               ({ id, name }) => (ids === "all" || ids.includes(id)) && name.toLowerCase().includes(sought)
             )
-            return [...pageOf(found, { limit: found.length, cursor: null }).items]
-              .sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+            return pageOf(found, { limit: found.length, cursor: null })
+              .items.map((it) => ({ ...it, whole: it.name.toLowerCase() === sought }))
+              .sort((a, b) => Number(b.whole) - Number(a.whole))
               .slice(0, most)
           }),
         insert: (draft) =>

@@ -2,6 +2,7 @@ import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
+import { visible } from "../logging/visible.js"
 import { AdminServices } from "./AdminServices.ts"
 import { neverRefused, operator } from "./operator.ts"
 
@@ -18,7 +19,7 @@ export const createOrgCommand = Command.make(
       accounts.createOrganisation(operator, name)
     ).pipe(Effect.catchTags(neverRefused), Effect.provide(AdminServices))
     yield* Console.log(id)
-    yield* Console.error(`Made the organisation ${name}.`)
+    yield* Console.error(`Made the organisation ${visible(name)}.`)
   })
 ).pipe(
   Command.withShortDescription("Make an organisation"),

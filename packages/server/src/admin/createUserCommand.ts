@@ -60,10 +60,11 @@ export const createUserCommand = Command.make(
   flags,
   Effect.fnUntraced(function* ({ org, role, generatePassword: generate, ...user }) {
     if (Option.isSome(role) && Option.isNone(org)) return yield* roleWithoutOrg
-    const password = yield* choosePassword(generate)
     const make = Effect.gen(function* () {
       const [accounts, { run }] = [yield* Accounts, yield* Transactor]
       const orgId = Option.isSome(org) ? yield* findOrganisation(org.value) : null
+      // After the look-up: nobody types a password for an organisation that is not there.
+      const password = yield* choosePassword(generate)
       const passwordHash = yield* accounts.hashPassword(operator, password)
       const making = Effect.gen(function* () {
         const made = yield* accounts.createUser(operator, { ...user, passwordHash })
@@ -71,9 +72,9 @@ export const createUserCommand = Command.make(
           yield* accounts.putMember(operator, orgId, made.id, Option.getOrElse(role, memberRole))
         return made
       })
-      return yield* run(making)
+      return { ...(yield* run(making)), password }
     })
-    const { id } = yield* make.pipe(Effect.catchTags(explained), Effect.provide(AdminServices))
+    const { id, password } = yield* make.pipe(Effect.catchTags(explained), Effect.provide(AdminServices))
     yield* Console.log(id)
     if (generate) yield* Console.log(Redacted.value(password))
     yield* Console.error(`Made the user ${user.email}${user.siteAdmin ? ", a site-admin" : ""}.`)

@@ -20,8 +20,8 @@ const listed = (found: ReadonlyArray<Organisation>): string =>
 
 const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
   found.length === 0
-    ? `There is no organisation with the name ${text}. The command list-orgs lists them, create-org makes one.`
-    : `There is no organisation with the name ${text}. These have it in their name:${listed(found)}`
+    ? `There is no organisation with the name ${visible(text)}. The command list-orgs lists them, create-org makes one.`
+    : `There is no organisation with the name ${visible(text)}. These have it in their name:${listed(found)}`
 
 /**
  * The id of the organisation that a flag names: the id itself, which need not exist, or the name, ignoring case, if
@@ -33,11 +33,11 @@ export const findOrganisation = Effect.fnUntraced(function* (named: string) {
   const found = yield* accounts
     .findOrganisations(operator, named, mostNamed + 1)
     .pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed))
-  const whole = found.filter(({ name }) => name.toLowerCase() === named.toLowerCase())
+  const whole = found.filter((it) => it.whole)
   const [only, second] = whole
   if (only === undefined) return yield* new AdminFailure({ message: unknown(named, found) })
   if (second === undefined) return only.id
   return yield* new AdminFailure({
-    message: `More than one organisation has the name ${named}. Say which one by its id:${listed(whole)}`
+    message: `More than one organisation has the name ${visible(named)}. Say which one by its id:${listed(whole)}`
   })
 })

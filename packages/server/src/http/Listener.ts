@@ -28,11 +28,11 @@ export class Listener extends Context.Service<
   static readonly layer: Layer.Layer<Listener | HttpServer.HttpServer, ServeError, Settings> = Layer.unwrap(
     Effect.gen(function* () {
       const settings = yield* Settings
-      const { host, port } = settings
+      const { corsOrigins, host, port } = settings
       const server = makeServer()
       const publicUrl = publicUrlOf(settings, server)
       const connections = yield* guardConnections(server, settings, publicUrl)
-      answerWhileStarting(server, { newId: randomUUID, publicUrl })
+      answerWhileStarting(server, { newId: randomUUID, publicUrl, corsOrigins })
       const listening = NodeHttpServer.layerServer(() => server, { host, port })
       const cut = Effect.sync(() => {
         server.close()

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { startingAnswer } from "@design-workspace/adapters-http/errors/startingAnswer"
+import type { SettingsShape } from "../settings/SettingsShape.ts"
 
 const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?? ""
 
@@ -9,12 +10,19 @@ const pathOf = ({ url = "" }: IncomingMessage): string => url.split("?", 1)[0] ?
  */
 export const answerWhileStarting = (
   server: Server,
-  { newId, publicUrl }: { readonly newId: () => string; readonly publicUrl: () => string }
+  {
+    corsOrigins,
+    newId,
+    publicUrl
+  }: Pick<SettingsShape, "corsOrigins"> & { readonly newId: () => string; readonly publicUrl: () => string }
 ): void => {
   for (const event of ["request", "checkContinue"]) {
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       if (server.listeners(event).at(-1) !== answer) return void server.off(event, answer)
-      const { body, headers, status } = startingAnswer(pathOf(request), newId(), publicUrl())
+      const { body, headers, status } = startingAnswer(request, pathOf(request), newId(), {
+        publicUrl: publicUrl(),
+        corsOrigins
+      })
       response.writeHead(status, headers).end(body)
     }
     server.on(event, answer)

@@ -58,6 +58,12 @@ export const writeLine = (level, message, { annotations = {}, cause } = {}) => {
   )
 }
 
+/** @param {Error} warning */
+const writeWarning = (warning) => {
+  const code = "code" in warning ? { code: warning.code } : {}
+  writeLine("WARN", warning.message || warning.name, { annotations: { name: warning.name, ...code } })
+}
+
 /**
  * From now on, Node's warnings, and the error that ends the process because nothing handled it, are such lines too where
  * the log is JSON.
@@ -65,11 +71,8 @@ export const writeLine = (level, message, { annotations = {}, cause } = {}) => {
 export const takeOverLines = () => {
   known = formatOfProcess()
   if (known !== "json") return
-  process.removeAllListeners("warning")
-  process.on("warning", (warning) => {
-    const code = "code" in warning ? { code: warning.code } : {}
-    writeLine("WARN", warning.message || warning.name, { annotations: { name: warning.name, ...code } })
-  })
+  // Node's own listener is missing where NODE_NO_WARNINGS or --no-warnings asks for silence.
+  if (process.listenerCount("warning") > 0) process.removeAllListeners("warning").on("warning", writeWarning)
   process.on("uncaughtException", (error, origin) => {
     writeLine("FATAL", "An error that nothing handled ends the process", {
       cause: inspect(error),

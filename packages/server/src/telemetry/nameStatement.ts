@@ -11,18 +11,23 @@ export type Span = TraceData["resourceSpans"][number]["scopeSpans"][number]["spa
 
 /** How many statements are remembered: a process has some hundreds, and only lists of values make more. */
 const mostRemembered = 1_000
-/** Characters of the longest statement that is remembered. All of them take some megabytes. */
-const longestRemembered = 16_384
+/**
+ * Characters of the longest statement that is remembered. All of them take at most 16 MiB: a character has 2 bytes at
+ * most, and a summary may keep another copy of its statement alive, which it is cut from.
+ */
+const longestRemembered = 4_096
 
-/** Makes a `summariseStatement` that remembers its results. */
+/** Makes a `summariseStatement` that remembers its results, and forgets the oldest for a new one. */
 export const rememberSummaries = (): ((statement: string) => StatementSummary) => {
   const known = new Map<string, StatementSummary>()
   return (statement) => {
     const found = known.get(statement)
     if (found !== undefined) return found
     const summary = summariseStatement(statement)
-    if (known.size >= mostRemembered) known.clear()
-    if (statement.length <= longestRemembered) known.set(statement, summary)
+    if (statement.length > longestRemembered) return summary
+    const [oldest] = known.size < mostRemembered ? [] : known.keys()
+    if (oldest !== undefined) known.delete(oldest)
+    known.set(statement, summary)
     return summary
   }
 }

@@ -159,6 +159,18 @@ describe("the journal of a server without a terminal", () => {
     })
   })
 
+  it.each([{ NODE_NO_WARNINGS: "1" }, { NODE_OPTIONS: "--no-warnings" }])(
+    "has no warnings where %o keeps Node silent",
+    async (silent) => {
+      const fixture = await openServerFixture("postgres")
+      const warning = preload(fixture.directory, `setTimeout(() => process.emitWarning("This is odd."), 300)`)
+      const options = { NODE_OPTIONS: `${warning.NODE_OPTIONS} ${silent.NODE_OPTIONS ?? ""}` }
+      const { server } = await fixture.serve({ ...warning, ...silent, ...options })
+      expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
+      expect(server.stderr()).toBe("")
+    }
+  )
+
   it.each([
     ["an exception", `setTimeout(() => { throw new Error("a bug") }, 300)`],
     ["a rejected promise", `setTimeout(() => Promise.reject(new Error("a bug")), 300)`]

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
@@ -27,4 +27,10 @@ it.each([
     `design-workspace: this is Node ${version}, and the service needs 22.19 or newer. Install a newer Node, or run "npm ci" without --omit=dev, which brings Node 24 for "npm start" and the other scripts.\n`
   )
   expect(readdirSync(directory)).toEqual([])
+})
+
+it("the package asks for the Node that the installation is checked with", () => {
+  const read = (path: string) => readFileSync(resolve(import.meta.dirname, "../../../..", path), "utf8")
+  expect(JSON.parse(read("packages/server/package.json")).engines).toEqual({ node: ">=22.19" })
+  expect(read(".ci/production")).toContain("\noldest=22.19.0\n")
 })

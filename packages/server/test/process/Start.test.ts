@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
@@ -106,10 +106,13 @@ describe("the start", () => {
     ["/proc/x", "/proc/x cannot be made there"],
     ["/proc/x/y", "/proc/x cannot be made there"],
     ["./.env", "a file is in the way of "],
-    ["./.env/data", "a file is in the way of "]
+    ["./.env/data", "a file is in the way of "],
+    ["./link", "the link "],
+    ["./link/data", "the link "]
   ])("ends at once, and makes nothing elsewhere, where DATA_DIR=%s cannot be", async (DATA_DIR, why) => {
     const fixture = await openServerFixture("embedded", "no files")
     writeFileSync(join(fixture.directory, ".env"), "")
+    symlinkSync("missing", join(fixture.directory, "link"))
     const server = fixture.start({ ...unset, DATA_DIR })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     const [said = "", ...more] = messagesIn(server.stderr())
@@ -117,7 +120,11 @@ describe("the start", () => {
     expect(said).toMatch(/\. Choose a directory that the user of this process may make and write\.$/)
     expect(more).toEqual([])
     expect(server.stdout()).not.toContain("password")
-    expect(readdirSync(fixture.directory)).toEqual([".env"])
+    if (DATA_DIR.startsWith("./link"))
+      expect(said).toContain(
+        `${join(fixture.directory, "link")} leads to missing, where there is no directory.`
+      )
+    expect(readdirSync(fixture.directory)).toEqual([".env", "link"])
   })
 
   it("says where the data is, by default in ./data, which no checkout of the service has for its own", async () => {

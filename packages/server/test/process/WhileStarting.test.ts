@@ -19,6 +19,13 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
+const app = "https://app.example.org"
+
+const corsOf = (headers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.startsWith("access-control-") || name === "vary")
+  )
+
 const notReady = { code: "NOT_READY", message: "The process is starting; try again soon." }
 
 it("a start that waits for its migrations answers 503 with Retry-After, is healthy and not ready, and then serves", async () => {
@@ -31,7 +38,7 @@ it("a start that waits for its migrations answers 503 with Retry-After, is healt
     const other = yield* PgConnection.make({ url: databaseUrl })
     yield* other.query("BEGIN")
     yield* other.query("LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE")
-    const server = fixture.start({ PORT: String(port) })
+    const server = fixture.start({ PORT: String(port), CORS_ORIGINS: app })
     yield* Effect.provide(untilOneWaits, PgClient.layer({ url: databaseUrl }))
     const api = apiAt(`http://127.0.0.1:${port}`)
     const asked = yield* Effect.promise(() =>
@@ -52,6 +59,17 @@ it("a start that waits for its migrations answers 503 with Retry-After, is healt
     }
     const { json, status } = yield* Effect.promise(() => api.call("GET", "/healthz"))
     expect([status, json]).toEqual([200, { status: "ok" }])
+    // A page of another origin can ask in advance, and read the answer as it can later; one that is not named cannot.
+    const preflight = { origin: app, "access-control-request-method": "GET" }
+    const fromPage = () =>
+      Promise.all([
+        fetch(`${api.url}/api/collections`, { method: "OPTIONS", headers: preflight }),
+        api.call("GET", "/api/collections", { headers: { origin: app } }),
+        api.call("GET", "/api/collections", { headers: { origin: "https://evil.example" } })
+      ])
+    const [allowed, read, foreign] = yield* Effect.promise(fromPage)
+    expect([allowed.ok, read.status, foreign.status]).toEqual([true, 503, 503])
+    expect(foreign.headers).not.toHaveProperty("access-control-allow-origin")
     expect(server.stdout()).not.toContain("Listening")
 
     // Whoever asks all the time gets an answer each time, also at the moment at which the service takes over.
@@ -64,6 +82,12 @@ it("a start that waits for its migrations answers 503 with Retry-After, is healt
     yield* Effect.timeout(ready, "60 seconds")
     expect([...statuses].filter((it) => it !== 200 && it !== 503)).toEqual([])
     yield* Effect.promise(() => server.listening)
+    const [allowedLater, readLater] = yield* Effect.promise(fromPage)
+    expect(corsOf(Object.fromEntries(allowedLater.headers))).toEqual({
+      ...corsOf(Object.fromEntries(allowed.headers)),
+      "access-control-max-age": "7200"
+    })
+    expect(corsOf(readLater.headers)).toEqual(corsOf(read.headers))
     expect(server.stderr()).toBe("")
   }).pipe(Effect.scoped, Effect.runPromise)
 })

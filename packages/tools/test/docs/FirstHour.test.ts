@@ -9,8 +9,11 @@ const page = readFileSync(firstHourPage, "utf8")
 /** The programs that the page itself asks its reader to have. */
 const lacking = ["curl", "jq"].filter((program) => spawnSync(program, ["--version"]).error !== undefined)
 
+const reason =
+  lacking.length > 0 ? ` (left out: there is no ${lacking.join(" and no ")} on this machine)` : ""
+
 describe("docs/first-hour.md", () => {
-  it.skipIf(lacking.length > 0)("shows what its commands really answer", async () => {
+  it.skipIf(lacking.length > 0)(`shows what its commands really answer${reason}`, async () => {
     const steps = stepsOf(page)
     expect(steps.length).toBeGreaterThan(10)
     const outputs = await walkThrough(steps)

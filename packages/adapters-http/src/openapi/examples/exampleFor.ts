@@ -20,6 +20,7 @@ const call = () =>
     },
     sessionId: null,
     bindings: bindings(),
+    publicUrl: "http://127.0.0.1:3000",
     place: Ref.makeUnsafe<Place | null>(null),
     refusedParts: Ref.makeUnsafe<ReadonlyArray<RefusedPart>>([]),
     address: "127.0.0.1",
