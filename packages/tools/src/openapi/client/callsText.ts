@@ -86,8 +86,7 @@ const methodText = (call: Call, schemas: Schemas): string => {
   const options = optionsOf(call)
   const plain = `${told}  ${call.name}(${first}, options?: ${options}): Promise<${answer}>\n`
   if (!isVersioned(call)) return plain
-  const conditional = request === undefined || taken ? first.replace("?:", ":").concat(" | undefined") : first
-  return `${plain}${told}  ${call.name}(${conditional}, options: ConditionalOptions): Promise<${answer} | NotModified>\n`
+  return `${plain}${told}  ${call.name}(${first}, options: ConditionalOptions): Promise<${answer} | NotModified>\n`
 }
 
 const requestText = (call: Call, schemas: Schemas): string => {
