@@ -4,7 +4,12 @@ import { existsSync, readFileSync } from "node:fs"
 const folder = new URL("./", import.meta.url)
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, folder), "utf8"))
 
-const isInstalled = Object.entries(readJson("package.json").devDependencies).every(([name, version]) => {
+const { devDependencies, optionalDependencies } = readJson("package.json")
+// The other runtimes are for the platform that their names say.
+const runtimes = Object.entries(optionalDependencies).filter(([name]) =>
+  name.includes(`${process.platform}-${process.arch}`)
+)
+const isInstalled = [...Object.entries(devDependencies), ...runtimes].every(([name, version]) => {
   const manifest = `node_modules/${name}/package.json`
   return existsSync(new URL(manifest, folder)) && readJson(manifest).version === version
 })

@@ -6,6 +6,7 @@ export type {
   ReadOptions,
   VersionOptions
 } from "./promise/CallOptions.ts"
+export { ConnectionLost } from "./promise/ConnectionLost.ts"
 export { type Client, type ClientOptions, connect, type GenerateRequest } from "./promise/connect.ts"
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
 export type { FollowRequest } from "./promise/followChanges.ts"

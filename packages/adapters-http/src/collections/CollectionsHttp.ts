@@ -1,10 +1,10 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import {
   CollectionGraphWire,
-  CollectionSummaryWire,
-  CollectionWire
+  CollectionSummaryWire
 } from "@design-workspace/client/contract/collections/CollectionsApi"
-import { withPlaces } from "@design-workspace/client/contract/collections/ContentWire"
+import { withPlaces } from "@design-workspace/client/contract/collections/ContentBody"
+import { CollectionWire } from "@design-workspace/client/contract/collections/ContentWire"
 import { toDesignGraph } from "@design-workspace/client/contract/collections/DesignGraphWire"
 import { ok } from "@design-workspace/client/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"

@@ -1,5 +1,5 @@
 import { AcceptedWire } from "@design-workspace/client/contract/generation/GenerationApi"
-import { ProposalWire } from "@design-workspace/client/contract/generation/ResultWire"
+import { ProposalWire } from "@design-workspace/client/contract/generation/ProposalWire"
 import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { isToken } from "@design-workspace/domain/access/Actor"

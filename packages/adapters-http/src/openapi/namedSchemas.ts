@@ -1,4 +1,4 @@
-import * as Collections from "@design-workspace/client/contract/collections/ContentWire"
+import * as Collections from "@design-workspace/client/contract/collections/ContentBody"
 import * as Overlays from "@design-workspace/client/contract/overlays/OverlaysApi"
 import { NodeBody } from "@design-workspace/client/contract/projects/GraphBody"
 import { PlainNode, PlainNodeRole } from "@design-workspace/client/contract/projects/GraphWire"

@@ -20,8 +20,8 @@ const wait = 25
 const mayPass = (error: unknown): boolean => {
   if (!HttpClientError.isHttpClientError(error))
     return Predicate.hasProperty(error, "code") && isPassingCode(error.code)
-  const status = error.response?.status
-  return status === undefined || isPassingStatus(status)
+  const { reason, response } = error
+  return response === undefined ? reason._tag === "TransportError" : isPassingStatus(response.status)
 }
 
 /** 0.2 s after the first failure, then longer and longer, up to 10 s. */

@@ -15,8 +15,8 @@ export interface ReadOptions extends CallOptions {
 export interface ConditionalOptions extends CallOptions {
   /** The `updated_at` of what the caller has: if it is still the current one, the answer is `NotModified`. */
   readonly ifNoneMatch?: string | undefined
-  /** Reads the calls that the caller may make next too: they are `actions` beside the resource. */
-  readonly actions?: boolean | undefined
+  /** With them a read is always answered whole. */
+  readonly actions?: undefined
 }
 
 /** The options of a call that can be sent again. */
@@ -35,4 +35,8 @@ export interface VersionOptions extends CallOptions {
 }
 
 /** Of a call that takes nothing. */
-export type NoRequest = Readonly<Record<never, never>>
+export interface NoRequest {
+  readonly params?: never
+  readonly query?: never
+  readonly payload?: never
+}

@@ -1,8 +1,11 @@
-import { eventsOf } from "./FollowedRun.ts"
+import { received } from "./ConnectionLost.ts"
+import { eventsOf, type FollowedRun } from "./FollowedRun.ts"
 import type { Refusal } from "./generated/Schemas.ts"
 import { notModified } from "./NotModified.ts"
 import { Refused } from "./Refused.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
+
+type Signal = AbortSignal | undefined
 
 const typeOf = (response: Response): string =>
   (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? ""
@@ -15,8 +18,8 @@ const isRefusal = (value: unknown): value is Refusal =>
   "message" in value &&
   typeof value.message === "string"
 
-const jsonOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+const jsonOf = async (response: Response, signal: Signal): Promise<unknown> => {
+  const text = await received(response.text(), signal)
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -24,32 +27,39 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 }
 
-const refusalOf = async (response: Response): Promise<Error> => {
-  const answer = typeOf(response) === "application/json" ? await jsonOf(response) : undefined
-  if (isRefusal(answer)) return new Refused(answer, response.status)
-  await response.body?.cancel()
-  return new UnexpectedAnswer(response.status, "is none of the service")
+/** Gives the connection back too: nobody reads the rest of the answer. */
+const unexpected = async (response: Response, what = "is none of the service"): Promise<UnexpectedAnswer> => {
+  await response.body?.cancel().catch(() => undefined)
+  return new UnexpectedAnswer(response.status, what)
 }
 
-const runOf = (response: Response, signal: AbortSignal | undefined) => {
+const refusalOf = async (response: Response, signal: Signal): Promise<Error> => {
+  const answer = typeOf(response) === "application/json" ? await jsonOf(response, signal) : undefined
+  return isRefusal(answer) ? new Refused(answer, response.status) : unexpected(response)
+}
+
+const runOf = async (response: Response, signal: Signal): Promise<FollowedRun> => {
   const jobId = response.headers.get("x-job-id")
-  if (jobId === null || response.body === null)
-    throw new UnexpectedAnswer(response.status, "is a stream without a job")
+  if (jobId === null || response.body === null) throw await unexpected(response, "is a stream without a job")
   return { jobId, events: eventsOf(jobId, response.body, signal) }
 }
 
-/** What a call answers with; throws `Refused` or `UnexpectedAnswer`. */
-export const answerOf = async (response: Response, signal: AbortSignal | undefined): Promise<unknown> => {
+/**
+ * What a call answers with, which is JSON or of one of these media types; throws `Refused`, `UnexpectedAnswer` or
+ * `ConnectionLost`.
+ */
+export const answerOf = async (
+  response: Response,
+  types: ReadonlyArray<string>,
+  signal: Signal
+): Promise<unknown> => {
   if (response.status === 304) return notModified
-  if (!response.ok) throw await refusalOf(response)
-  switch (typeOf(response)) {
-    case "application/json":
-      return jsonOf(response)
-    case "text/event-stream":
-      return runOf(response, signal)
-    case "":
-      return undefined
-    default:
-      return response.text()
-  }
+  if (!response.ok) throw await refusalOf(response, signal)
+  const type = typeOf(response)
+  if (type === "application/json") return jsonOf(response, signal)
+  // Accepted, and there is nothing to say.
+  if (type === "" && response.status === 202) return undefined
+  // A proxy's page, for one.
+  if (!types.includes(type)) throw await unexpected(response)
+  return type === "text/event-stream" ? runOf(response, signal) : received(response.text(), signal)
 }

@@ -1,5 +1,6 @@
 import { answerOf } from "./answerOf.ts"
 import type { CallOptions, KeyOptions, VersionOptions } from "./CallOptions.ts"
+import { received } from "./ConnectionLost.ts"
 import type { FollowedRun } from "./FollowedRun.ts"
 import { type FollowRequest, followChanges } from "./followChanges.ts"
 import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
@@ -30,7 +31,8 @@ export interface Client extends Calls {
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
   /**
    * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with. Restarts
-   * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew.
+   * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew,
+   * and `UnexpectedAnswer` with status 200 that something else answers in the service's place.
    */
   followChanges(request?: FollowRequest, options?: CallOptions): AsyncIterable<Changes>
 }
@@ -48,26 +50,35 @@ const callsOver = (send: Send): Calls => {
   return Object.fromEntries(groups)
 }
 
-const isRun = (answer: object): answer is FollowedRun => "events" in answer
+const isRun = (answer: unknown): answer is FollowedRun =>
+  typeof answer === "object" && answer !== null && "events" in answer
 
-/** The start of every URL; what is no URL is refused at once, and not by each call. */
+/** The start of every URL; what cannot be one is refused at once, and not by each call. */
 const baseOf = (baseUrl: string | URL): string => {
   const place = globalThis.location?.href
-  return new URL(`${baseUrl}` === "" ? "/" : baseUrl, place).href.replace(/\/+$/, "")
+  const given = `${baseUrl}` === "" ? "/" : baseUrl
+  const url = URL.canParse(given, place) ? new URL(given, place).href : ""
+  if (!/^https?:\/\/[^/@]*\/[^?#]*$/.test(url))
+    throw new TypeError("baseUrl must be an http or https URL without user, query and hash.")
+  return url.replace(/\/+$/, "")
 }
 
 /**
  * A client over `fetch`. Names, values and instants are those of the wire, as `docs/openapi.json` describes them. A
- * refused call rejects with `Refused`, a lost connection with the `TypeError` of `fetch`, an aborted one with the
- * reason of its signal, and an answer that is none of the service with `UnexpectedAnswer`.
+ * refused call rejects with `Refused`, a call whose connection failed with `ConnectionLost`, an aborted one with the
+ * reason of its signal, and an answer that is none of the service with `UnexpectedAnswer`. What cannot be sent, such as
+ * a header with a line break, rejects with a `TypeError`.
  */
 export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOptions): Client => {
   const target = { baseUrl: baseOf(baseUrl), token }
-  const calls = callsOver((call) => async (request, options) => {
-    const [url, init] = requestOf(call, target, request, options)
-    // Browsers refuse to call their `fetch` as a method of something else.
-    const response = await fetch.call(globalThis, url, init)
-    return answerOf(response, options?.signal)
+  const calls = callsOver((call) => {
+    const [method = "", path = "", ...types] = call.split(" ")
+    return async (request, options) => {
+      const [url, init] = requestOf(method, path, target, request, options)
+      // Browsers refuse to call their `fetch` as a method of something else.
+      const response = await received(fetch.call(globalThis, url, init), options?.signal)
+      return answerOf(response, types, options?.signal)
+    }
   })
   return {
     ...calls,

@@ -1,5 +1,6 @@
 import { isPassingCode, isPassingStatus } from "../wire/passing.ts"
 import type { CallOptions } from "./CallOptions.ts"
+import { ConnectionLost } from "./ConnectionLost.ts"
 import type { ChangesCalls, WatchChangesRequest } from "./generated/Calls.ts"
 import type { Changes } from "./generated/Schemas.ts"
 import { Refused } from "./Refused.ts"
@@ -14,8 +15,7 @@ const wait = 25
 const mayPass = (error: unknown): boolean => {
   if (error instanceof Refused) return isPassingCode(error.code)
   if (error instanceof UnexpectedAnswer) return isPassingStatus(error.status)
-  // The failure of `fetch` without an answer.
-  return error instanceof TypeError
+  return error instanceof ConnectionLost
 }
 
 /** 0.2 s after the first failure, then longer and longer, up to 10 s; by up to a fifth more or less. */

@@ -44,23 +44,24 @@ const headersOf = (
   { ifMatch, ifNoneMatch, idempotencyKey }: AnyOptions,
   token: string | undefined,
   hasBody: boolean
-): Readonly<Record<string, string>> => ({
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  ...(hasBody ? { "content-type": "application/json" } : {}),
-  ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-  ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
-  ...(ifNoneMatch === undefined ? {} : { "if-none-match": `"${ifNoneMatch}"` })
-})
+): Headers =>
+  new Headers({
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(hasBody ? { "content-type": "application/json" } : {}),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+    ...(ifNoneMatch === undefined ? {} : { "if-none-match": `"${ifNoneMatch}"` })
+  })
 
-/** The URL and the settings of `fetch` for a call, which is its method and its path as `GET /api/projects/{id}`. */
+/** The URL and the settings of `fetch` for a call of this method and this path, as `/api/projects/{id}`. */
 export const requestOf = (
-  call: string,
+  method: string,
+  path: string,
   { baseUrl, token }: Target,
   request: AnyRequest = {},
   options: AnyOptions = {}
 ): readonly [url: string, init: RequestInit] => {
-  const [method = "", template = ""] = call.split(" ")
-  const url = `${baseUrl}${filled(template, request.params ?? {})}${queryOf(request, options)}`
+  const url = `${baseUrl}${filled(path, request.params ?? {})}${queryOf(request, options)}`
   const hasBody = request.payload !== undefined
   return [
     url,

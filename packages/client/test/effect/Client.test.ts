@@ -14,13 +14,17 @@ const id = "01999999-0000-7000-8000-000000000001"
 const jobId = "01999999-0000-7000-8000-000000000002"
 
 /** The client over a service that always answers so, and what it was asked. */
-const clientOf = (answer: () => Response) => {
+const clientOf = (answer: () => Response, place = baseUrl) => {
   const requests: Array<HttpClientRequest.HttpClientRequest> = []
   const service = HttpClient.make((request) => {
     requests.push(request)
     return Effect.succeed(HttpClientResponse.fromWeb(request, answer()))
   })
-  const client = Effect.provideService(make({ baseUrl, token: "dw_secret" }), HttpClient.HttpClient, service)
+  const client = Effect.provideService(
+    make({ baseUrl: place, token: "dw_secret" }),
+    HttpClient.HttpClient,
+    service
+  )
   return { requests, client }
 }
 
@@ -183,6 +187,20 @@ describe("Client.generate", () => {
       const { client } = clientOf(() => Response.json(result))
       const error = yield* Effect.flip((yield* client).generate(request))
       assert.include(String(error), "no event stream")
+    })
+  )
+})
+
+describe("followChanges", () => {
+  it.live.each([
+    ["a page in the service's place", baseUrl],
+    ["a base URL that is none", "nowhere"]
+  ] as const)("ends with %s, which waiting does not mend", ([_, place]) =>
+    Effect.gen(function* () {
+      const page = () => new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } })
+      const client = yield* clientOf(page, place).client
+      const ended = Stream.runDrain(client.followChanges({})).pipe(Effect.exit, Effect.timeout("2 seconds"))
+      assert.isTrue(Exit.isFailure(yield* ended))
     })
   )
 })

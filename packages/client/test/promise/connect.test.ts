@@ -1,5 +1,6 @@
 import {
   type Collection,
+  ConnectionLost,
   connect,
   isNotModified,
   type Refusal,
@@ -7,7 +8,7 @@ import {
   UnexpectedAnswer
 } from "@design-workspace/client"
 import { describe, expect, expectTypeOf, it, vi } from "vitest"
-import { baseUrl, clientOf, id, json } from "./service.ts"
+import { baseUrl, clientOf, id, json, pageOf } from "./service.ts"
 
 const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -78,9 +79,20 @@ describe("connect", () => {
     }
   )
 
-  it("refuses a base URL that is none at once, and keeps the path of one that has one", async () => {
-    expect(() => connect({ baseUrl: "designs.example.org" })).toThrow(TypeError)
-    expect(() => connect({ baseUrl: "" })).toThrow(TypeError)
+  it.each([
+    "designs.example.org",
+    "",
+    "ftp://example.org",
+    "localhost:8080",
+    "https://example.org?a=1",
+    "https://example.org/#top",
+    "https://me:secret@example.org"
+  ])("refuses the base URL %j at once, in one sentence", (bad) => {
+    const sentence = "baseUrl must be an http or https URL without user, query and hash."
+    expect(() => connect({ baseUrl: bad })).toThrow(new TypeError(sentence))
+  })
+
+  it("keeps the path of a base URL", async () => {
     const urls: Array<string> = []
     const fetch = async (url: string) => {
       urls.push(url)
@@ -171,14 +183,69 @@ describe("connect", () => {
     )
   })
 
+  it("takes no request where the operation has none, and no two options that exclude each other", () => {
+    const { collections, projects, service, session } = clientOf().client
+    const type = () => [
+      // @ts-expect-error
+      session.whoAmI({ params: { id } }),
+      // @ts-expect-error
+      session.whoAmI({ query: { q: "x" } }),
+      // @ts-expect-error
+      session.signOut({ payload: {} }),
+      // @ts-expect-error the service answers no 304 with actions
+      projects.readProject({ params: { id } }, { ifNoneMatch: "", actions: true }),
+      // @ts-expect-error the description of the API has no `updated_at`
+      service.readOpenApi({}, { ifNoneMatch: "" }),
+      collections.readCollectionGraph({ params: { id } }, { ifNoneMatch: "" })
+    ]
+    expect(type).toBeTypeOf("function")
+    // A page for people is no operation of a program.
+    expect(service).not.toHaveProperty("readApiReference")
+  })
+
   it("tells an answer that is none of the service from a refusal", async () => {
-    const page = () =>
-      new Response("<h1>Bad Gateway</h1>", { status: 502, headers: { "content-type": "text/html" } })
+    const cancelled = vi.fn()
     const cut = () => new Response('{"items":', { headers: { "content-type": "application/json" } })
-    const { client } = clientOf(page, cut)
+    const nothing = () => new Response(null)
+    const page = (status: number) => () => pageOf(status, cancelled)
+    const { client } = clientOf(page(502), page(200), nothing, cut)
     const read = () => thrownBy(client.collections.listCollections())
-    expect(await read()).toEqual(new UnexpectedAnswer(502, "is none of the service"))
-    expect(await read()).toMatchObject({ name: "UnexpectedAnswer", status: 200 })
+    for (const status of [502, 200, 200])
+      expect(await read()).toEqual(new UnexpectedAnswer(status, "is none of the service"))
+    expect(await read()).toEqual(new UnexpectedAnswer(200, "is no JSON"))
+    expect(cancelled).toHaveBeenCalledTimes(2)
+  })
+
+  it("gives texts where the operation has them, and nothing where it has none", async () => {
+    const text = (type: string) => () => new Response("text", { headers: { "content-type": type } })
+    const { client } = clientOf(
+      text("image/svg+xml"),
+      text("text/plain; version=0.0.4"),
+      () => new Response(null, { status: 202 })
+    )
+    const graph = client.projects.readProjectGraph({ params: { id }, query: { format: "svg" } })
+    expect(await graph).toBe("text")
+    expect(await client.service.readMetrics()).toBe("text")
+    const told = { jsonrpc: "2.0", method: "notifications/initialized" } as const
+    expect(await client.mcp.callTools({ payload: told })).toBeUndefined()
+  })
+
+  it("tells a connection that was lost, also while the answer came, from a call that cannot be sent", async () => {
+    const refused = new TypeError("fetch failed")
+    const body = new ReadableStream({ start: (controller) => controller.error(refused) })
+    const { asked, client } = clientOf(
+      () => Promise.reject(refused),
+      () => new Response(body, { headers: { "content-type": "application/json" } })
+    )
+    for (let call = 0; call < 2; call += 1) {
+      const error = await thrownBy(client.collections.listCollections())
+      expect(error).toBeInstanceOf(ConnectionLost)
+      expect(error).toMatchObject({ cause: refused })
+    }
+    const payload = { name: "A", owner_org_id: null }
+    const wrong = client.collections.createCollection({ payload }, { idempotencyKey: "a\nb" })
+    expect(await thrownBy(wrong)).toBeInstanceOf(TypeError)
+    expect(asked).toHaveLength(2)
   })
 
   it("gives the signal to fetch, and rejects with its reason", async () => {

@@ -15,12 +15,17 @@ export const clientOf = (...answers: ReadonlyArray<() => Response | Promise<Resp
   const asked: Array<{ readonly url: string; readonly init: RequestInit }> = []
   const fetch: ClientOptions["fetch"] = async (url, init) => {
     init.signal?.throwIfAborted()
-    const answer = answers[asked.push({ url, init }) - 1]
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const answer = answers[asked.push({ url, init: { ...init, headers } }) - 1]
     if (answer === undefined) throw new Error("one call more than answers")
     return answer()
   }
   return { asked, client: connect({ baseUrl: `${baseUrl}/`, token: "dw_secret", fetch }) }
 }
+
+/** A page that a proxy or a network's sign-in puts in the service's place. */
+export const pageOf = (status = 200, onCancel = () => {}): Response =>
+  new Response(new ReadableStream({ cancel: onCancel }), { status, headers: { "content-type": "text/html" } })
 
 /** A stream of these texts, which then ends, fails, or goes on until it is cancelled. */
 export const streamOf = (

@@ -1,6 +1,12 @@
-import { type Client, EventsCutOff, type GenerationEvent, UnexpectedAnswer } from "@design-workspace/client"
+import {
+  type Client,
+  connect,
+  EventsCutOff,
+  type GenerationEvent,
+  UnexpectedAnswer
+} from "@design-workspace/client"
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest"
-import { clientOf, id, jobId, json, streamOf } from "./service.ts"
+import { baseUrl, clientOf, id, jobId, json, pageOf, streamOf } from "./service.ts"
 
 const layer = 'event: layer\ndata: {"id":"front","name":"Fröntal"}\n\n'
 const done = 'event: done\ndata: {"attempt_id":"a","result_summary":null,"duration_ms":7}\n\n'
@@ -83,9 +89,26 @@ describe("generate", () => {
     expect(cancelled).toHaveBeenCalledOnce()
   })
 
-  it("says so if the answer is no stream", async () => {
-    const { client } = clientOf(() => json({ job_id: jobId, poll: "" }, 202))
+  it.each([
+    ["a job", () => json({ job_id: jobId, poll: "" }, 202)],
+    ["a string", () => json("done")],
+    ["nothing", () => new Response(null, { status: 202 })],
+    ["a page", () => pageOf()]
+  ])("says so if the answer is no stream but %s", async (_, answer) => {
+    const { client } = clientOf(answer)
     await expect(client.generate(request)).rejects.toBeInstanceOf(UnexpectedAnswer)
+  })
+
+  it("closes a stream without a job", async () => {
+    const cancelled = vi.fn()
+    const { body } = streamOf([layer], "wait", cancelled)
+    const { client } = clientOf(
+      () => new Response(body, { headers: { "content-type": "text/event-stream" } })
+    )
+    await expect(client.generate(request)).rejects.toEqual(
+      new UnexpectedAnswer(200, "is a stream without a job")
+    )
+    expect(cancelled).toHaveBeenCalledOnce()
   })
 })
 
@@ -140,6 +163,14 @@ describe("followChanges", () => {
     })()
     await expect(followed).rejects.toEqual(new Error("enough"))
     expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ["a page in the service's place", clientOf(() => pageOf()).client, UnexpectedAnswer],
+    ["a token that no header can hold", connect({ baseUrl, token: "dw_\n1" }), TypeError]
+  ])("ends with %s, which waiting does not mend", async (_, client, error) => {
+    const pages = client.followChanges({}, { signal: AbortSignal.timeout(2000) })[Symbol.asyncIterator]()
+    await expect(pages.next()).rejects.toBeInstanceOf(error)
   })
 
   it("throws what the loop itself throws, and asks no more", async () => {

@@ -1,4 +1,4 @@
-import { Context, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Context, DateTime, Effect, Layer, Option, Redacted } from "effect"
 import * as SecureRandom from "effect/crypto/SecureRandom"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor, Scope, UserActor } from "../access/Actor.ts"
@@ -9,14 +9,11 @@ import { TokenId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { InvalidToken, TokenNotFound } from "./AccountErrors.ts"
+import { defaultExpiryDays } from "./ExpiryDays.ts"
 import { makeTokenAuthenticator } from "./makeTokenAuthenticator.ts"
 import { TokenRepo } from "./TokenRepo.ts"
 import { tokenSecret } from "./TokenSecret.ts"
 import type { AccessToken } from "./User.ts"
-
-/** How long a token may live, in days, and the default (contract 2). */
-export const ExpiryDays = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 366 }))
-export const defaultExpiryDays = 90
 
 /** A token to be made: a name of 1 to 200 characters, a scope and a lifetime. */
 export interface TokenDraft {

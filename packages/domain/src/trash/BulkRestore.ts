@@ -15,8 +15,6 @@ export interface RestoredItem extends RequestedItem {
   readonly refusal: RestoreRefusal | null
 }
 
-export const mostRestored = 100
-
 const isId = Schema.is(Uuid)
 
 /** A malformed id is answered like one that does not exist (contract 1.2). */

@@ -8,6 +8,9 @@ export interface RequestedItem {
 
 export const keyOf = ({ id, kind }: RequestedItem): string => `${kind}/${id}`
 
+/** How many are restored together at most. */
+export const mostRestored = 100
+
 /** What depends on none of the others comes first. */
 const rank = { collection: 0, space: 1, project: 2 } as const satisfies Record<TrashRef["kind"], number>
 

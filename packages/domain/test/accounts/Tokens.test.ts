@@ -3,9 +3,10 @@ import { DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { Digest } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
+import { ExpiryDays } from "../../src/accounts/ExpiryDays.ts"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { TokenRepo } from "../../src/accounts/TokenRepo.ts"
-import { ExpiryDays, Tokens } from "../../src/accounts/Tokens.ts"
+import { Tokens } from "../../src/accounts/Tokens.ts"
 import { TokenId } from "../../src/shared/Ids.ts"
 import {
   actorWith,

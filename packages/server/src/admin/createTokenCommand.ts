@@ -1,5 +1,6 @@
 import { Scope } from "@design-workspace/domain/access/Actor"
-import { defaultExpiryDays, ExpiryDays, Tokens } from "@design-workspace/domain/accounts/Tokens"
+import { defaultExpiryDays, ExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
+import { Tokens } from "@design-workspace/domain/accounts/Tokens"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Console, DateTime, Effect, Redacted } from "effect"
 import { Command, Flag } from "effect/cli"

@@ -9,13 +9,16 @@ export const folder = fileURLToPath(new URL("../../../../interoperability/", imp
 const run = promisify(execFile)
 const options = { cwd: folder, env: { ...process.env, NODE_OPTIONS: "" }, maxBuffer: 16_000_000 }
 
-/** What a program prints, run by Node in that folder. Fails with all that it said if it ends with an error. */
-export const runNode = async (...args: ReadonlyArray<string>): Promise<string> => {
+/** What a program prints, run in that folder. Fails with all that it said if it ends with an error. */
+export const runTool = async (program: string, ...args: ReadonlyArray<string>): Promise<string> => {
   if (!existsSync(`${folder}node_modules`)) throw new Error("`npm run interoperability` installs these tools")
   try {
-    return (await run(process.execPath, [...args], options)).stdout
+    return (await run(program, [...args], options)).stdout
   } catch (cause) {
     const said = cause as { readonly stdout?: string; readonly stderr?: string }
-    throw new Error(`${args.join(" ")}\n${said.stdout}\n${said.stderr}`, { cause })
+    throw new Error(`${program} ${args.join(" ")}\n${said.stdout}\n${said.stderr}`, { cause })
   }
 }
+
+/** `runTool` of a program for Node. */
+export const runNode = (...args: ReadonlyArray<string>): Promise<string> => runTool(process.execPath, ...args)

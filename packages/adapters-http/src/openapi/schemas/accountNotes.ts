@@ -1,5 +1,5 @@
 import { exampleChangeCursor } from "@design-workspace/client/wire/ChangeCursor"
-import { defaultExpiryDays } from "@design-workspace/domain/accounts/Tokens"
+import { defaultExpiryDays } from "@design-workspace/domain/accounts/ExpiryDays"
 import { acme, ada, changed, made, project, shop, space, token } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 

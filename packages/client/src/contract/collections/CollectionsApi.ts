@@ -3,7 +3,6 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { besideResource } from "../../wire/ActionsWire.ts"
 import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
@@ -13,15 +12,10 @@ import { lowerUuid, sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { withRule } from "../../wire/withRule.ts"
+import { contentBody, contentRule, partsRule } from "./ContentBody.ts"
 import { ContentDiffWire } from "./ContentDiffWire.ts"
-import { contentBody, contentRule, contentWire, partsRule } from "./ContentWire.ts"
+import { CollectionWire } from "./ContentWire.ts"
 import { designGraphFields, designGraphQuery } from "./DesignGraphWire.ts"
-
-/** A collection with its parts (contract 3). */
-export const CollectionWire = snakeKeys(
-  { ...Collection.fields, ...contentWire, ...besideResource },
-  "Collection"
-)
 
 /** A collection in a list: without its parts. */
 export const CollectionSummaryWire = snakeKeys(CollectionSummary.fields, "CollectionSummary")

@@ -1,22 +1,9 @@
-import {
-  Block,
-  type Content,
-  Edge,
-  emptyContent,
-  Layer,
-  Specialty
-} from "@design-workspace/domain/collections/Collection"
-import { checkContent } from "@design-workspace/domain/collections/ContentRules"
-import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { Block, Collection, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
-import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { Effect, Predicate, Schema } from "effect"
-import { boundedArray } from "../../wire/boundedArray.ts"
-import { type Renaming, renamedArray } from "../../wire/renamedArray.ts"
+import { Schema } from "effect"
+import { besideResource } from "../../wire/ActionsWire.ts"
+import type { Renaming } from "../../wire/renamedArray.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
-import { wireIssues } from "../../wire/wirePath.ts"
-import { ruleOf } from "../../wire/withRule.ts"
-import { readableContent, readableOnly } from "./readableContent.ts"
 
 export const LayerWire = snakeKeys(Layer.fields, "Layer")
 export const SpecialtyWire = snakeKeys(Specialty.fields, "Specialty")
@@ -31,27 +18,11 @@ export const contentWire = {
   edges: Schema.Array(EdgeWire)
 }
 
-const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
-
-/** No kind may have more items than a project's graph may have nodes. */
-export const itemsBody = <S extends Schema.Codec<unknown, unknown>>(item: S, min = 0) =>
-  boundedArray(item, { min, max: maximumNodes })
-
-export const LayerBody = Schema.Struct({
-  id: ItemId,
-  name: Layer.fields.name,
-  description,
-  position: Schema.optionalKey(Layer.fields.position)
-})
-export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
-export const BlockBody = snakeKeys({
-  id: ItemId,
-  name: Block.fields.name,
-  description,
-  layerId: ItemId,
-  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-  kind: Block.fields.kind
-})
+/** A collection with its parts (contract 3). */
+export const CollectionWire = snakeKeys(
+  { ...Collection.fields, ...contentWire, ...besideResource },
+  "Collection"
+)
 
 /** An edge in bodies and graphs, where there may be very many. */
 export const PlainEdge = Schema.Struct({ source_id: ItemId, target_id: ItemId, label: Edge.fields.label })
@@ -67,54 +38,3 @@ export const edgeNames: Renaming<typeof PlainEdge.Type, Edge> = {
       ? { source_id: sourceId, target_id: targetId }
       : { source_id: sourceId, target_id: targetId, label }
 }
-
-export const edgesBody = renamedArray(boundedArray(PlainEdge, { max: maximumEdges }), edgeNames)
-
-/** The parts of a collection in a body; a layer without `position` gets its place in the list. */
-export const contentBody = {
-  layers: Schema.optionalKey(itemsBody(LayerBody)),
-  specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
-  blocks: Schema.optionalKey(itemsBody(BlockBody)),
-  edges: Schema.optionalKey(edgesBody)
-}
-
-const ContentBody = Schema.Struct(contentBody)
-
-/** The body with a position for every layer. */
-export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
-  layers,
-  ...body
-}: B) => ({
-  ...body,
-  ...(layers === undefined
-    ? {}
-    : { layers: layers.map((layer, index): Layer => ({ ...layer, position: layer.position ?? index })) })
-})
-
-const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
-
-/** For a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
-export const contentRule = ruleOf(
-  ContentBody,
-  (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
-  (sent) => {
-    const left = Object.entries(emptyContent).filter(([part]) => !Predicate.hasProperty(sent, part))
-    return readableOnly(sent, breachesIn({ ...Object.fromEntries(left), ...readableContent(sent) }))
-  }
-)
-
-const readableParts = ruleOf(
-  ContentBody,
-  (body) => breachesIn(withPlaces(body)),
-  (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
-)
-
-/**
- * The rule of a body that changes a collection. If something else is wrong with it, the rule checks its parts alone.
- * For an otherwise valid body, the change itself is checked later against the whole collection.
- */
-export const partsRule = (
-  sent: unknown,
-  decoded: typeof ContentBody.Type | undefined
-): Effect.Effect<ReadonlyArray<Issue>> =>
-  decoded === undefined ? readableParts(sent, undefined) : Effect.succeed([])

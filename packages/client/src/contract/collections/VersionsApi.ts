@@ -11,9 +11,8 @@ import { pageWire, versionPageQuery } from "../../wire/Pages.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionParam, VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
-import { CollectionWire } from "./CollectionsApi.ts"
 import { ContentDiffWire } from "./ContentDiffWire.ts"
-import { contentWire } from "./ContentWire.ts"
+import { CollectionWire, contentWire } from "./ContentWire.ts"
 
 /** A version with its parts. */
 export const CollectionVersionWire = snakeKeys(

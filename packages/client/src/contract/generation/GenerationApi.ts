@@ -11,10 +11,11 @@ import { pageQuery, pageWire } from "../../wire/Pages.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { withRule } from "../../wire/withRule.ts"
-import { itemsBody } from "../collections/ContentWire.ts"
+import { itemsBody } from "../collections/contentLists.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
-import { ProposalWire, ResultSummaryWire } from "./ResultWire.ts"
+import { ProposalWire } from "./ProposalWire.ts"
+import { ResultSummaryWire } from "./ResultWire.ts"
 
 /** The answer to an accepted asynchronous run. */
 export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")

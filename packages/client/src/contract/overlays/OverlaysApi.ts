@@ -15,7 +15,7 @@ import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ContentDiffWire } from "../collections/ContentDiffWire.ts"
-import { itemsBody } from "../collections/ContentWire.ts"
+import { itemsBody } from "../collections/contentLists.ts"
 import { designGraphFields, designGraphQuery } from "../collections/DesignGraphWire.ts"
 
 export const ShownBlockWire = snakeKeys(ShownBlock.fields, "SpaceBlock")

@@ -1,4 +1,4 @@
-import { mostRestored } from "@design-workspace/domain/trash/BulkRestore"
+import { mostRestored } from "@design-workspace/domain/trash/restoreOrder"
 import { Schema, SchemaTransformation } from "effect"
 import { boundedArray } from "../../wire/boundedArray.ts"
 import { lowerUuid } from "../../wire/sentId.ts"

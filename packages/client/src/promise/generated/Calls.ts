@@ -4076,27 +4076,6 @@ export interface ServiceCalls {
    * This document; `servers` has the service's public URL.
    */
   readOpenApi(request?: NoRequest, options?: CallOptions): Promise<OpenApi>
-  /**
-   * The OpenAPI document.
-   *
-   * This document; `servers` has the service's public URL.
-   */
-  readOpenApi(request: NoRequest | undefined, options: ConditionalOptions): Promise<OpenApi | NotModified>
-
-  /**
-   * The API reference, to read.
-   *
-   * This document as a page for reading and trying it out. It loads nothing from elsewhere. It is a page of the
-   * service's own origin: sign in with `signIn` and the calls carry the cookie.
-   */
-  readApiReference(request?: NoRequest, options?: CallOptions): Promise<string>
-  /**
-   * The API reference, to read.
-   *
-   * This document as a page for reading and trying it out. It loads nothing from elsewhere. It is a page of the
-   * service's own origin: sign in with `signIn` and the calls carry the cookie.
-   */
-  readApiReference(request: NoRequest | undefined, options: ConditionalOptions): Promise<string | NotModified>
 
   /**
    * The introduction to the service for an agent, as llms.txt.

@@ -1,6 +1,6 @@
 // Written by `npm run openapi` from the definition of the API.
 
-/** Method and path of each call, by group. */
+/** Method, path and other media types than JSON of each call, by group. */
 export const paths = {
   session: {
     signIn: "POST /api/session",
@@ -32,7 +32,7 @@ export const paths = {
     readCollection: "GET /api/collections/{id}",
     updateCollection: "PATCH /api/collections/{id}",
     trashCollection: "DELETE /api/collections/{id}",
-    readCollectionGraph: "GET /api/collections/{id}/graph",
+    readCollectionGraph: "GET /api/collections/{id}/graph text/vnd.mermaid image/svg+xml",
     restoreCollection: "POST /api/collections/{id}/restore"
   },
   versions: {
@@ -42,7 +42,7 @@ export const paths = {
     restoreCollectionVersion: "POST /api/collections/{id}/versions/{version}/restore"
   },
   generation: {
-    regenerateCollection: "POST /api/collections/{id}/regenerate",
+    regenerateCollection: "POST /api/collections/{id}/regenerate text/event-stream",
     readLastGeneration: "GET /api/collections/{id}/generation/last",
     listAttempts: "GET /api/collections/{id}/attempts",
     readAttempt: "GET /api/collections/{id}/attempts/{attemptId}",
@@ -83,7 +83,7 @@ export const paths = {
     removeSpaceSpecialty: "DELETE /api/spaces/{id}/specialties/{specId}",
     restoreSpaceSpecialty: "POST /api/spaces/{id}/specialties/{specId}/restore",
     resetSpaceSpecialtyField: "DELETE /api/spaces/{id}/specialties/{specId}/overrides/{field}",
-    readSpaceGraph: "GET /api/spaces/{id}/graph",
+    readSpaceGraph: "GET /api/spaces/{id}/graph text/vnd.mermaid image/svg+xml",
     listSpaceOverlays: "GET /api/spaces/{id}/overlays"
   },
   upstream: {
@@ -100,7 +100,7 @@ export const paths = {
     updateProject: "PATCH /api/projects/{id}",
     trashProject: "DELETE /api/projects/{id}",
     restoreProject: "POST /api/projects/{id}/restore",
-    readProjectGraph: "GET /api/projects/{id}/graph",
+    readProjectGraph: "GET /api/projects/{id}/graph text/vnd.mermaid image/svg+xml",
     writeProjectGraph: "PUT /api/projects/{id}/graph",
     listProjectVersions: "GET /api/projects/{id}/versions",
     listGrants: "GET /api/projects/{id}/grants",
@@ -166,9 +166,8 @@ export const paths = {
   service: {
     readHealth: "GET /healthz",
     readReadiness: "GET /readyz",
-    readMetrics: "GET /metrics",
+    readMetrics: "GET /metrics text/plain",
     readOpenApi: "GET /openapi.json",
-    readApiReference: "GET /docs",
-    readAgentGuide: "GET /llms.txt"
+    readAgentGuide: "GET /llms.txt text/plain"
   }
 } as const

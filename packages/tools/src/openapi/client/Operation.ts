@@ -57,6 +57,10 @@ export interface Call {
   readonly refusals: ReadonlyArray<string>
 }
 
+/** The media types of contents, without their parameters. */
+export const mediaTypesOf = (contents: Contents): ReadonlyArray<string> =>
+  Object.keys(contents).map((mediaType) => mediaType.replace(/;.*/, ""))
+
 const methods = ["get", "post", "put", "patch", "delete"]
 
 const namesIn = (schema: Schema): ReadonlyArray<string> =>
@@ -92,7 +96,11 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
   }
 }
 
-/** The operations that a program calls. What only redirects is a link for a browser. */
+/** Whether a browser calls it: it only redirects, or answers with a page. */
+const isForBrowsers = ({ answers }: Call): boolean =>
+  answers.length === 0 || answers.some(([, contents]) => mediaTypesOf(contents).includes("text/html"))
+
+/** The operations that a program calls. */
 export const callsOf = (document: Document): ReadonlyArray<Call> =>
   Object.entries(document.paths)
     .flatMap(([path, item]) =>
@@ -100,4 +108,4 @@ export const callsOf = (document: Document): ReadonlyArray<Call> =>
         .filter(([method]) => methods.includes(method))
         .map(([method, operation]) => callOf(document, path, method, operation))
     )
-    .filter(({ answers }) => answers.length > 0)
+    .filter((call) => !isForBrowsers(call))

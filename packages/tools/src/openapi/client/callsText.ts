@@ -1,5 +1,5 @@
 import { comment } from "./comment.ts"
-import { type Call, callsOf, type Document } from "./Operation.ts"
+import { type Call, callsOf, type Document, mediaTypesOf } from "./Operation.ts"
 import type { Schema } from "./Schema.ts"
 import { fieldsText, type Schemas, typeText } from "./typeText.ts"
 
@@ -52,6 +52,10 @@ const optionsOf = (call: Call): string => {
   return held.length === 0 ? "CallOptions" : held.join(" & ")
 }
 
+/** Whether its ETag is the `updated_at` of what the path names. That of the API's description is not. */
+const isVersioned = ({ parameters }: Call): boolean =>
+  ["id", "If-None-Match"].every((name) => parameters.some((it) => it.name === name))
+
 const answerType = (mediaType: string, schema: Schema | undefined, schemas: Schemas): string | undefined => {
   if (mediaType === "text/markdown") return undefined
   if (mediaType === "text/event-stream") return "FollowedRun"
@@ -81,9 +85,8 @@ const methodText = (call: Call, schemas: Schemas): string => {
   const answer = answerOf(call, schemas)
   const options = optionsOf(call)
   const plain = `${told}  ${call.name}(${first}, options?: ${options}): Promise<${answer}>\n`
-  if (!call.parameters.some((it) => it.name === "If-None-Match")) return plain
-  const conditional = request === undefined || taken ? first.replace("?:", ":").concat(" | undefined") : first
-  return `${plain}${told}  ${call.name}(${conditional}, options: ConditionalOptions): Promise<${answer} | NotModified>\n`
+  if (!isVersioned(call)) return plain
+  return `${plain}${told}  ${call.name}(${first}, options: ConditionalOptions): Promise<${answer} | NotModified>\n`
 }
 
 const requestText = (call: Call, schemas: Schemas): string => {
@@ -114,12 +117,20 @@ export const callsText = (document: Document): string => {
   return `${calls.map((call) => requestText(call, schemas)).join("")}${interfaces.join("\n")}\n${all}`
 }
 
-/** Method and path of each call, by group. */
+/** The media types of its answers that programs read beside JSON. */
+const otherTypesOf = ({ answers }: Call): ReadonlyArray<string> =>
+  answers
+    .flatMap(([, contents]) => mediaTypesOf(contents))
+    .filter((it) => it !== "application/json" && it !== "text/markdown")
+
+/** Method, path and other media types than JSON of each call, by group. */
 export const pathsText = (document: Document): string => {
   const calls = callsOf(document)
+  const lineOf = (call: Call) =>
+    `    ${call.name}: "${[call.method, call.path, ...otherTypesOf(call)].join(" ")}"`
   const groups = groupsOf(calls).map((group) => {
     const own = calls.filter((it) => it.group === group)
-    return `  ${group}: {\n${own.map(({ method, name, path }) => `    ${name}: "${method} ${path}"`).join(",\n")}\n  }`
+    return `  ${group}: {\n${own.map(lineOf).join(",\n")}\n  }`
   })
-  return `/** Method and path of each call, by group. */\nexport const paths = {\n${groups.join(",\n")}\n} as const\n`
+  return `/** Method, path and other media types than JSON of each call, by group. */\nexport const paths = {\n${groups.join(",\n")}\n} as const\n`
 }

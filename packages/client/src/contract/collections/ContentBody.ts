@@ -1,0 +1,83 @@
+import {
+  Block,
+  type Content,
+  emptyContent,
+  Layer,
+  Specialty
+} from "@design-workspace/domain/collections/Collection"
+import { checkContent } from "@design-workspace/domain/collections/ContentRules"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Effect, Predicate, Schema } from "effect"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { wireIssues } from "../../wire/wirePath.ts"
+import { ruleOf } from "../../wire/withRule.ts"
+import { edgesBody, itemsBody } from "./contentLists.ts"
+import { readableContent, readableOnly } from "./readableContent.ts"
+
+const description = Layer.fields.description.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
+
+export const LayerBody = Schema.Struct({
+  id: ItemId,
+  name: Layer.fields.name,
+  description,
+  position: Schema.optionalKey(Layer.fields.position)
+})
+export const SpecialtyBody = Schema.Struct({ id: ItemId, name: Specialty.fields.name, description })
+export const BlockBody = snakeKeys({
+  id: ItemId,
+  name: Block.fields.name,
+  description,
+  layerId: ItemId,
+  defaultSpecialties: itemsBody(ItemId).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
+  kind: Block.fields.kind
+})
+
+/** The parts of a collection in a body; a layer without `position` gets its place in the list. */
+export const contentBody = {
+  layers: Schema.optionalKey(itemsBody(LayerBody)),
+  specialties: Schema.optionalKey(itemsBody(SpecialtyBody)),
+  blocks: Schema.optionalKey(itemsBody(BlockBody)),
+  edges: Schema.optionalKey(edgesBody)
+}
+
+const ContentBody = Schema.Struct(contentBody)
+
+/** The body with a position for every layer. */
+export const withPlaces = <B extends { readonly layers?: ReadonlyArray<typeof LayerBody.Type> }>({
+  layers,
+  ...body
+}: B) => ({
+  ...body,
+  ...(layers === undefined
+    ? {}
+    : { layers: layers.map((layer, index): Layer => ({ ...layer, position: layer.position ?? index })) })
+})
+
+const breachesIn = (parts: Partial<Content>): ReadonlyArray<Issue> => wireIssues(checkContent(parts))
+
+/** For a whole collection (contract 3): checked once its parts can be read, whatever else is wrong. */
+export const contentRule = ruleOf(
+  ContentBody,
+  (body) => breachesIn({ ...emptyContent, ...withPlaces(body) }),
+  (sent) => {
+    const left = Object.entries(emptyContent).filter(([part]) => !Predicate.hasProperty(sent, part))
+    return readableOnly(sent, breachesIn({ ...Object.fromEntries(left), ...readableContent(sent) }))
+  }
+)
+
+const readableParts = ruleOf(
+  ContentBody,
+  (body) => breachesIn(withPlaces(body)),
+  (sent) => readableOnly(sent, breachesIn(readableContent(sent)))
+)
+
+/**
+ * The rule of a body that changes a collection. If something else is wrong with it, the rule checks its parts alone.
+ * For an otherwise valid body, the change itself is checked later against the whole collection.
+ */
+export const partsRule = (
+  sent: unknown,
+  decoded: typeof ContentBody.Type | undefined
+): Effect.Effect<ReadonlyArray<Issue>> =>
+  decoded === undefined ? readableParts(sent, undefined) : Effect.succeed([])
