@@ -78,7 +78,8 @@ inOneWorld("graphs as pictures", (world) => {
         ...size,
         lanes: lanes.map(({ height, y }) => ({ y, height })),
         boxes: boxes.map(({ height, width, x, y }) => ({ x, y, width, height })),
-        edges: edges.map(({ points }) => points)
+        edges: edges.map(({ points }) => points),
+        labels: []
       }).toEqual(drawing)
       expect(boxes.map(({ name }) => name).toSorted()).toEqual(["API", "Store", "Web"])
       expect(edges.map(({ source_id, target_id }) => [source_id, target_id])).toEqual(
