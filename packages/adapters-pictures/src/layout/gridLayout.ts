@@ -78,19 +78,17 @@ const extentsOf = (
   return { rows, extents: [...extents, { ...last, bottom }], bottom }
 }
 
-/** The grid of the boxes, in the middle of a sheet that is wider. */
+/** The grid of the boxes, and how wide the picture is. */
 const gridOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet) => {
   const gutter = gutterOf(lanes, sheet)
   const columns = columnsOf(picture.boxes.length, gutter, sheet)
   const widest = Math.min(columns, Math.max(0, ...lanes.map(({ boxes }) => boxes.length)))
-  const needed = gutter + widest * (boxWidth + gap.across) - gap.across + sheetMargin
-  const width = Math.max(needed, sheet.width ?? 0)
-  const left = gutter + (width - needed) / 2
-  const cells = cellsOf(lanes, columns, left)
+  const width = gutter + widest * (boxWidth + gap.across) - gap.across + sheetMargin
+  const cells = cellsOf(lanes, columns, gutter)
   const grid: Grid = {
     cells: new Map(cells.flat(2).map((it) => [it.measured.box.id, it])),
     columns: widest,
-    left,
+    left: gutter,
     sides: { left: gutter - 8, right: width - 4 }
   }
   return { cells, grid, width }

@@ -181,7 +181,9 @@ inOneWorld("graphs as pictures", (world) => {
       for (const path of paths)
         for (const width of [320, 794, 4_000]) {
           const { text } = expectStatus(await owner.get(`${path}?format=svg&width=${width}`), 200)
-          expect(text).toContain(` width="${width}" `)
+          const [, drawn, needed] =
+            /^<svg [^>]* width="([\d.]+)" [^>]*viewBox="0 0 ([\d.]+) /.exec(text) ?? []
+          expect(Number(drawn)).toBeCloseTo(Math.min(width, 1.5 * Number(needed)))
           expect(svgFaults(text)).toEqual([])
           const { boxes, ...layout }: WireLayout = (await owner.get(`${path}?format=layout&width=${width}`))
             .json
