@@ -5,8 +5,8 @@ import type { PlacedEdge, PlacedLabel, Point, Rect } from "./PlacedPicture.ts"
 
 /** The free space between a label and what is beside it: half an arrowhead; and what is above or below. */
 const room = { across: 5, down: 2.5 }
-/** How far places on an upright line are apart. */
-const step = 6
+/** How many channels around the middle of an upright line are tried, and how much may stand in one. */
+const most = { channels: 8, obstacles: 200 }
 
 /** What stands in a channel: a part of the line of an edge, or its label. */
 interface Obstacle extends Rect {
@@ -35,25 +35,45 @@ const nearestFree = ({ from, to }: Interval, others: ReadonlyArray<Interval>): n
   return best
 }
 
+const common = (a: Interval, b: Interval): Interval => ({
+  from: Math.max(a.from, b.from),
+  to: Math.min(a.to, b.to)
+})
+
+/** The number of an interval that is nearest to this one. */
+const within = ({ from, to }: Interval, number: number): number => Math.min(Math.max(from, number), to)
+
+/** Whether two lengths, each with its beginning, are less than so far apart. */
+const meet = (a: number, length: number, b: number, other: number, apart: number): boolean =>
+  a < b + other + apart && b - apart < a + length
+
+/** The number of rows for which this holds; they come first. */
+const countWhile = (rows: ReadonlyArray<GridRow>, holds: (row: GridRow) => boolean): number => {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row !== undefined && holds(row)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** What stands in the channels of a grid. */
 const makeObstacles = (rows: ReadonlyArray<GridRow>) => {
   const inChannel = rows.map((): Array<Obstacle> => [])
-  const channelsOf = (top: number, bottom: number): ReadonlyArray<number> => {
-    const first = rows.findIndex(({ channelEnd }) => channelEnd >= top)
-    const after = rows.findIndex((row) => row.bottom > bottom)
-    if (first === -1) return []
-    return Array.from({ length: (after === -1 ? rows.length : after) - first }, (_, index) => first + index)
-  }
+  /** The first channel in which something is, and the one after the last. */
+  const channelsOf = ({ height, y }: Rect): readonly [first: number, end: number] => [
+    countWhile(rows, ({ channelEnd }) => channelEnd < y),
+    countWhile(rows, ({ bottom }) => bottom <= y + height)
+  ]
   return {
     channelsOf,
     add: (it: Obstacle) => {
-      for (const channel of channelsOf(it.y, it.y + it.height)) inChannel[channel]?.push(it)
+      const [first, end] = channelsOf(it)
+      for (let channel = first; channel < end; channel += 1) inChannel[channel]?.push(it)
     },
-    /** What is between these heights of a channel, but for the parts of one edge. */
-    between: (channel: number, top: number, bottom: number, edge: PictureEdge): ReadonlyArray<Obstacle> =>
-      (inChannel[channel] ?? []).filter(
-        (it) => it.edge !== edge && it.y < bottom + room.down && top - room.down < it.y + it.height
-      )
+    inChannel: (channel: number): ReadonlyArray<Obstacle> => inChannel[channel] ?? []
   }
 }
 
@@ -77,49 +97,52 @@ const makeLabelPlace = (
   rows: ReadonlyArray<GridRow>,
   obstacles: ReturnType<typeof makeObstacles>
 ) => {
-  /** A place for a label in a channel, as near to its middle on a part of its line as others leave room. */
+  /** A place for a label in a channel, as near to the middle of a part of its line as others leave room. */
   const placeIn = (
     channel: number,
     part: Rect,
-    text: Pick<PlacedLabel, "lines" | "width" | "height">,
+    { height, width }: Pick<Rect, "width" | "height">,
     edge: PictureEdge
-  ): PlacedLabel | null => {
+  ): Point | null => {
     const { bottom, channelEnd } = rows[channel] ?? { bottom: 0, channelEnd: 0 }
-    const [top, lowest] = [bottom + 2, channelEnd - 2 - text.height]
-    const half = text.width / 2
-    const centres = {
-      from: Math.max(part.x, sides.left + half),
-      to: Math.min(part.x + part.width, sides.right - half)
+    const across = { from: sides.left, to: sides.right - width }
+    const down = { from: bottom + 2, to: channelEnd - 2 - height }
+    const all = obstacles.inChannel(channel)
+    if (all.length > most.obstacles) return null
+    const others = all.filter((it) => it.edge !== edge)
+    if (part.height > 0) {
+      const x = within(across, part.x - width / 2)
+      const blocked = others.filter((it) => meet(x, width, it.x, it.width, room.across))
+      const y = nearestFree(
+        common(down, { from: part.y - height / 2, to: part.y + part.height - height / 2 }),
+        blocked.map((it) => ({ from: it.y - height - room.down, to: it.y + it.height + room.down }))
+      )
+      return y === null ? null : { x, y }
     }
-    const from = Math.max(top, part.y - text.height / 2)
-    const to = Math.min(lowest, part.y + part.height - text.height / 2)
-    const heights =
-      part.height === 0
-        ? [0.5, 0.9, 0.1].map((share) => Math.min(Math.max(top, part.y - text.height * share), lowest))
-        : Array.from(
-            { length: Math.max(0, Math.floor((to - from) / step) + 1) },
-            (_, index) => from + index * step
-          )
-    for (const y of heights) {
-      if (y < top) continue
-      const others = obstacles.between(channel, y, y + text.height, edge).map((it) => ({
-        from: it.x - half - room.across,
-        to: it.x + it.width + half + room.across
-      }))
-      const x = nearestFree(centres, others)
-      if (x !== null) return { ...text, x: x - half, y }
+    for (const share of [0.5, 0.9, 0.1]) {
+      const y = within(down, part.y - height * share)
+      const blocked = others.filter((it) => meet(y, height, it.y, it.height, room.down))
+      const x = nearestFree(
+        common(across, { from: part.x - width / 2, to: part.x + part.width - width / 2 }),
+        blocked.map((it) => ({ from: it.x - width - room.across, to: it.x + it.width + room.across }))
+      )
+      if (x !== null) return { x, y }
     }
     return null
   }
 
-  return ({ edge, points }: PlacedEdge): PlacedLabel | null => {
+  return function* ({ edge, points }: PlacedEdge): Generator<void, PlacedLabel | null> {
     const text = edgeLabel(edge)
     if (text === null) return null
-    for (const part of partsOf(points))
-      for (const channel of obstacles.channelsOf(part.y, part.y + part.height)) {
+    for (const part of partsOf(points)) {
+      const [first, end] = obstacles.channelsOf(part)
+      const from = Math.max(first, Math.floor((first + end - most.channels) / 2))
+      for (let channel = from; channel < Math.min(end, from + most.channels); channel += 1) {
+        yield
         const place = placeIn(channel, part, text, edge)
-        if (place !== null) return place
+        if (place !== null) return { ...text, ...place }
       }
+    }
     return null
   }
 }
@@ -131,17 +154,16 @@ export function* withLabels(
   rows: ReadonlyArray<GridRow>
 ): Generator<void, ReadonlyArray<PlacedEdge>> {
   const obstacles = makeObstacles(rows)
-  for (const { edge, points } of edges)
-    for (const part of partsOf(points)) {
-      obstacles.add({ ...part, edge })
-    }
+  for (const { edge, points } of edges) {
+    for (const part of partsOf(points)) obstacles.add({ ...part, edge })
+    yield
+  }
   const labelPlace = makeLabelPlace(grid, rows, obstacles)
   const labelled: Array<PlacedEdge> = []
   for (const placed of edges) {
-    const label = labelPlace(placed)
+    const label = yield* labelPlace(placed)
     if (label !== null) obstacles.add({ ...label, edge: placed.edge })
     labelled.push({ ...placed, label })
-    yield
   }
   return labelled
 }
