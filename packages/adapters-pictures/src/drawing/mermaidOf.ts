@@ -121,12 +121,12 @@ function* linesOf(picture: Picture): Generator<string> {
 /** ASCII characters that YAML, or what Mermaid does to a text before it reads it, could take for markup. */
 const markup = /(?![A-Za-z0-9 .,()-])[\x20-\x7e]/g
 
-/** The title as front matter; none without a name. */
+/** The title as front matter; none without a name. Mermaid drops what could be a tag of HTML, so `<` is written `‹`. */
 const frontMatter = (name: string): string => {
-  const title = plainText(name).replace(
-    markup,
-    (it) => `\\u${it.charCodeAt(0).toString(16).padStart(4, "0")}`
-  )
+  const title = plainText(name)
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›")
+    .replace(markup, (it) => `\\u${it.charCodeAt(0).toString(16).padStart(4, "0")}`)
   return title === "" ? "" : `---\ntitle: "${title}"\n---\n`
 }
 
