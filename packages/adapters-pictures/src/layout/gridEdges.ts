@@ -26,16 +26,19 @@ const straight = (from: PlacedBox, to: PlacedBox): readonly [Point, Point] => {
   ]
 }
 
-/** Straight edges between boxes. */
-export const straightEdges = (
+/** Straight edges between boxes, one step for each. */
+export function* straightEdges(
   { edges }: Picture,
   boxes: ReadonlyArray<PlacedBox>
-): ReadonlyArray<PlacedEdge> => {
+): Generator<void, ReadonlyArray<PlacedEdge>> {
   const at = new Map(boxes.map((it) => [it.measured.box.id, it]))
-  return edges.flatMap((edge) => {
+  const placed: Array<PlacedEdge> = []
+  for (const edge of edges) {
     const [from, to] = [at.get(edge.sourceId), at.get(edge.targetId)]
-    return from === undefined || to === undefined ? [] : [{ edge, points: straight(from, to), label: null }]
-  })
+    if (from !== undefined && to !== undefined) placed.push({ edge, points: straight(from, to), label: null })
+    yield
+  }
+  return placed
 }
 
 /** An arrow at the heights of its rows and channels, without its label. */

@@ -103,7 +103,7 @@ function* inRows(picture: Picture, sheet: Sheet): Generator<void, PlacedPicture>
   const boxes = cells.flat(2).map(({ measured, row, x }) => ({ measured, x, y: rows[row]?.top ?? 0 }))
   const edges =
     routes === null
-      ? straightEdges(picture, boxes)
+      ? yield* straightEdges(picture, boxes)
       : yield* withLabels(
           routes.map((route) => routedEdge(route, rows, channels)),
           grid,
