@@ -3,15 +3,17 @@ import {
   lostLabels,
   needlesslyLost
 } from "@design-workspace/adapters-pictures/testing/layoutFaults"
+import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { svgFaults } from "@design-workspace/adapters-pictures/testing/svgFaults"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
+import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { svgOf } from "../../src/drawing/svgOf.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { makePictureLayout } from "../../src/layout/makePictureLayout.ts"
-import type { PlacedPicture } from "../../src/layout/PlacedPicture.ts"
+import type { PlacedLabel, PlacedPicture, Point } from "../../src/layout/PlacedPicture.ts"
 import { sheetOf } from "../../src/layout/Sheet.ts"
 import { anyOptions, anyPicture } from "./anyPicture.ts"
 
@@ -35,6 +37,45 @@ describe("gridLayout", () => {
     },
     { arbitrary: { runs: 150 } }
   )
+})
+
+describe("layoutFaults", () => {
+  const twoLabels = unmarked({
+    lanes: [{ id: "l", label: "Lane" }],
+    boxes: ["a", "b", "c"].map((id) => ({ id, label: id, laneId: "l", chips: [] })),
+    edges: ["b", "c"].map((targetId) => ({ sourceId: "a", targetId, label: `asks ${targetId}` }))
+  })
+  const sheet = sheetOf(ownOptions)
+  const placed = Effect.runSync(gridLayout(twoLabels, sheet))
+  const faultsOf = (move: (label: PlacedLabel, index: number) => PlacedLabel | null) => {
+    const edges = placed.edges.map((edge, index) => ({
+      ...edge,
+      label: edge.label === null ? null : move(edge.label, index)
+    }))
+    return [layoutFaults(twoLabels, sheet, { ...placed, edges }), needlesslyLost(sheet, { ...placed, edges })]
+  }
+
+  it("notices labels that are lost, or are on a line, another label, a box or the name of a lane", () => {
+    const [other] = placed.edges.map(({ label }) => label)
+    const [line] = placed.edges.map(({ points }) => points[0])
+    const [box] = placed.boxes
+    const secondTo = (at: Point | null | undefined) =>
+      faultsOf((label, index) => (index === 1 ? { ...label, x: at?.x ?? 0, y: at?.y ?? 0 } : label))[0]?.join(
+        "; "
+      )
+    assert.deepStrictEqual(
+      faultsOf((label) => label),
+      [[], []]
+    )
+    assert.deepStrictEqual(
+      faultsOf((label, index) => (index === 1 ? label : null)),
+      [[], ["label asks b has room"]]
+    )
+    assert.include(secondTo(line), "label asks c covers a line")
+    assert.include(secondTo(other), "labels at")
+    for (const at of [box, { x: 14, y: (box?.y ?? 0) + 20 }])
+      assert.include(secondTo(at), "label asks c overlaps")
+  })
 })
 
 describe("makePictureLayout", () => {

@@ -221,12 +221,12 @@ describe("validateItem", () => {
   })
 
   it("an edge sent again with another label gets it in its place, unless it is kept", () => {
-    const there = smallContent.edges[0]
+    const [there, ...others] = smallContent.edges
     const again = edge("web", "api", "asks for prices")
     const { draft } = passed(newDraft, smallContent, again)
-    assert.deepStrictEqual(draft.edges, [
+    assert.deepStrictEqual<ReadonlyArray<object>>(draft.edges, [
       { ...there, label: "asks for prices" },
-      ...smallContent.edges.slice(1)
+      ...others
     ])
     assert.strictEqual(refusal(newDraft, draft, again), 'the edge from "web" to "api" is told already')
     const kept = { ...newDraft, kept: smallContent }
