@@ -54,9 +54,9 @@ const tracksOf = (runs: ReadonlyArray<Run>) => {
   const put = (run: Run, it: Track | undefined): void => {
     levels.set(run, it === undefined ? margin : it.top + it.height / 2)
   }
-  const [high, low] = [runs.filter((it) => it.label !== null), runs.filter((it) => it.label === null)]
-  const others = [...low]
-  for (const run of high.toSorted((one, other) => heightOf(other) - heightOf(one))) {
+  const others = runs.filter((it) => it.label === null)
+  const labelled = runs.filter((it) => it.label !== null)
+  for (const run of labelled.toSorted((one, other) => heightOf(other) - heightOf(one))) {
     const found = trackFor(run, heightOf(run), margin + labelTrack.most)
     if (found === null) others.push(run)
     else put(run, found)

@@ -108,7 +108,7 @@ const makeLabelPlace = (
     const across = { from: sides.left, to: sides.right - width }
     const down = { from: bottom + 2, to: channelEnd - 2 - height }
     const all = obstacles.inChannel(channel)
-    if (all.length > most.obstacles) return null
+    if (down.to < down.from || all.length > most.obstacles) return null
     const others = all.filter((it) => it.edge !== edge)
     if (part.height > 0) {
       const x = within(across, part.x - width / 2)
