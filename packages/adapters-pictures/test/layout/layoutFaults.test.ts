@@ -39,6 +39,24 @@ describe("gridLayout", () => {
   )
 })
 
+const long = "takes the jobs of the night and the orders of the morning from the queue of all"
+
+describe("gridLayout of long labels", () => {
+  it("puts none that is higher than its channel over a box", () => {
+    const crossing = unmarked({
+      lanes: [{ id: "l", label: "Lane" }],
+      boxes: Array.from({ length: 8 }, (_, id) => ({ id: `${id}`, label: `${id}`, laneId: "l", chips: [] })),
+      edges: Array.from({ length: 12 }, (_, index) => ({
+        sourceId: `${(index * 7) % 8}`,
+        targetId: `${(index + 1 + Math.floor(index / 8)) % 8}`,
+        ...(index % 2 === 0 ? { label: long } : {})
+      })).filter(({ sourceId, targetId }) => sourceId !== targetId)
+    })
+    const options = { ...ownOptions, width: 320 }
+    check(crossing, options, Effect.runSync(gridLayout(crossing, sheetOf(options))))
+  })
+})
+
 describe("layoutFaults", () => {
   const twoLabels = unmarked({
     lanes: [{ id: "l", label: "Lane" }],
