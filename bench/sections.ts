@@ -7,6 +7,7 @@ import { starts } from "./checks/starts.ts"
 import type { Figure } from "./Figure.ts"
 import { acrossProcesses, firstEvent, manyStreams, takeover } from "./generation/measure.ts"
 import { jobReaders } from "./generation/readers.ts"
+import { labelledPictures } from "./pictures/labelledPictures.ts"
 import type { Searched } from "./search/openSearched.ts"
 import { searches } from "./search/searches.ts"
 import type { Pace } from "./speed/compare.ts"
@@ -70,5 +71,10 @@ export const sections: ReadonlyArray<Section> = [
     id: "job-readers",
     title: "Readers of a job",
     measure: async ({ installation }) => [await jobReaders(installation)]
+  },
+  {
+    id: "pictures",
+    title: "Pictures",
+    measure: ({ pace }) => labelledPictures(pace)
   }
 ]

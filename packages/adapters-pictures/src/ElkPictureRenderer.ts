@@ -31,7 +31,7 @@ const make = Effect.gen(function* () {
         picture,
         Effect.flatMap(lay(holder, picture, sheetOf(options)), (placed) => svgOf(picture, options, placed))
       ),
-    mermaid: (holder, picture) => draw(holder, picture, mermaidOf(picture)),
+    mermaid: (holder, picture, options) => draw(holder, picture, mermaidOf(picture, options)),
     places: (holder, picture, options) =>
       draw(
         holder,

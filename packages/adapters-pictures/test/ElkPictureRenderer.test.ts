@@ -41,7 +41,7 @@ describe("ElkPictureRenderer", () => {
       const decode = (text: Uint8Array) => new TextDecoder().decode(text)
       const svg = readSvg(decode(yield* pictures.svg(holder, picture(2), ownOptions)))
       assert.deepStrictEqual(svg.titles, ["A design: 2 boxes on 1 lane, 1 arrow", "Box 0", "Box 1"])
-      const mermaid = decode(yield* pictures.mermaid(holder, picture(2)))
+      const mermaid = decode(yield* pictures.mermaid(holder, picture(2), ownOptions))
       assert.include(mermaid, '  subgraph l0["Core"]\n    b0["Box 0"]\n    b1["Box 1"]\n  end\n  b0 --> b1\n')
     }).pipe(Effect.provide(ElkPictureRenderer.layer))
   )
@@ -55,7 +55,7 @@ describe("ElkPictureRenderer", () => {
           yield* given<unknown>(pictures[form](holder, large, ownOptions)),
           1 + mostLargeWaiting.ofHolder
         )
-      assert.strictEqual(yield* given(pictures.mermaid(holder, small)), atOnce)
+      assert.strictEqual(yield* given(pictures.mermaid(holder, small, ownOptions)), atOnce)
     }).pipe(Effect.provide(ElkPictureRenderer.layer))
   )
 })

@@ -1,9 +1,9 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { insets } from "../src/layout/boxShape.ts"
-import { labelFont } from "../src/layout/edgeLabel.ts"
+import { edgeLabel, labelFont } from "../src/layout/edgeLabel.ts"
 import { laneFont } from "../src/layout/lanes.ts"
 import { boxWidth, fonts } from "../src/layout/measuredBox.ts"
-import type { Band, PlacedBox, PlacedPicture, Rect } from "../src/layout/PlacedPicture.ts"
+import type { Band, PlacedBox, PlacedEdge, PlacedPicture, Point, Rect } from "../src/layout/PlacedPicture.ts"
 import type { Sheet } from "../src/layout/Sheet.ts"
 import { lineHeight, textLines } from "../src/text/textLines.ts"
 
@@ -49,6 +49,72 @@ const textFaults = ({
   ]
 }
 
+/** The straight parts of a line. */
+const partsOf = (points: ReadonlyArray<Point>): ReadonlyArray<Rect> =>
+  points.slice(1).map((to, index) => {
+    const from = points[index] ?? to
+    return {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(to.x - from.x),
+      height: Math.abs(to.y - from.y)
+    }
+  })
+
+const wider = ({ height, width, x, y }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by
+})
+
+/** Labels on the lines of other edges. The label of an edge is on its own line. */
+const coveredLines = (edges: ReadonlyArray<PlacedEdge>): ReadonlyArray<string> => {
+  const parts = edges.map(({ points }) => partsOf(points))
+  return edges.flatMap(({ label }, index) => {
+    if (label === null) return []
+    const words = label.lines.join(" ")
+    // A line of no width that touches a label overlaps nothing.
+    const covers = (its: ReadonlyArray<Rect>) => its.some((it) => overlap(label, wider(it, 0.5)))
+    return [
+      ...(covers(parts[index] ?? []) ? [] : [`label ${words} is not on its line`]),
+      ...(parts.some((its, other) => other !== index && covers(its)) ? [`label ${words} covers a line`] : [])
+    ]
+  })
+}
+
+/** The edges whose text has no place. */
+export const lostLabels = ({ edges }: PlacedPicture): ReadonlyArray<PlacedEdge> =>
+  edges.filter(({ edge, label }) => label === null && edgeLabel(edge) !== null)
+
+/** Labels of a grid that are lost though there is room for them in the middle of a level part of their line. */
+export const needlesslyLost = (sheet: Sheet, placed: PlacedPicture): ReadonlyArray<string> => {
+  const boxes = placed.boxes.map(rectOf)
+  const rows = [...Map.groupBy(boxes, ({ y }) => y)].map(([y, its]) => ({
+    x: 0,
+    y,
+    width: placed.width,
+    height: Math.max(...its.map(({ height }) => height))
+  }))
+  const names = placed.bands.map((band) => nameRect(band, sheet))
+  const parts = placed.edges.map(({ edge, label, points }) => ({
+    edge,
+    its: [...partsOf(points), ...(label === null ? [] : [label])]
+  }))
+  return lostLabels(placed).flatMap(({ edge, points }) => {
+    const { height = 0, width = 0 } = edgeLabel(edge) ?? {}
+    const others = [...rows, ...names, ...parts.flatMap((it) => (it.edge === edge ? [] : it.its))]
+    const free = partsOf(points).some((part) => {
+      if (part.height > 0) return false
+      const place = { x: part.x + part.width / 2 - width / 2, y: part.y - height / 2, width, height }
+      const inside =
+        place.x >= 20 && place.x + width <= placed.width - 20 && place.y + height < placed.height - 10
+      return inside && !others.some((it) => overlap(wider(place, 6), it))
+    })
+    return free ? [`label ${edge.label} has room`] : []
+  })
+}
+
 /** What is wrong with the places of a picture on its sheet. */
 export const layoutFaults = (
   picture: Picture,
@@ -74,6 +140,7 @@ export const layoutFaults = (
     ...labels.flatMap((label) =>
       [...boxes, ...names].some((it) => overlap(label, it)) ? [`label ${label.lines.join(" ")} overlaps`] : []
     ),
+    ...coveredLines(placed.edges),
     ...boxes.flatMap((box) => (names.some((it) => overlap(box, it)) ? [`box at ${box.x} is on a name`] : [])),
     ...[...boxes, ...labels, ...names].flatMap((it) =>
       within(it, whole) ? [] : [`something at ${it.x},${it.y} is outside`]

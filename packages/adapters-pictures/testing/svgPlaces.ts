@@ -19,6 +19,7 @@ export interface SvgPlaces {
   readonly lanes: ReadonlyArray<Pick<Rect, "y" | "height">>
   readonly boxes: ReadonlyArray<Rect>
   readonly edges: ReadonlyArray<ReadonlyArray<Point>>
+  readonly labels: ReadonlyArray<Rect>
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -82,16 +83,17 @@ export const svgPlaces = (svg: string): SvgPlaces => {
   const parts = {
     lanes: [] as Array<Rect>,
     boxes: [] as Array<Rect>,
-    edges: [] as Array<ReadonlyArray<Point>>
+    edges: [] as Array<ReadonlyArray<Point>>,
+    labels: [] as Array<Rect>
   }
   for (const group of groups) {
     const [first, second] = group
     if (first?.name === "title") parts.boxes.push(boxOf(group))
     else if (first?.name === "path" && second !== undefined)
       parts.edges.push(pointsOf(first.attributes, second.attributes))
-    // A label is a group of a rectangle too; the legend is one of groups.
-    else if (first?.name === "rect" && numberIn(first.attributes, "x") === 0)
-      parts.lanes.push(rectOf(first.attributes))
+    // A lane and a label are groups that begin with a rectangle; the legend is one of groups.
+    else if (first?.name === "rect")
+      (numberIn(first.attributes, "x") === 0 ? parts.lanes : parts.labels).push(rectOf(first.attributes))
   }
   const [, , width = 0, height = 0] = (size["viewBox"] ?? "").split(" ").map(Number)
   return {

@@ -49,13 +49,14 @@ const picture = paragraphs(
     "A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0` leave them out.",
     "`theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in print.",
     "`width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20 mm.",
-    "Rows are broken to fit, and no text is smaller than 7 points at that width.",
-    "The other forms ignore these parameters, but for the places, which are those of the drawing with the same ones.",
-    "Long names end with an ellipsis; the whole name is the `title` of its box."
+    "Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5 times at most.",
+    "The places are those of the drawing with the same parameters; a Mermaid text has the name as its title unless `title=0` says otherwise, and ignores the others.",
+    "Long names end with an ellipsis; the whole name is the `title` of its box.",
+    "Labels are shown whole, and cover no box, no other label and no line of another arrow."
   ),
   sentences(
     "In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand in plain rows with the arrows between them.",
-    "There a label without a free place is left out, and the `title` of its arrow has it; with more than 2,000 edges arrows are straight and none has a label."
+    "There a label for which no part of its arrow has a free place is left out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label."
   ),
   sentences(
     "Drawings are laid out one at a time, and callers take turns.",

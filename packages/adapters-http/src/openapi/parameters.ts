@@ -228,7 +228,8 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   width: {
     description: sentences(
       "The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.",
-      "It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs to be."
+      "It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at most, and is then narrower.",
+      "Without it a drawing is as wide as it needs to be."
     ),
     schema: { type: "integer", minimum: 320, maximum: 4000 },
     example: 794

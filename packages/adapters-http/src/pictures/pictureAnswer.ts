@@ -8,7 +8,7 @@ import { type DateTime, Effect } from "effect"
 import { holderOf } from "../callers/holderOf.ts"
 import { jsonResponse, textResponse } from "../representation/Representation.ts"
 
-/** A picture in a form; only SVG and its places have options. */
+/** A picture in a form; Mermaid has only the title of the options. */
 interface Wanted {
   readonly form: RenderedForm
   readonly picture: Picture

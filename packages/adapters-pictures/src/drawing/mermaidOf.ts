@@ -5,6 +5,7 @@ import type {
   PictureEdge,
   PictureLane
 } from "@design-workspace/domain/pictures/Picture"
+import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import type { Effect } from "effect"
 import { kindWords } from "../layout/boxShape.ts"
@@ -12,6 +13,8 @@ import { textInParts } from "../text/inParts.ts"
 import { markStyles, tellingMarks } from "../text/markStyles.ts"
 import { paintOf, palettes } from "../text/palette.ts"
 import { plainText } from "../text/plainText.ts"
+
+type MermaidOptions = Pick<PictureOptions, "name" | "title">
 
 /** Characters that Mermaid, or the Markdown and HTML that it makes of labels, would interpret as markup. */
 const special = /["#&<>`\\;*_~$%{}[\]|@:^=]|^[-+](?= )|(?<=^\d+)[.)]/gu
@@ -115,13 +118,27 @@ function* linesOf(picture: Picture): Generator<string> {
   ])
 }
 
-function* piecesOf(picture: Picture): Generator<string> {
+/** ASCII characters that YAML, or what Mermaid does to a text before it reads it, could take for markup. */
+const markup = /(?![A-Za-z0-9 .,()-])[\x20-\x7e]/g
+
+/** The title as front matter; none without a name. Mermaid drops what could be a tag of HTML, so `<` is written `‹`. */
+const frontMatter = (name: string): string => {
+  const title = plainText(name)
+    .replaceAll("<", "‹")
+    .replaceAll(">", "›")
+    .replace(markup, (it) => `\\u${it.charCodeAt(0).toString(16).padStart(4, "0")}`)
+  return title === "" ? "" : `---\ntitle: "${title}"\n---\n`
+}
+
+function* piecesOf(picture: Picture, { name, title }: MermaidOptions): Generator<string> {
+  if (title) yield frontMatter(name)
   yield "flowchart TB\n"
   for (const line of linesOf(picture)) yield `  ${line}\n`
 }
 
 /**
- * A picture as a Mermaid flowchart in UTF-8: lanes as subgraphs in their order, boxes in the shapes of their kinds with
+ * A picture as a Mermaid flowchart in UTF-8: its title unless switched off, lanes as subgraphs in their order, boxes in the shapes of their kinds with
  * their chips, labels on arrows, marks as classes and words. Other work of the process runs between its lines.
  */
-export const mermaidOf = (picture: Picture): Effect.Effect<Uint8Array> => textInParts(() => piecesOf(picture))
+export const mermaidOf = (picture: Picture, options: MermaidOptions): Effect.Effect<Uint8Array> =>
+  textInParts(() => piecesOf(picture, options))

@@ -3,13 +3,14 @@ import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOp
 import type {
   BoxPlace,
   EdgePlace,
+  LabelPlace,
   LanePlace,
   PicturePlaces,
   Point
 } from "@design-workspace/domain/pictures/PicturePlaces"
 import type { Effect } from "effect"
 import { boxWidth } from "../layout/measuredBox.ts"
-import type { Band, PlacedBox, PlacedEdge, PlacedPicture } from "../layout/PlacedPicture.ts"
+import type { Band, PlacedBox, PlacedEdge, PlacedLabel, PlacedPicture } from "../layout/PlacedPicture.ts"
 import { inParts } from "../text/inParts.ts"
 import { extentOf } from "./extent.ts"
 import { tenths } from "./tenths.ts"
@@ -31,6 +32,7 @@ const lanePlace = (
 const boxPlace = ({ measured: { box, height }, x, y }: PlacedBox): BoxPlace => ({
   id: box.id,
   name: box.label,
+  kind: box.kind,
   laneId: box.laneId,
   ...placeOf({ x, y }),
   width: boxWidth,
@@ -38,10 +40,19 @@ const boxPlace = ({ measured: { box, height }, x, y }: PlacedBox): BoxPlace => (
   mark: box.mark
 })
 
-const edgePlace = ({ edge, points }: PlacedEdge): EdgePlace => ({
+const labelPlace = ({ height, lines, width, x, y }: PlacedLabel): LabelPlace => ({
+  ...placeOf({ x, y }),
+  width: tenths(width),
+  height: tenths(height),
+  lines
+})
+
+const edgePlace = ({ edge, label, points }: PlacedEdge): EdgePlace => ({
   sourceId: edge.sourceId,
   targetId: edge.targetId,
   points: points.map(placeOf),
+  label: edge.label,
+  labelPlace: label === null ? null : labelPlace(label),
   mark: edge.mark
 })
 

@@ -40,6 +40,9 @@ const described = (picture: Picture, name: string): ReadonlyArray<Xml> => {
   ]
 }
 
+/** How many times as large as it needs to be a small picture is drawn on a wide page, where it stays narrower. */
+const mostEnlarged = 1.5
+
 const svgNothing = (width: number, top: number, fill: string): Xml =>
   element("text", { x: width / 2, y: top + 46, "font-size": 14, "text-anchor": "middle", fill }, [
     textIn("Nothing is here yet.")
@@ -65,7 +68,7 @@ function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
   const { height, legend, width } = extentOf(picture, options, laid)
   const { title, top, turned } = sheetOf(options)
   const palette = palettes[options.theme]
-  const drawn = options.width ?? width
+  const drawn = Math.min(options.width ?? width, width * mostEnlarged)
   const [open, close] = tags("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     role: "img",

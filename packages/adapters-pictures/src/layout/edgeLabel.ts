@@ -1,7 +1,7 @@
 import type { PictureEdge } from "@design-workspace/domain/pictures/Picture"
 import { markStyles } from "../text/markStyles.ts"
 import { plainText } from "../text/plainText.ts"
-import { lineHeight, textLines } from "../text/textLines.ts"
+import { lineHeight, type TextLine, textLines } from "../text/textLines.ts"
 import type { PlacedLabel } from "./PlacedPicture.ts"
 
 export const labelFont = 12
@@ -11,11 +11,18 @@ const padding = { across: 4, down: 2 }
 const textOf = ({ label, mark }: PictureEdge): string =>
   [markStyles[mark].sign, plainText(label ?? "")].filter((it) => it !== "").join(" ")
 
+/** A short label is narrow, so that others have room beside it. A longer one is wider; all its 80 characters are shown. */
+const linesOf = (text: string): ReadonlyArray<TextLine> => {
+  const font = { size: labelFont, bold: false }
+  const narrow = textLines(text, { ...font, width: 104, lines: 4 })
+  return narrow.length < 4 ? narrow : textLines(text, { ...font, width: 150, lines: 12 })
+}
+
 /** The text on an edge and the room that it takes; null if there is none. */
 export const edgeLabel = (edge: PictureEdge): Pick<PlacedLabel, "lines" | "width" | "height"> | null => {
   const text = textOf(edge)
   if (text === "") return null
-  const lines = textLines(text, { size: labelFont, bold: false, width: 104, lines: 3 })
+  const lines = linesOf(text)
   return {
     lines: lines.map((line) => line.text),
     width: Math.ceil(Math.max(...lines.map(({ width }) => width))) + 2 * padding.across,

@@ -1,10 +1,12 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { inParts } from "../text/inParts.ts"
 import { bandsOf, type Extent } from "./bandsOf.ts"
-import { type Grid, type GridBox, type GridRow, gap } from "./Grid.ts"
+import { type Grid, type GridCell, type GridRow, gap, mostRouted } from "./Grid.ts"
 import { type Channels, channelsOf } from "./gridChannels.ts"
-import { gridEdges } from "./gridEdges.ts"
+import { routedEdge, straightEdges } from "./gridEdges.ts"
+import { withLabels } from "./gridLabels.ts"
+import { gridRoutes } from "./gridRoutes.ts"
 import { type FilledLane, filledLanes, gutterOf } from "./lanes.ts"
 import { boxWidth, type MeasuredBox } from "./measuredBox.ts"
 import type { PlacedPicture } from "./PlacedPicture.ts"
@@ -24,27 +26,48 @@ const rowsOf = (
     boxes.slice(row * columns, (row + 1) * columns)
   )
 
-/** The rows of all lanes from top to bottom, and the extent of each lane. */
-const gridOf = (
+/** The boxes of each lane in rows, numbered through all lanes. */
+const cellsOf = (
   lanes: ReadonlyArray<FilledLane>,
-  { channels, columns, left, top }: Pick<Grid, "columns" | "left"> & { channels: Channels; top: number }
-): { readonly grid: Grid; readonly extents: ReadonlyArray<Extent>; readonly bottom: number } => {
+  columns: number,
+  left: number
+): ReadonlyArray<ReadonlyArray<ReadonlyArray<GridCell>>> => {
+  let next = 0
+  return lanes.map(({ boxes }) =>
+    rowsOf(boxes, columns).map((row) => {
+      const number = next++
+      return row.map((measured, column) => ({
+        measured,
+        row: number,
+        column,
+        x: left + column * (boxWidth + gap.across)
+      }))
+    })
+  )
+}
+
+/** The rows of all lanes from top to bottom, and the extent of each lane. */
+const extentsOf = (
+  lanes: ReadonlyArray<FilledLane>,
+  cells: ReturnType<typeof cellsOf>,
+  channels: Channels,
+  top: number
+): {
+  readonly rows: ReadonlyArray<GridRow>
+  readonly extents: ReadonlyArray<Extent>
+  readonly bottom: number
+} => {
   const rows: Array<GridRow> = []
-  const boxes = new Map<string, GridBox>()
   const extents: Array<Extent> = []
   let y = top
-  for (const lane of lanes) {
+  for (const [index, lane] of lanes.entries()) {
     const start = y
     let end = y
-    for (const row of rowsOf(lane.boxes, columns)) {
-      const height = Math.max(...row.map((it) => it.height))
-      row.forEach((measured, column) => {
-        const x = left + column * (boxWidth + gap.across)
-        boxes.set(measured.box.id, { measured, x, y, row: rows.length, column })
-      })
-      rows.push({ top: y, bottom: y + height })
-      end = y + height
-      y = end + channels.heightBelow(rows.length - 1)
+    for (const row of cells[index] ?? []) {
+      end = y + Math.max(...row.map(({ measured }) => measured.height))
+      const channelEnd = end + channels.heightBelow(rows.length)
+      rows.push({ top: y, bottom: end, channelEnd })
+      y = channelEnd
     }
     const bottom = Math.max(end, start + lane.nameHeight)
     extents.push({ top: start, bottom })
@@ -52,33 +75,41 @@ const gridOf = (
   }
   const last = extents.pop() ?? { top, bottom: top }
   const bottom = channels.usedBelow(rows.length - 1) ? Math.max(last.bottom, y - sheetMargin) : last.bottom
-  return { grid: { rows, boxes, columns, left }, extents: [...extents, { ...last, bottom }], bottom }
+  return { rows, extents: [...extents, { ...last, bottom }], bottom }
 }
 
-const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet): PlacedPicture => {
+/** The grid of the boxes, and how wide the picture is. */
+const gridOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet) => {
   const gutter = gutterOf(lanes, sheet)
   const columns = columnsOf(picture.boxes.length, gutter, sheet)
   const widest = Math.min(columns, Math.max(0, ...lanes.map(({ boxes }) => boxes.length)))
-  const needed = gutter + widest * (boxWidth + gap.across) - gap.across + sheetMargin
-  const width = Math.max(needed, sheet.width ?? 0)
-  const channels = channelsOf(
-    picture,
-    lanes.flatMap(({ boxes }) => rowsOf(boxes, columns))
-  )
-  const left = gutter + (width - needed) / 2
-  const { bottom, extents, grid } = gridOf(lanes, {
-    channels,
+  const width = gutter + widest * (boxWidth + gap.across) - gap.across + sheetMargin
+  const cells = cellsOf(lanes, columns, gutter)
+  const grid: Grid = {
+    cells: new Map(cells.flat(2).map((it) => [it.measured.box.id, it])),
     columns: widest,
-    left,
-    top: sheet.top + sheetMargin
-  })
-  return {
-    width,
-    height: bottom + sheetMargin,
-    bands: bandsOf(lanes, extents),
-    boxes: [...grid.boxes.values()],
-    edges: gridEdges(picture, grid)
+    left: gutter,
+    sides: { left: gutter - 8, right: width - 4 }
   }
+  return { cells, grid, width }
+}
+
+function* inRows(picture: Picture, sheet: Sheet): Generator<void, PlacedPicture> {
+  const lanes = yield* filledLanes(picture, sheet)
+  const { cells, grid, width } = gridOf(picture, lanes, sheet)
+  const routes = picture.edges.length > mostRouted ? null : gridRoutes(picture, grid)
+  const channels = channelsOf(routes ?? [])
+  const { bottom, extents, rows } = extentsOf(lanes, cells, channels, sheet.top + sheetMargin)
+  const boxes = cells.flat(2).map(({ measured, row, x }) => ({ measured, x, y: rows[row]?.top ?? 0 }))
+  const edges =
+    routes === null
+      ? yield* straightEdges(picture, boxes)
+      : yield* withLabels(
+          routes.map((route) => routedEdge(route, rows, channels)),
+          grid,
+          rows
+        )
+  return { width, height: bottom + sheetMargin, bands: bandsOf(lanes, extents), boxes, edges }
 }
 
 /**
@@ -86,7 +117,4 @@ const inRows = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet
  * be understood as a drawing, or to be laid out better in a short time or on a narrow sheet.
  */
 export const gridLayout = (picture: Picture, sheet: Sheet): Effect.Effect<PlacedPicture> =>
-  Effect.map(
-    inParts(() => filledLanes(picture, sheet)),
-    (lanes) => inRows(picture, lanes, sheet)
-  )
+  inParts(() => inRows(picture, sheet))

@@ -74,7 +74,7 @@ const extentsOf = (
     ])
   })
 
-/** The picture with the positions from ELK's result, in the middle of a sheet that is wider. */
+/** The picture with the positions from ELK's result. */
 export const placedByElk = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
@@ -82,15 +82,12 @@ export const placedByElk = (
   result: ElkNode
 ): PlacedPicture => {
   const gutter = gutterOf(lanes, sheet)
-  const needed = gutter + (result.width ?? 0) + sheetMargin
-  const width = Math.max(needed, sheet.width ?? 0)
-  const left = gutter + (width - needed) / 2
-  const move: Move = ({ x, y }) => ({ x: x + left, y: y + sheet.top + sheetMargin })
+  const move: Move = ({ x, y }) => ({ x: x + gutter, y: y + sheet.top + sheetMargin })
   const nodes = nodesOf(result, move)
   const at = (id: string): PlacedNode => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 }
   const boxes = placedBoxes(lanes, at)
   return {
-    width,
+    width: gutter + (result.width ?? 0) + sheetMargin,
     height: sheet.top + (result.height ?? 0) + 2 * sheetMargin,
     bands: bandsOf(lanes, extentsOf(lanes, boxes, nodes)),
     boxes: boxes.flat(),

@@ -6,9 +6,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { mermaidOf } from "../../src/drawing/mermaidOf.ts"
 import { plainText } from "../../src/text/plainText.ts"
-import { hostilePicture } from "./hostilePicture.ts"
+import { hostileName, hostilePicture } from "./hostilePicture.ts"
 
-const written = (picture: Picture): string => new TextDecoder().decode(Effect.runSync(mermaidOf(picture)))
+const written = (picture: Picture, name = ""): string =>
+  new TextDecoder().decode(Effect.runSync(mermaidOf(picture, { name, title: true })))
 
 const box = (
   id: string,
@@ -109,6 +110,13 @@ describe("mermaidOf", () => {
     ])
   })
 
+  it("has the name as its title, if it is not switched off", () => {
+    const flowchart = written(before)
+    assert.strictEqual(written(before, 'Shop "2"'), `---\ntitle: "Shop \\u00222\\u0022"\n---\n${flowchart}`)
+    const untitled = Effect.runSync(mermaidOf(before, { name: "Shop", title: false }))
+    assert.strictEqual(new TextDecoder().decode(untitled), flowchart)
+  })
+
   it("writes what a label was", () => {
     const labelled = (label: string) =>
       unmarked({ ...plain, edges: [{ sourceId: "web", targetId: "api", label }] })
@@ -121,9 +129,15 @@ describe("mermaidOf", () => {
 
   it.prop(
     "has no line of another form, whatever the names are, and gives the texts back",
-    { picture: hostilePicture },
-    ({ picture }) => {
+    { picture: hostilePicture, name: hostileName },
+    ({ name, picture }) => {
       const text = written(picture)
+      const front = written(picture, name).slice(0, -text.length)
+      const title = plainText(name).replaceAll("<", "‹").replaceAll(">", "›")
+      // JSON is YAML, too.
+      const quoted = /^---\ntitle: ("[^<>=`%#&]+")\n---\n$/.exec(front)?.[1] ?? '""'
+      assert.strictEqual(JSON.parse(quoted), title)
+      assert.strictEqual(front === "", title === "")
       const lines = text.trimEnd().split("\n")
       assert.deepStrictEqual(
         lines.filter((line) => !forms.some((form) => form.test(line))),

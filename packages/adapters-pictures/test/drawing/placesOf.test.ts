@@ -26,6 +26,11 @@ const bare = ({ boxes, edges, height, lanes, width }: PicturePlaces) =>
       height,
       boxes: boxes.map((it) => ({ x: it.x, y: it.y, width: it.width, height: it.height })),
       edges: edges.map(({ points }) => points),
+      labels: edges.flatMap(({ labelPlace }) => {
+        if (labelPlace === null) return []
+        const { lines: _, ...plate } = labelPlace
+        return [plate]
+      }),
       lanes: lanes.map((it) => ({ y: it.y, height: it.height }))
     })
   )
@@ -39,16 +44,18 @@ const named = (picture: Picture, { boxes, edges, lanes }: PicturePlaces): void =
     boxes.map(({ id }) => id),
     [...own.keys()]
   )
-  for (const { id, laneId, mark, name } of boxes)
-    assert.deepStrictEqual([name, laneId, mark], [own.get(id)?.label, own.get(id)?.laneId, own.get(id)?.mark])
+  for (const { id, kind, laneId, mark, name } of boxes) {
+    const it = own.get(id)
+    assert.deepStrictEqual([name, kind, laneId, mark], [it?.label, it?.kind, it?.laneId, it?.mark])
+  }
   const known = lanes.filter(({ id }) => id !== null)
   assert.deepStrictEqual(
     known.map(({ id, mark, name }) => [id, name, mark]),
     picture.lanes.map(({ id, label, mark }) => [id, label, mark])
   )
   assert.deepStrictEqual(
-    edges.map((it) => [it.sourceId, it.targetId, mark(it)]),
-    picture.edges.map((it) => [it.sourceId, it.targetId, mark(it)])
+    edges.map((it) => [it.sourceId, it.targetId, it.label, mark(it)]),
+    picture.edges.map((it) => [it.sourceId, it.targetId, it.label, mark(it)])
   )
 }
 

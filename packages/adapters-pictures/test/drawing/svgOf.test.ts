@@ -69,6 +69,8 @@ describe("svgOf", () => {
         kind === "service" ? plainText(label) : `${plainText(label)} (${kindWords[kind]})`
       )
       assert.includeMembers([...titles], labels)
+      for (const { label } of picture.edges)
+        assert.isTrue(titles.some((it) => it.startsWith(plainText(label ?? ""))))
       const written = compact(texts.join(""))
       for (const { chips, label } of picture.boxes)
         for (const text of [label, ...chips.map((chip) => chip.label)])

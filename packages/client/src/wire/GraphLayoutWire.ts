@@ -1,4 +1,5 @@
 import type { PicturePlaces, Point } from "@design-workspace/domain/pictures/PicturePlaces"
+import { StatedKind, withKind } from "@design-workspace/domain/shared/BlockKind"
 import { Schema } from "effect"
 import { besideResource } from "./ActionsWire.ts"
 import { snakeKeys } from "./snakeKeys.ts"
@@ -23,14 +24,30 @@ const BoxWire = snakeKeys(
     width: Schema.Finite,
     height: Schema.Finite,
     name: Schema.String,
+    kind: Schema.optionalKey(StatedKind),
     laneId: Schema.NullOr(Schema.String),
     mark
   },
   "BoxPlace"
 )
 
+const LabelWire = Schema.Struct({
+  x: Schema.Finite,
+  y: Schema.Finite,
+  width: Schema.Finite,
+  height: Schema.Finite,
+  lines: Schema.Array(Schema.String)
+}).annotate({ identifier: "LabelPlace" })
+
 const RouteWire = snakeKeys(
-  { sourceId: Schema.String, targetId: Schema.String, points: Schema.Array(PlaceWire), mark },
+  {
+    sourceId: Schema.String,
+    targetId: Schema.String,
+    points: Schema.Array(PlaceWire),
+    label: Schema.optionalKey(Schema.String),
+    labelPlace: Schema.optionalKey(LabelWire),
+    mark
+  },
   "EdgePlace"
 )
 
@@ -60,20 +77,23 @@ export const graphLayoutJson = (
     height,
     ...(compared ? { mark } : {})
   })),
-  boxes: boxes.map(({ height, id, laneId, mark, name, width, x, y }) => ({
+  boxes: boxes.map(({ height, id, kind, laneId, mark, name, width, x, y }) => ({
     id,
     x,
     y,
     width,
     height,
     name,
+    ...withKind(kind),
     lane_id: laneId,
     ...(compared ? { mark } : {})
   })),
-  edges: edges.map(({ mark, points, sourceId, targetId }) => ({
+  edges: edges.map(({ label, labelPlace, mark, points, sourceId, targetId }) => ({
     source_id: sourceId,
     target_id: targetId,
     points: points.map(placeJson),
+    ...(label === null ? {} : { label }),
+    ...(labelPlace === null ? {} : { label_place: labelPlace }),
     ...(compared ? { mark } : {})
   }))
 })

@@ -12,7 +12,7 @@ export interface PictureOptions {
   readonly theme: PictureTheme
   /**
    * The width in CSS pixels (96 to an inch) for which the picture is laid out and at which its text has at least 7
-   * points; null for a width of its own.
+   * points; null for a width of its own. A small picture is narrower.
    */
   readonly width: number | null
 }

@@ -1,3 +1,4 @@
+import type { BlockKind } from "../shared/BlockKind.ts"
 import type { Mark } from "./Picture.ts"
 
 /** A position in the units of the drawing, from its upper left corner; right and down grow. */
@@ -19,17 +20,27 @@ export interface LanePlace {
 export interface BoxPlace extends Point {
   readonly id: string
   readonly name: string
+  readonly kind: BlockKind
   readonly laneId: string | null
   readonly width: number
   readonly height: number
   readonly mark: Mark
 }
 
-/** At least two points, from the edge of the source to that of the target. */
+/** The plate of a label with its lines. */
+export interface LabelPlace extends Point {
+  readonly width: number
+  readonly height: number
+  readonly lines: ReadonlyArray<string>
+}
+
+/** At least two points, from the edge of the source to that of the target; `labelPlace` is null if none is drawn. */
 export interface EdgePlace {
   readonly sourceId: string
   readonly targetId: string
   readonly points: ReadonlyArray<Point>
+  readonly label: string | null
+  readonly labelPlace: LabelPlace | null
   readonly mark: Mark
 }
 

@@ -15,8 +15,12 @@ export class PictureRenderer extends Context.Service<
       picture: Picture,
       options: PictureOptions
     ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
-    /** A Mermaid flowchart, which its reader lays out. */
-    readonly mermaid: (holder: Holder, picture: Picture) => Effect.Effect<Uint8Array, PicturesBusy>
+    /** A Mermaid flowchart, which its reader lays out; of the options it has the title. */
+    readonly mermaid: (
+      holder: Holder,
+      picture: Picture,
+      options: PictureOptions
+    ) => Effect.Effect<Uint8Array, PicturesBusy>
     /** The places as the SVG has them, for a reader that draws them itself. */
     readonly places: (
       holder: Holder,

@@ -8,8 +8,10 @@ const edge = {
   points: [
     { x: 256, y: 90.2 },
     { x: 256, y: 134.2 }
-  ]
+  ],
+  label: "asks for prices"
 }
+const labelPlace = { x: 218, y: 100.2, width: 76, height: 20, lines: ["asks for prices"] }
 const mark = "How it compares to the other version; only with `diff_from`."
 
 /** Where the parts of a graph stand in its drawing. */
@@ -21,7 +23,7 @@ export const pictureNotes: SchemaNotes = {
       height: 224,
       lanes: [lane, { id: "core", name: "Core", y: 112.2, height: 111.8 }],
       boxes: [box, { ...box, id: "api", y: 134.2, name: "Shop API", lane_id: "core" }],
-      edges: [edge]
+      edges: [{ ...edge, label_place: labelPlace }]
     },
     fields: {
       width: "How wide the drawing is.",
@@ -51,14 +53,31 @@ export const pictureNotes: SchemaNotes = {
       y: "Its upper edge.",
       width: "How wide it is.",
       height: "How high it is.",
+      kind: "What it is, for its shape; left out for a service.",
       lane_id: "null on no lane.",
       mark
     }
   },
   EdgePlace: {
     description: "An arrow along points, from its source to its target. The drawing rounds the corners.",
-    example: edge,
-    fields: { points: "From the border of the source's box to that of the target's.", mark }
+    example: { ...edge, label_place: labelPlace },
+    fields: {
+      points: "From the border of the source's box to that of the target's.",
+      label: "The whole label of the edge; left out if it has none.",
+      label_place: "Where the drawing has the label; left out where it has none, or no room for it.",
+      mark
+    }
+  },
+  LabelPlace: {
+    description: "A label on its arrow, by the upper left corner of its plate.",
+    example: labelPlace,
+    fields: {
+      x: "Its left edge.",
+      y: "Its upper edge.",
+      width: "How wide it is.",
+      height: "How high it is.",
+      lines: "Its text as it is broken; in a comparison it begins with the sign of the mark, `+`, `−` or `~`."
+    }
   },
   Point: {
     description: "A point of the drawing, from its upper left corner.",

@@ -235,8 +235,8 @@ export interface ReadCollectionGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
-     * to be.
+     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
+     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -793,8 +793,8 @@ export interface ReadSpaceGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
-     * to be.
+     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
+     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -957,8 +957,8 @@ export interface ReadProjectGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. Without it a drawing is as wide as it needs
-     * to be.
+     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
+     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -1950,13 +1950,14 @@ export interface CollectionsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
-   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
-   * ellipsis; the whole name is the `title` of its box.
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
+   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
+   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
+   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
-   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
-   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
+   * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
+   * out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -1987,13 +1988,14 @@ export interface CollectionsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
-   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
-   * ellipsis; the whole name is the `title` of its box.
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
+   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
+   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
+   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
-   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
-   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
+   * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
+   * out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -2863,13 +2865,14 @@ export interface OverlaysCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
-   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
-   * ellipsis; the whole name is the `title` of its box.
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
+   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
+   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
+   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
-   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
-   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
+   * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
+   * out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -3141,13 +3144,14 @@ export interface ProjectsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
-   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
-   * ellipsis; the whole name is the `title` of its box.
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
+   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
+   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
+   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
-   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
-   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
+   * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
+   * out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.
@@ -3180,13 +3184,14 @@ export interface ProjectsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width. The other forms ignore these
-   * parameters, but for the places, which are those of the drawing with the same ones. Long names end with an
-   * ellipsis; the whole name is the `title` of its box.
+   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
+   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
+   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
+   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
-   * in plain rows with the arrows between them. There a label without a free place is left out, and the `title` of its
-   * arrow has it; with more than 2,000 edges arrows are straight and none has a label.
+   * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
+   * out, and the `title` of the arrow has it; with more than 2,000 edges arrows are straight and none has a label.
    *
    * Drawings are laid out one at a time, and callers take turns. While 16 wait, or 4 of one caller, or 8 of all
    * callers without a credential, further ones get 429. A finished drawing is cached for all who may read it.

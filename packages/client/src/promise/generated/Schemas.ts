@@ -181,6 +181,8 @@ export interface BoxPlace {
   readonly height: number
   /** The name in the box. */
   readonly name: string
+  /** What it is, for its shape; left out for a service. */
+  readonly kind?: "person" | "store" | "queue" | "client" | "external" | undefined
   /** null on no lane. */
   readonly lane_id: string | null
   /** How it compares to the other version; only with `diff_from`. */
@@ -791,6 +793,10 @@ export interface EdgePlace {
   readonly target_id: string
   /** From the border of the source's box to that of the target's. */
   readonly points: ReadonlyArray<Point>
+  /** The whole label of the edge; left out if it has none. */
+  readonly label?: string | undefined
+  /** Where the drawing has the label; left out where it has none, or no room for it. */
+  readonly label_place?: LabelPlace | undefined
   /** How it compares to the other version; only with `diff_from`. */
   readonly mark?: "same" | "added" | "removed" | "changed" | undefined
 }
@@ -1418,6 +1424,20 @@ export interface JobQueueFull {
   readonly message: string
   /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
+}
+
+/** A label on its arrow, by the upper left corner of its plate. */
+export interface LabelPlace {
+  /** Its left edge. */
+  readonly x: number
+  /** Its upper edge. */
+  readonly y: number
+  /** How wide it is. */
+  readonly width: number
+  /** How high it is. */
+  readonly height: number
+  /** Its text as it is broken; in a comparison it begins with the sign of the mark, `+`, `−` or `~`. */
+  readonly lines: ReadonlyArray<string>
 }
 
 /** A layer as a lane. */

@@ -117,14 +117,25 @@ const acceptEdge = (
   }
   if (sourceId === targetId) return Result.fail(`an edge joins block "${sourceId}" to itself`)
   const isSame = (other: Edge) => other.sourceId === sourceId && other.targetId === targetId
-  if (draft.edges.some(isSame)) {
+  const told = cleanLabel(item.label ?? "")
+  const earlier = draft.edges.find(isSame)
+  // Told again, an edge gets its new label, as a repeated item replaces the earlier one.
+  if (earlier !== undefined && (told === "" || told === earlier.label)) {
     return Result.fail(`the edge from "${sourceId}" to "${targetId}" is told already`)
   }
-  if (checkSize("edges", draft.edges.length + 1).length > 0) return Result.fail("there are too many edges")
+  if (start.kept.edges.some(isSame)) {
+    return Result.fail(`the edge from "${sourceId}" to "${targetId}" is kept as it is`)
+  }
+  const others = draft.edges.length + (earlier === undefined ? 1 : 0)
+  if (checkSize("edges", others).length > 0) return Result.fail("there are too many edges")
   // An edge that remains keeps its label unless the model tells another.
-  const label = cleanLabel(item.label ?? "") || start.former.edges.find(isSame)?.label
+  const label = told || start.former.edges.find(isSame)?.label
   const edge: Edge = { sourceId, targetId, ...(label === undefined ? {} : { label }) }
-  return Result.succeed({ draft: { ...draft, edges: [...draft.edges, edge] }, event: itemEventOf.edge(edge) })
+  const edges =
+    earlier === undefined
+      ? [...draft.edges, edge]
+      : draft.edges.map((other) => (other === earlier ? edge : other))
+  return Result.succeed({ draft: { ...draft, edges }, event: itemEventOf.edge(edge) })
 }
 
 const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as const

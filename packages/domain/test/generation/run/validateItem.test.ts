@@ -220,6 +220,19 @@ describe("validateItem", () => {
     assert.strictEqual(passed(newDraft, smallContent, edge("api", "web")).draft.edges.length, 3)
   })
 
+  it("an edge sent again with another label gets it in its place, unless it is kept", () => {
+    const [there, ...others] = smallContent.edges
+    const again = edge("web", "api", "asks for prices")
+    const { draft } = passed(newDraft, smallContent, again)
+    assert.deepStrictEqual<ReadonlyArray<object>>(draft.edges, [
+      { ...there, label: "asks for prices" },
+      ...others
+    ])
+    assert.strictEqual(refusal(newDraft, draft, again), 'the edge from "web" to "api" is told already')
+    const kept = { ...newDraft, kept: smallContent }
+    assert.strictEqual(refusal(kept, smallContent, again), 'the edge from "web" to "api" is kept as it is')
+  })
+
   it("an item sent again takes the place of the earlier one", () => {
     const { draft, event } = passed(newDraft, smallContent, block("api", "Front"))
     assert.deepStrictEqual(
