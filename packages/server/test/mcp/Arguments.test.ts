@@ -77,7 +77,13 @@ inOneWorld("arguments that a tool does not know", (world) => {
   describe("a name that no action has", () => {
     it.each([
       ["replaceProjectGraph", "readProjectGraph, writeProjectGraph"],
-      ["write_document", "writeDocument"]
+      ["replaceProjectGraphs", "readProjectGraph, writeProjectGraph"],
+      ["write_document", "writeDocument"],
+      ["createSpac", "createSpace"],
+      ["createSpaces", "createSpace"],
+      ["createSpce", "createSpace"],
+      ["listSpace", "listSpaces"],
+      ["readProjct", "readProject"]
     ])("%s is answered with similar ones", async (name, similar) => {
       const { tool } = await connect()
       const refused = { isError: true, data: { code: "NOT_FOUND" } }
