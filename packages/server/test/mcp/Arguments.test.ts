@@ -18,7 +18,7 @@ inOneWorld("arguments that a tool does not know", (world) => {
           issues: [
             { path: ["node_id"], message: `${known}; it is spelled nodeId` },
             { path: ["text"], message: known },
-            { path: ["nodeId"], message: "is needed in the path" }
+            { path: ["nodeId"], message: "is missing" }
           ]
         }
       })
@@ -47,7 +47,7 @@ inOneWorld("arguments that a tool does not know", (world) => {
               path: ["params", "node_id"],
               message: "is not a known field; known are id, nodeId; it is spelled nodeId"
             },
-            { path: ["params", "nodeId"], message: "is needed in the path" }
+            { path: ["params", "nodeId"], message: "is missing" }
           ]
         }
       })
