@@ -42,9 +42,9 @@ const opensPage = ({ headers, method }: Request, path: string): boolean =>
   prefersPage(String(headers["accept"] ?? ""))
 
 /**
- * The answer to any request before the service is there: 503, to a browser as a page and else as `NOT_READY`, but 200 for
- * `/healthz`, so that no supervisor ends a process whose migrations take long. Pages of `CORS_ORIGINS` can read it, since
- * their preflights are answered as they are later.
+ * The answer to any request before the service is there: 503, to a browser as a page and else as `NOT_READY`, but 200
+ * for `/healthz`, so that no supervisor ends a process whose migrations take long. Pages of `CORS_ORIGINS` can read it,
+ * since their preflights are answered as they are later.
  */
 export const startingAnswer = (
   request: Request,

@@ -24,8 +24,8 @@ const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
     : `There is no organisation with the name ${visible(text)}. These have it in their name:${listed(found)}`
 
 /**
- * The id of the organisation that a flag names by its id, or by its name, ignoring case, if exactly one organisation has
- * it. A refusal of a name lists those that may be meant.
+ * The id of the organisation that a flag names by its id, or by its name, ignoring case, if exactly one organisation
+ * has it. A refusal of a name lists those that may be meant.
  */
 export const findOrganisation = Effect.fnUntraced(function* (named: string) {
   const accounts = yield* Accounts

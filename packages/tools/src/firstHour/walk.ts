@@ -27,7 +27,7 @@ const fileNameOf = (code: string): string => {
 
 const separator = "---- the next step ----"
 
-/** What the walk itself puts into its directory, besides the programs; `data` is the server's. */
+/** What is in the directory of a walk from its beginning, besides the programs of its page; `data` is the server's. */
 const links = ["demo", "node_modules"]
 const data = "data"
 const temporary = "tmp"
