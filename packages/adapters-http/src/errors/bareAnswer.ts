@@ -8,26 +8,38 @@ export interface BareAnswer {
   readonly body: string
 }
 
-/** The answer with this JSON as its body and the headers that every answer has, besides `more`. */
-export const bareAnswer = (
-  answer: { readonly status: number; readonly phrase: string; readonly body: unknown },
+/** The answer with this text as its body, if it has one, and the headers that every answer has, besides `more`. */
+export const bareText = (
+  answer: { readonly status: number; readonly phrase: string; readonly type: string; readonly text: string },
   requestId: string,
   publicUrl: string,
   more: Readonly<Record<string, string>> = {}
-): BareAnswer => {
-  const body = JSON.stringify(answer.body)
-  return {
-    status: answer.status,
-    phrase: answer.phrase,
-    headers: {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(body)),
-      "x-request-id": requestId,
-      ...protectiveHeaders(publicUrl),
-      "cache-control": "no-store",
-      connection: "close",
-      ...more
-    },
-    body
-  }
-}
+): BareAnswer => ({
+  status: answer.status,
+  phrase: answer.phrase,
+  headers: {
+    ...(answer.text === ""
+      ? {}
+      : { "content-type": answer.type, "content-length": String(Buffer.byteLength(answer.text)) }),
+    "x-request-id": requestId,
+    ...protectiveHeaders(publicUrl),
+    "cache-control": "no-store",
+    connection: "close",
+    ...more
+  },
+  body: answer.text
+})
+
+/** The same with this JSON as its body. */
+export const bareAnswer = (
+  { body, phrase, status }: { readonly status: number; readonly phrase: string; readonly body: unknown },
+  requestId: string,
+  publicUrl: string,
+  more: Readonly<Record<string, string>> = {}
+): BareAnswer =>
+  bareText(
+    { status, phrase, type: "application/json", text: JSON.stringify(body) },
+    requestId,
+    publicUrl,
+    more
+  )

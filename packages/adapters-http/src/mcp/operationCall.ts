@@ -57,11 +57,14 @@ export const paramsBesidePath = invalidArguments([
   { path: ["params"], message: "goes with name, not with path" }
 ])
 
-/** An issue for each slot of a path without a value. */
+/** An issue for each slot of a path without a value that fits. Whoever calls a tool need not know that it is a path. */
 export const missingSlots = (path: string, params: Arguments, at: Issue["path"] = []): ReadonlyArray<Issue> =>
   slotsOf(path)
     .filter((slot) => !texts(params)[slot])
-    .map((slot) => ({ path: [...at, slot], message: "is needed in the path" }))
+    .map((slot) => ({
+      path: [...at, slot],
+      message: params[slot] === undefined ? "is missing" : "must be a text that is not empty"
+    }))
 
 /** What is wrong with the parameters of an operation in path and query. */
 const issuesIn = (

@@ -13,7 +13,7 @@ export interface Telling {
 /** Room in what is read of a page for Actions that begin within the part that is told. */
 const roomForActions = 16_384
 
-/** Compact Actions of fewer characters stand on any page, on a longer one if they are at most half of what is before. */
+/** What compact Actions may take with their inputs on any page, in characters; on a longer one it is a third of it. */
 const shortActions = 400
 
 /** The section of Actions at the end of a page at a path; empty if there are none. */
@@ -24,6 +24,7 @@ export const actionsEnding = (
   form: ActionsForm
 ): string => {
   if (lines.length === 0) return ""
+  // Half of what is before them is a third of the page.
   const most = Math.max(body.length / 2, shortActions)
   const told = form === "full" ? lines.join("\n") : compactActions(lines, { at: path, bindings, most })
   return `${actionsHeading}${told}\n`

@@ -2,23 +2,47 @@ import { admit } from "@design-workspace/domain/access/admit"
 import type { OperationName } from "@design-workspace/domain/access/Operations"
 import { Result, String } from "effect"
 import { shownKey } from "../requests/issuesOf.ts"
+import { editDistance } from "./editDistance.ts"
 import type { ToolCaller } from "./Tool.ts"
 import { refusal, type TextAnswer } from "./ToolAnswer.ts"
 
-const wordsOf = (name: string): ReadonlyArray<string> => String.camelToSnake(name).split("_")
+/** The words of a name, each in the singular. */
+const wordsOf = (name: string): ReadonlyArray<string> =>
+  String.camelToSnake(name)
+    .split("_")
+    .map((word) => word.replace(/ies$/, "y").replace(/s$/, ""))
 
 /** The maximum number of names that are suggested instead of an unknown one. */
 const mostSuggested = 5
 
-/** The caller's operations that share the most words with a name: two at least, unless it has only one. */
-const similarTo = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<OperationName> => {
+/** The maximum distance of a name that is taken for a slip of the pen. */
+const mostEdits = 2
+
+/** A name as it is compared: without case and separators. */
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "")
+
+/** The names with the fewest edits from a name, if these are few. */
+const misspelt = (names: ReadonlyArray<OperationName>, name: string): ReadonlyArray<OperationName> => {
+  const given = bare(name)
+  const near = names.map((it) => ({ it, edits: editDistance(bare(it), given, mostEdits) }))
+  const fewest = Math.min(...near.map(({ edits }) => edits))
+  return fewest > mostEdits ? [] : near.flatMap(({ edits, it }) => (edits === fewest ? [it] : []))
+}
+
+/** The names that share the most words with a name: two at least, unless it has only one. */
+const sharingWords = (names: ReadonlyArray<OperationName>, name: string): ReadonlyArray<OperationName> => {
   const words = new Set(wordsOf(name))
-  const shared = [...bindings.keys()]
-    .filter((it) => Result.isSuccess(admit(actor, it)))
-    .map((it) => ({ it, count: wordsOf(it).filter((word) => words.has(word)).length }))
+  const shared = names.map((it) => ({ it, count: wordsOf(it).filter((word) => words.has(word)).length }))
   const most = Math.max(...shared.map(({ count }) => count))
   if (most < Math.min(2, words.size)) return []
-  return shared.flatMap(({ count, it }) => (count === most ? [it] : [])).slice(0, mostSuggested)
+  return shared.flatMap(({ count, it }) => (count === most ? [it] : []))
+}
+
+/** The caller's operations that a name may mean: those spelled almost like it, else those that share its words. */
+const similarTo = ({ actor, bindings }: ToolCaller, name: string): ReadonlyArray<OperationName> => {
+  const names = [...bindings.keys()].filter((it) => Result.isSuccess(admit(actor, it)))
+  const near = misspelt(names, name)
+  return (near.length > 0 ? near : sharingWords(names, name)).slice(0, mostSuggested)
 }
 
 /** The answer for a name that no action of the caller has, with the most similar names. */

@@ -1,5 +1,5 @@
 import { OrgRole } from "@design-workspace/domain/access/Actor"
-import type { EmailTaken, OrganisationNotFound } from "@design-workspace/domain/accounts/AccountErrors"
+import { EmailTaken, type OrganisationNotFound } from "@design-workspace/domain/accounts/AccountErrors"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
@@ -9,6 +9,7 @@ import { AdminFailure } from "./AdminFailure.ts"
 import { AdminServices } from "./AdminServices.ts"
 import { choosePassword } from "./choosePassword.ts"
 import { findOrganisation } from "./findOrganisation.ts"
+import { userWith } from "./findUser.ts"
 import { neverRefused, operator } from "./operator.ts"
 import { email, generatePassword, passwordSources } from "./userFlags.ts"
 
@@ -63,7 +64,8 @@ export const createUserCommand = Command.make(
     const make = Effect.gen(function* () {
       const [accounts, { run }] = [yield* Accounts, yield* Transactor]
       const orgId = Option.isSome(org) ? yield* findOrganisation(org.value) : null
-      // After the look-up: nobody types a password for an organisation that is not there.
+      if ((yield* userWith(user.email)) !== undefined) return yield* new EmailTaken({ email: user.email })
+      // After the look-ups: nobody types a password for an organisation that is not there, or an address that is taken.
       const password = yield* choosePassword(generate)
       const passwordHash = yield* accounts.hashPassword(operator, password)
       const making = Effect.gen(function* () {

@@ -24,12 +24,18 @@ const unknown = (text: string, found: ReadonlyArray<Organisation>): string =>
     : `There is no organisation with the name ${visible(text)}. These have it in their name:${listed(found)}`
 
 /**
- * The id of the organisation that a flag names: the id itself, which need not exist, or the name, ignoring case, if
- * exactly one organisation has it. A refusal lists those that may be meant.
+ * The id of the organisation that a flag names by its id, or by its name, ignoring case, if exactly one organisation
+ * has it. A refusal of a name lists those that may be meant.
  */
 export const findOrganisation = Effect.fnUntraced(function* (named: string) {
-  if (isId(named)) return named
   const accounts = yield* Accounts
+  if (isId(named)) {
+    // Whoever may read the members is told whether there is the organisation.
+    yield* accounts
+      .members(operator, named, { limit: 1, cursor: null })
+      .pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed))
+    return named
+  }
   const found = yield* accounts
     .findOrganisations(operator, named, mostNamed + 1)
     .pipe(Effect.catchTag("GuestNotAllowed", neverRefused.GuestNotAllowed))

@@ -3,14 +3,18 @@ import { Effect } from "effect"
 import { AdminFailure } from "./AdminFailure.ts"
 import { operator } from "./operator.ts"
 
-/** The user with this e-mail address, ignoring case. */
-export const findUser = Effect.fnUntraced(function* (email: string) {
+/** The user with this e-mail address, ignoring case, if there is one. */
+export const userWith = Effect.fnUntraced(function* (email: string) {
   const accounts = yield* Accounts
   // The operator can find everybody.
   const { items } = yield* Effect.orDie(accounts.findUsers(operator, email, { limit: 1, cursor: null }))
-  const user = items.find((it) => it.email.toLowerCase() === email.toLowerCase())
+  return items.find((it) => it.email.toLowerCase() === email.toLowerCase())
+})
+
+/** The user with this e-mail address, ignoring case. */
+export const findUser = Effect.fnUntraced(function* (email: string) {
   return (
-    user ??
+    (yield* userWith(email)) ??
     (yield* new AdminFailure({
       message: `There is no user with the e-mail address ${email}. Make one with the command create-user.`
     }))

@@ -1,3 +1,4 @@
+import { unknownId } from "@design-workspace/verification/calls/wireValues"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -121,5 +122,22 @@ describe("npm run admin -- create-user --org", () => {
     const addresses = json.items.map(({ email }: { readonly email: string }) => email)
     expect(addresses).toContain("p1@example.org")
     expect(addresses.filter((it: string) => /^p[234]@/.test(it))).toEqual([])
+  })
+
+  it("refuses an unknown id and a taken address before it asks for the password", async () => {
+    const fixture = await openServerFixture("postgres")
+    await (await fixture.serve()).server.end("SIGTERM")
+    const named = ["create-user", "--name", "P", "--email"]
+    const unknown = await fixture.admin([...named, "p@example.org", "--org", unknownId])
+    expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
+      1,
+      "",
+      `design-workspace: There is no organisation with the id ${unknownId}. No user was made.\n`
+    ])
+    const taken = await fixture.admin([...named, administrator.email.toUpperCase()])
+    expect([taken.code, taken.stdout]).toEqual([1, ""])
+    expect(taken.stderr).toMatch(
+      /^design-workspace: There is a user with the e-mail address [^\n]+ already\. [^\n]+\n$/
+    )
   })
 })

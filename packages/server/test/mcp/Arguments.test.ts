@@ -18,7 +18,7 @@ inOneWorld("arguments that a tool does not know", (world) => {
           issues: [
             { path: ["node_id"], message: `${known}; it is spelled nodeId` },
             { path: ["text"], message: known },
-            { path: ["nodeId"], message: "is needed in the path" }
+            { path: ["nodeId"], message: "is missing" }
           ]
         }
       })
@@ -47,7 +47,7 @@ inOneWorld("arguments that a tool does not know", (world) => {
               path: ["params", "node_id"],
               message: "is not a known field; known are id, nodeId; it is spelled nodeId"
             },
-            { path: ["params", "nodeId"], message: "is needed in the path" }
+            { path: ["params", "nodeId"], message: "is missing" }
           ]
         }
       })
@@ -77,7 +77,13 @@ inOneWorld("arguments that a tool does not know", (world) => {
   describe("a name that no action has", () => {
     it.each([
       ["replaceProjectGraph", "readProjectGraph, writeProjectGraph"],
-      ["write_document", "writeDocument"]
+      ["replaceProjectGraphs", "readProjectGraph, writeProjectGraph"],
+      ["write_document", "writeDocument"],
+      ["createSpac", "createSpace"],
+      ["createSpaces", "createSpace"],
+      ["createSpce", "createSpace"],
+      ["listSpace", "listSpaces"],
+      ["readProjct", "readProject"]
     ])("%s is answered with similar ones", async (name, similar) => {
       const { tool } = await connect()
       const refused = { isError: true, data: { code: "NOT_FOUND" } }

@@ -186,10 +186,15 @@ inOneWorld("tools that read", (world) => {
           ])
         }
       })
-      for (const args of [{}, { id: "" }, { id: { a: 1 } }]) {
+      const unfit = "must be a text that is not empty"
+      for (const [args, message] of [
+        [{}, "is missing"],
+        [{ id: "" }, unfit],
+        [{ id: { a: 1 } }, unfit]
+      ] as const) {
         expect(await tool("read_project", args)).toMatchObject({
           isError: true,
-          data: { issues: [{ path: ["id"], message: "is needed in the path" }] }
+          data: { issues: [{ path: ["id"], message }] }
         })
       }
       expect(await tool("read_project", { id: unknownId, view: "full" })).toMatchObject({

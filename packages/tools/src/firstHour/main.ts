@@ -3,4 +3,5 @@ import { stepsOf, withOutputs } from "./page.ts"
 import { firstHourPage, walkThrough } from "./walk.ts"
 
 const page = readFileSync(firstHourPage, "utf8")
-writeFileSync(firstHourPage, withOutputs(page, await walkThrough(stepsOf(page))))
+const { outputs } = await walkThrough(stepsOf(page))
+writeFileSync(firstHourPage, withOutputs(page, outputs))

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -27,32 +27,52 @@ const fileNameOf = (code: string): string => {
 
 const separator = "---- the next step ----"
 
+/** What is in the directory of a walk from its beginning, besides the programs of its page; `data` is the server's. */
+const links = ["demo", "node_modules"]
+const data = "data"
+const temporary = "tmp"
+
+export interface Walk {
+  /** What each step wrote. */
+  readonly outputs: ReadonlyArray<string>
+  /** The files that the commands made and did not remove: where they ran, in `demo` and among temporary ones. */
+  readonly leftovers: ReadonlyArray<string>
+}
+
 /**
- * Carries out the steps in order, in one shell beside a server of their own, and returns what each wrote. The first
- * step starts the server, so the walk does that itself. Rejects with what was written if a command fails.
+ * Carries out the steps in order, in one shell beside a server of their own. The first step starts the server, so the
+ * walk does that itself. Rejects with what was written if a command fails.
  */
-export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<ReadonlyArray<string>> => {
+export const walkThrough = async (steps: ReadonlyArray<Step>): Promise<Walk> => {
   const directory = mkdtempSync(join(tmpdir(), "first-hour-"))
+  const within = (name: string): ReadonlyArray<string> =>
+    readdirSync(join(directory, name)).map((it) => join(name, it))
   const server = startServer(directory, settings)
   try {
     const base = await server.listening
     const placed = (code: string) => code.replaceAll(documented, base)
-    for (const name of ["demo", "node_modules"]) symlinkSync(join(checkout, name), join(directory, name))
-    for (const { code, language } of steps)
-      if (language === "ts") writeFileSync(join(directory, fileNameOf(code)), placed(code))
+    for (const name of links) symlinkSync(join(checkout, name), join(directory, name))
+    mkdirSync(join(directory, temporary))
+    const programs = steps.filter(({ language }) => language === "ts").map(({ code }) => code)
+    for (const code of programs) writeFileSync(join(directory, fileNameOf(code)), placed(code))
+    const own = new Set([...links, data, temporary, ...programs.map(fileNameOf), ...within("demo")])
     const commands = steps.map(({ code, language }, index) =>
       index === 0 || language === "ts" ? "" : placed(code)
     )
     const script = commands.map((code) => `${code}\necho '${separator}'\n`).join("")
     const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", script], {
       cwd: directory,
+      // Without Node's own cache, which would stand among the temporary files.
+      env: { ...process.env, TMPDIR: join(directory, temporary), NODE_DISABLE_COMPILE_CACHE: "1" },
       maxBuffer: 2 ** 24,
       timeout: 120_000
     })
-    return stdout
+    const outputs = stdout
       .split(`${separator}\n`)
       .slice(0, steps.length)
       .map((output) => output.replaceAll(base, documented))
+    const found = ["", "demo", temporary].flatMap(within)
+    return { outputs, leftovers: found.filter((it) => !own.has(it)) }
   } finally {
     await server.end("SIGTERM")
     rmSync(directory, { recursive: true, force: true })

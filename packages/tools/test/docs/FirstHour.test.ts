@@ -16,8 +16,17 @@ describe("docs/first-hour.md", () => {
   it.skipIf(lacking.length > 0)(`shows what its commands really answer${reason}`, async () => {
     const steps = stepsOf(page)
     expect(steps.length).toBeGreaterThan(10)
-    const outputs = await walkThrough(steps)
+    const { leftovers, outputs } = await walkThrough(steps)
     expect(outputs.map(comparable)).toEqual(steps.map(({ output }) => comparable(output)))
+    expect(leftovers).toEqual([])
+  })
+
+  it("is asked whether its commands remove what they make", async () => {
+    const code = "mktemp -d\ntouch here"
+    const { leftovers } = await walkThrough(
+      stepsOf(`\`\`\`sh\nnpm start\n\`\`\`\n\`\`\`sh\n${code}\n\`\`\`\n`)
+    )
+    expect(leftovers).toEqual(["here", expect.stringMatching(/^tmp\/tmp\./)])
   })
 
   it("is written with new outputs where it has places for them", () => {
