@@ -5,7 +5,7 @@ import type { FollowedRun } from "./FollowedRun.ts"
 import { type FollowRequest, followChanges } from "./followChanges.ts"
 import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
 import { paths } from "./generated/paths.ts"
-import type { Changes, RegenerateRequest } from "./generated/Schemas.ts"
+import type { Changes, Design, Proposal, RegenerateRequest, Timestamp } from "./generated/Schemas.ts"
 import { type AnyOptions, type AnyRequest, requestOf } from "./requestOf.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
@@ -25,10 +25,29 @@ export interface GenerateRequest {
   readonly payload: RegenerateRequest & { readonly mode: Exclude<RegenerateRequest["mode"], "propose"> }
 }
 
-/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and two that go on for long. */
+/** The collection to propose a design of, and how: what is generated, in no mode, as nothing is applied. */
+export interface ProposeRequest {
+  readonly params: RegenerateCollectionRequest["params"]
+  readonly payload: Omit<RegenerateRequest, "mode" | "keep_block_ids">
+}
+
+/** A proposal with its design. */
+export interface ProposedDesign extends Proposal {
+  /** The design: `updateCollection` with `{ ...design, expectedUpdatedAt: based_on }` applies it. */
+  readonly design: Design
+  /** The version of the collection that it was made from. */
+  readonly based_on: Timestamp
+}
+
+/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and three for what takes long. */
 export interface Client extends Calls {
   /** Generates the collection and gives the events of the run as they come. */
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
+  /**
+   * Makes a design of the collection and writes nothing; answers once the design is made. Also within the window of a
+   * generation: so a result is improved at once.
+   */
+  propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
   /**
    * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with. Restarts
    * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew,
@@ -52,6 +71,9 @@ const callsOver = (send: Send): Calls => {
 
 const isRun = (answer: unknown): answer is FollowedRun =>
   typeof answer === "object" && answer !== null && "events" in answer
+
+const isProposedDesign = (answer: unknown): answer is ProposedDesign =>
+  typeof answer === "object" && answer !== null && "design" in answer && "based_on" in answer
 
 /** The start of every URL; what cannot be one is refused at once, and not by each call. */
 const baseOf = (baseUrl: string | URL): string => {
@@ -85,6 +107,16 @@ export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOpti
     generate: async (request, options) => {
       const answer = await calls.generation.regenerateCollection(request, options)
       if (!isRun(answer)) throw new UnexpectedAnswer(200, "is no stream of events")
+      return answer
+    },
+    propose: async ({ params, payload }, options) => {
+      const asked = {
+        params,
+        query: { include: "design" },
+        payload: { ...payload, mode: "propose" }
+      } as const
+      const answer = await calls.generation.regenerateCollection(asked, options)
+      if (!isProposedDesign(answer)) throw new UnexpectedAnswer(200, "is no proposal with a design")
       return answer
     },
     followChanges: (request = {}, options = {}) => followChanges(calls.changes.watchChanges, request, options)

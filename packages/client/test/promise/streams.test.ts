@@ -1,6 +1,7 @@
 import {
   type Client,
   connect,
+  type Design,
   EventsCutOff,
   type GenerationEvent,
   UnexpectedAnswer
@@ -109,6 +110,43 @@ describe("generate", () => {
       new UnexpectedAnswer(200, "is a stream without a job")
     )
     expect(cancelled).toHaveBeenCalledOnce()
+  })
+})
+
+describe("propose", () => {
+  const { payload } = request
+  const proposal = { attempt_id: "a", duration_ms: 7, design: {}, based_on: "2026-11-20T09:30:00.000Z" }
+
+  it("asks for a design that is not applied, and gives it", async () => {
+    const { asked, client } = clientOf(() => json(proposal))
+    const { messages, params } = payload
+    const proposed = await client.propose(
+      { params: { id }, payload: { messages, params } },
+      { idempotencyKey: "k" }
+    )
+    expectTypeOf(proposed.design.blocks).toEqualTypeOf<Design["blocks"]>()
+    expectTypeOf(proposed.based_on).toEqualTypeOf<string>()
+    expect(proposed).toEqual(proposal)
+    expect(asked[0]?.url).toBe(`${baseUrl}/api/collections/${id}/regenerate?include=design`)
+    expect(asked[0]?.init.headers).toMatchObject({ "idempotency-key": "k" })
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ messages, params, mode: "propose" })
+  })
+
+  it("takes a request for a run too, and no blocks to keep", () => {
+    const { propose } = clientOf().client
+    expectTypeOf(propose).toBeCallableWith({ params: { id }, payload })
+    const { messages, params } = payload
+    // @ts-expect-error
+    expect(() => propose({ params: { id }, payload: { messages, params, keep_block_ids: [] } })).toBeTypeOf(
+      "function"
+    )
+  })
+
+  it("says so if the answer has no design", async () => {
+    const { client } = clientOf(() => json({ attempt_id: "a", duration_ms: 7 }))
+    await expect(client.propose(request)).rejects.toEqual(
+      new UnexpectedAnswer(200, "is no proposal with a design")
+    )
   })
 })
 
