@@ -49,9 +49,13 @@ export interface Client extends Calls {
    */
   propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
   /**
-   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with. Restarts
-   * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew,
-   * and `UnexpectedAnswer` with status 200 that something else answers in the service's place.
+   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with.
+   *
+   * The first page comes at once, and whatever fails before it is thrown: a host that is not found, or an origin that
+   * the service does not allow, is `ConnectionLost`. After it, restarts of the service, lost connections and status 429
+   * and 5xx are waited out, each for at least the `retry_after_seconds` of the refusal. `CURSOR_EXPIRED` says that what
+   * is followed must be read anew, and `UnexpectedAnswer` with status 200 that something else answers in the service's
+   * place. A program that is to begin while the service is down calls again.
    */
   followChanges(request?: FollowRequest, options?: CallOptions): AsyncIterable<Changes>
 }

@@ -1,9 +1,11 @@
 import {
   type Client,
+  ConnectionLost,
   connect,
   type Design,
   EventsCutOff,
   type GenerationEvent,
+  Refused,
   UnexpectedAnswer
 } from "@design-workspace/client"
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest"
@@ -201,6 +203,31 @@ describe("followChanges", () => {
     })()
     await expect(followed).rejects.toEqual(new Error("enough"))
     expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ["a host that is not there", lost, ConnectionLost],
+    ["a service that fails", refusal("INTERNAL", 500), Refused],
+    ["a gateway without a service", () => new Response("", { status: 502 }), UnexpectedAnswer]
+  ])("throws before the first page, which does not wait, what comes of %s", async (_, answer, error) => {
+    const { asked, client } = clientOf(answer)
+    await expect(client.followChanges({ after: "a" })[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(
+      error
+    )
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(["?after=a"])
+  })
+
+  it("lets the service alone for as long as it asks", async () => {
+    vi.useFakeTimers()
+    const limited = () => json({ code: "RATE_LIMITED", message: "No.", retry_after_seconds: 30 }, 429)
+    const { asked, client } = clientOf(page("a"), limited, page("b"))
+    const pages = client.followChanges()[Symbol.asyncIterator]()
+    await pages.next()
+    const second = pages.next()
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await second).toMatchObject({ value: { next_cursor: "b" } })
   })
 
   it.each([
