@@ -25,7 +25,7 @@ export interface GenerateRequest {
   readonly payload: RegenerateRequest & { readonly mode: Exclude<RegenerateRequest["mode"], "propose"> }
 }
 
-/** The collection to propose a design of, and how: what is generated, in no mode, as nothing is applied. */
+/** The collection to propose a design of, and how: as in `generate`, without a mode and blocks to keep. */
 export interface ProposeRequest {
   readonly params: RegenerateCollectionRequest["params"]
   readonly payload: Omit<RegenerateRequest, "mode" | "keep_block_ids">
@@ -44,8 +44,8 @@ export interface Client extends Calls {
   /** Generates the collection and gives the events of the run as they come. */
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
   /**
-   * Makes a design of the collection and writes nothing; answers once the design is made. Also within the window of a
-   * generation: so a result is improved at once.
+   * Makes a design of the collection and writes nothing; answers once the design is made. It may do so right after a
+   * run, when no other may begin yet, and `updateCollection` applies the design. It is refused as `regenerateCollection`.
    */
   propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
   /**
