@@ -39,13 +39,13 @@ export interface ProposedDesign extends Proposal {
   readonly based_on: Timestamp
 }
 
-/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and three for what takes long. */
+/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and three that take long. */
 export interface Client extends Calls {
   /** Generates the collection and gives the events of the run as they come. */
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
   /**
    * Makes a design of the collection and writes nothing; answers once the design is made. It may do so right after a
-   * run, when no other may begin yet, and `updateCollection` applies the design. It is refused as `regenerateCollection`.
+   * run, when no other may begin yet, and `updateCollection` applies the design. Refused as `regenerateCollection` is.
    */
   propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
   /**
