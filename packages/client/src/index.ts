@@ -7,7 +7,14 @@ export type {
   VersionOptions
 } from "./promise/CallOptions.ts"
 export { ConnectionLost } from "./promise/ConnectionLost.ts"
-export { type Client, type ClientOptions, connect, type GenerateRequest } from "./promise/connect.ts"
+export {
+  type Client,
+  type ClientOptions,
+  connect,
+  type GenerateRequest,
+  type ProposedDesign,
+  type ProposeRequest
+} from "./promise/connect.ts"
 export { EventsCutOff, type FollowedRun } from "./promise/FollowedRun.ts"
 export type { FollowRequest } from "./promise/followChanges.ts"
 export type * from "./promise/generated/Calls.ts"

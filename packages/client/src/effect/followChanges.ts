@@ -1,4 +1,4 @@
-import { Effect, Option, Predicate, Schedule, Stream } from "effect"
+import { Duration, Effect, Option, Predicate, Schedule, Stream } from "effect"
 import { HttpClientError } from "effect/http"
 import type { HttpApiClient } from "effect/http-api"
 import type { Api } from "../contract/Api.ts"
@@ -24,21 +24,35 @@ const mayPass = (error: unknown): boolean => {
   return response === undefined ? reason._tag === "TransportError" : isPassingStatus(response.status)
 }
 
-/** 0.2 s after the first failure, then longer and longer, up to 10 s. */
-const pauses = Schedule.jittered(
-  Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")])
+/** How long the service asks to be left alone. */
+const askedPause = (error: unknown): Duration.Duration =>
+  Predicate.hasProperty(error, "retryAfterSeconds") && Predicate.isNumber(error.retryAfterSeconds)
+    ? Duration.seconds(error.retryAfterSeconds)
+    : Duration.zero
+
+/** 0.2 s after the first failure, then longer and longer, up to 10 s; longer if the service asks for it. */
+const pauses = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
+  Schedule.jittered,
+  Schedule.setInputType<unknown>(),
+  Schedule.modifyDelay(({ duration, input }) => Effect.succeed(Duration.max(duration, askedPause(input))))
 )
 
 /**
- * Follows the changes over calls that wait. It goes on with its last cursor over restarts of the service, and ends with
- * the error that another try would meet again: `CURSOR_EXPIRED` if what is followed must be read anew.
+ * Follows the changes over calls that wait. The first page comes at once, and whatever fails before it is an error.
+ * After it the stream goes on with its last cursor over restarts of the service, and ends with the error that another
+ * try would meet again: `CURSOR_EXPIRED` if what is followed must be read anew.
  */
 export const followChanges =
   (watch: Watch) =>
-  (request: FollowRequest): Stream.Stream<ChangesPage, Effect.Error<ReturnType<Watch>>> =>
-    Stream.paginate(request.after, (after) =>
-      watch({ query: { ...request, ...(after === undefined ? {} : { after }), wait } }).pipe(
-        Effect.retry({ while: mayPass, schedule: pauses }),
-        Effect.map((page) => [[page], Option.some(page.nextCursor)] as const)
+  (request: FollowRequest): Stream.Stream<ChangesPage, Effect.Error<ReturnType<Watch>>> => {
+    const following = (cursor: ChangesPage["nextCursor"]) =>
+      Stream.paginate(cursor, (after) =>
+        watch({ query: { ...request, after, wait } }).pipe(
+          Effect.retry({ while: mayPass, schedule: pauses }),
+          Effect.map((page) => [[page], Option.some(page.nextCursor)] as const)
+        )
       )
+    return Stream.fromEffect(watch({ query: request })).pipe(
+      Stream.flatMap((page) => Stream.concat(Stream.succeed(page), following(page.nextCursor)))
     )
+  }

@@ -5,7 +5,7 @@ import type { FollowedRun } from "./FollowedRun.ts"
 import { type FollowRequest, followChanges } from "./followChanges.ts"
 import type { Calls, RegenerateCollectionRequest } from "./generated/Calls.ts"
 import { paths } from "./generated/paths.ts"
-import type { Changes, RegenerateRequest } from "./generated/Schemas.ts"
+import type { Changes, Design, Proposal, RegenerateRequest, Timestamp } from "./generated/Schemas.ts"
 import { type AnyOptions, type AnyRequest, requestOf } from "./requestOf.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
@@ -25,14 +25,37 @@ export interface GenerateRequest {
   readonly payload: RegenerateRequest & { readonly mode: Exclude<RegenerateRequest["mode"], "propose"> }
 }
 
-/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and two that go on for long. */
+/** The collection to propose a design of, and how: as in `generate`, without a mode and blocks to keep. */
+export interface ProposeRequest {
+  readonly params: RegenerateCollectionRequest["params"]
+  readonly payload: Omit<RegenerateRequest, "mode" | "keep_block_ids">
+}
+
+/** A proposal with its design. */
+export interface ProposedDesign extends Proposal {
+  /** The design: `updateCollection` with `{ ...design, expectedUpdatedAt: based_on }` applies it. */
+  readonly design: Design
+  /** The version of the collection that it was made from. */
+  readonly based_on: Timestamp
+}
+
+/** Every operation as `client.<group>.<operation>({params, query, payload}, options)`, and three that take long. */
 export interface Client extends Calls {
   /** Generates the collection and gives the events of the run as they come. */
   generate(request: GenerateRequest, options?: KeyOptions & VersionOptions): Promise<FollowedRun>
   /**
-   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with. Restarts
-   * of the service and lost connections are waited out. `CURSOR_EXPIRED` says that what is followed must be read anew,
-   * and `UnexpectedAnswer` with status 200 that something else answers in the service's place.
+   * Makes a design of the collection and writes nothing; answers once the design is made. It may do so right after a
+   * run, when no other may begin yet, and `updateCollection` applies the design. Refused as `regenerateCollection` is.
+   */
+  propose(request: ProposeRequest, options?: KeyOptions & VersionOptions): Promise<ProposedDesign>
+  /**
+   * The pages of changes as they come; a page may be empty. Keep `next_cursor` once its items are dealt with.
+   *
+   * The first page comes at once, and whatever fails before it is thrown: a host that is not found, or an origin that
+   * the service does not allow, is `ConnectionLost`. After it, restarts of the service, lost connections and status 429
+   * and 5xx are waited out, each for at least the `retry_after_seconds` of the refusal. `CURSOR_EXPIRED` says that what
+   * is followed must be read anew, and `UnexpectedAnswer` with status 200 that something else answers in the service's
+   * place. A program that is to begin while the service is down calls again.
    */
   followChanges(request?: FollowRequest, options?: CallOptions): AsyncIterable<Changes>
 }
@@ -52,6 +75,9 @@ const callsOver = (send: Send): Calls => {
 
 const isRun = (answer: unknown): answer is FollowedRun =>
   typeof answer === "object" && answer !== null && "events" in answer
+
+const isProposedDesign = (answer: unknown): answer is ProposedDesign =>
+  typeof answer === "object" && answer !== null && "design" in answer && "based_on" in answer
 
 /** The start of every URL; what cannot be one is refused at once, and not by each call. */
 const baseOf = (baseUrl: string | URL): string => {
@@ -85,6 +111,16 @@ export const connect = ({ baseUrl, fetch = globalThis.fetch, token }: ClientOpti
     generate: async (request, options) => {
       const answer = await calls.generation.regenerateCollection(request, options)
       if (!isRun(answer)) throw new UnexpectedAnswer(200, "is no stream of events")
+      return answer
+    },
+    propose: async ({ params, payload }, options) => {
+      const asked = {
+        params,
+        query: { include: "design" },
+        payload: { ...payload, mode: "propose" }
+      } as const
+      const answer = await calls.generation.regenerateCollection(asked, options)
+      if (!isProposedDesign(answer)) throw new UnexpectedAnswer(200, "is no proposal with a design")
       return answer
     },
     followChanges: (request = {}, options = {}) => followChanges(calls.changes.watchChanges, request, options)

@@ -6,8 +6,11 @@ import type { Changes } from "./generated/Schemas.ts"
 import { Refused } from "./Refused.ts"
 import { UnexpectedAnswer } from "./UnexpectedAnswer.ts"
 
+type Watch = ChangesCalls["watchChanges"]
+type Query = NonNullable<WatchChangesRequest["query"]>
+
 /** What to follow, and after which place: `next_cursor` of an earlier page, or everything from now on. */
-export type FollowRequest = Omit<NonNullable<WatchChangesRequest["query"]>, "wait">
+export type FollowRequest = Omit<Query, "wait">
 
 /** The seconds that each call waits for something. */
 const wait = 25
@@ -17,6 +20,12 @@ const mayPass = (error: unknown): boolean => {
   if (error instanceof UnexpectedAnswer) return isPassingStatus(error.status)
   return error instanceof ConnectionLost
 }
+
+/** How long the service asks to be left alone, in milliseconds. */
+const askedPause = (error: unknown): number =>
+  error instanceof Refused && "retry_after_seconds" in error.refusal
+    ? (error.refusal.retry_after_seconds ?? 0) * 1000
+    : 0
 
 /** 0.2 s after the first failure, then longer and longer, up to 10 s; by up to a fifth more or less. */
 const pauseAfter = (failures: number): number =>
@@ -36,25 +45,31 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     if (signal?.aborted === true) end()
   })
 
-/** Follows the changes over calls that wait, and over restarts of the service and lines that are cut. */
-export async function* followChanges(
-  watch: ChangesCalls["watchChanges"],
-  request: FollowRequest,
-  options: CallOptions
-): AsyncGenerator<Changes> {
-  let after = request.after
-  let failures = 0
-  for (;;) {
+/** The page of this query, over restarts of the service and lines that are cut. */
+const nextPage = async (watch: Watch, query: Query, options: CallOptions): Promise<Changes> => {
+  for (let failures = 1; ; failures += 1) {
     try {
-      const page = await watch({ query: { ...request, after, wait } }, options)
-      failures = 0
-      after = page.next_cursor
-      yield page
+      return await watch({ query }, options)
     } catch (error) {
       options.signal?.throwIfAborted()
       if (!mayPass(error)) throw error
-      failures += 1
-      await pause(pauseAfter(failures), options.signal)
+      await pause(Math.max(askedPause(error), pauseAfter(failures)), options.signal)
     }
+  }
+}
+
+/**
+ * Follows the changes over calls that wait. The first does not wait, and is not repeated: where the service cannot be
+ * reached at all, the caller learns it at once.
+ */
+export async function* followChanges(
+  watch: Watch,
+  request: FollowRequest,
+  options: CallOptions
+): AsyncGenerator<Changes> {
+  let page = await watch({ query: request }, options)
+  for (;;) {
+    yield page
+    page = await nextPage(watch, { ...request, after: page.next_cursor, wait }, options)
   }
 }

@@ -1,6 +1,6 @@
 import { make, withOptions } from "@design-workspace/client/effect"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, Stream } from "effect"
+import { DateTime, Effect, Exit, Fiber, Stream } from "effect"
 import {
   HttpClient,
   HttpClientError,
@@ -8,6 +8,7 @@ import {
   HttpClientResponse,
   UrlParams
 } from "effect/http"
+import { TestClock } from "effect/testing"
 
 const baseUrl = "https://designs.example.org"
 const id = "01999999-0000-7000-8000-000000000001"
@@ -192,6 +193,41 @@ describe("Client.generate", () => {
 })
 
 describe("followChanges", () => {
+  const place = (position: number) => ({ feed: id, position })
+  const page = (position: number) => () =>
+    Response.json({ items: [], next_cursor: Buffer.from(`${id}.${position}`).toString("base64url") })
+  const refusal = (code: string, status: number) => () =>
+    Response.json({ code, message: "No.", retry_after_seconds: 30 }, { status })
+
+  it.live("fails before the first page, which does not wait, with what may pass later", () =>
+    Effect.gen(function* () {
+      const { client, requests } = clientOf(refusal("OVERLOADED", 503))
+      const stream = (yield* client).followChanges({ limit: 7 })
+      const error = yield* Stream.runDrain(stream).pipe(Effect.flip, Effect.timeout("2 seconds"))
+      assert.strictEqual("code" in error && error.code, "OVERLOADED")
+      assert.deepStrictEqual(
+        requests.map(({ urlParams }) => UrlParams.toString(urlParams)),
+        ["limit=7"]
+      )
+    })
+  )
+
+  it.effect("passes over failures after the first page, for as long as the service asks", () =>
+    Effect.gen(function* () {
+      const answers = [page(1), refusal("RATE_LIMITED", 429), page(2)]
+      const { client, requests } = clientOf(() => (answers.shift() ?? page(3))())
+      const stream = (yield* client).followChanges({})
+      const following = yield* Effect.forkChild(Stream.runCollect(Stream.take(stream, 2)))
+      yield* TestClock.adjust("29 seconds")
+      assert.strictEqual(requests.length, 2)
+      yield* TestClock.adjust("2 seconds")
+      assert.deepStrictEqual(
+        (yield* Fiber.join(following)).map(({ nextCursor }) => nextCursor),
+        [place(1), place(2)]
+      )
+    })
+  )
+
   it.live.each([
     ["a page in the service's place", baseUrl],
     ["a base URL that is none", "nowhere"]

@@ -21,6 +21,8 @@ import { mergeSpace } from "@design-workspace/domain/overlays/mergeSpace"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { Effect, Layer } from "effect"
+// @ts-expect-error what the client is made of stays its own
+import type {} from "@design-workspace/client/promise/requestOf"
 
 const workspace = connect({ baseUrl: "http://127.0.0.1:9", token: "dw_none" })
 export const title = async (id: string): Promise<string> => (await workspace.projects.readProject({ params: { id } })).title

@@ -47,7 +47,7 @@ describe("connect", () => {
       url: `${baseUrl}/api/collections`,
       init: { method: "GET", headers: { authorization: "Bearer dw_secret" } }
     })
-    // The API takes `fast` or `pro` and has a default; nothing else of the body may be left out.
+    // The API takes `fast` or `pro` and has a default.
     const payload = {
       mode: "initial",
       params: { layers: {}, blocks: {}, specialties: {} },

@@ -1,8 +1,11 @@
 import {
   type Client,
+  ConnectionLost,
   connect,
+  type Design,
   EventsCutOff,
   type GenerationEvent,
+  Refused,
   UnexpectedAnswer
 } from "@design-workspace/client"
 import { afterEach, describe, expect, expectTypeOf, it, vi } from "vitest"
@@ -112,6 +115,43 @@ describe("generate", () => {
   })
 })
 
+describe("propose", () => {
+  const { payload } = request
+  const proposal = { attempt_id: "a", duration_ms: 7, design: {}, based_on: "2026-11-20T09:30:00.000Z" }
+
+  it("asks for a design that is not applied, and gives it", async () => {
+    const { asked, client } = clientOf(() => json(proposal))
+    const { messages, params } = payload
+    const proposed = await client.propose(
+      { params: { id }, payload: { messages, params } },
+      { idempotencyKey: "k" }
+    )
+    expectTypeOf(proposed.design.blocks).toEqualTypeOf<Design["blocks"]>()
+    expectTypeOf(proposed.based_on).toEqualTypeOf<string>()
+    expect(proposed).toEqual(proposal)
+    expect(asked[0]?.url).toBe(`${baseUrl}/api/collections/${id}/regenerate?include=design`)
+    expect(asked[0]?.init.headers).toMatchObject({ "idempotency-key": "k" })
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ messages, params, mode: "propose" })
+  })
+
+  it("takes a request for a run too, and no blocks to keep", () => {
+    const { propose } = clientOf().client
+    expectTypeOf(propose).toBeCallableWith({ params: { id }, payload })
+    const { messages, params } = payload
+    // @ts-expect-error
+    expect(() => propose({ params: { id }, payload: { messages, params, keep_block_ids: [] } })).toBeTypeOf(
+      "function"
+    )
+  })
+
+  it("says so if the answer has no design", async () => {
+    const { client } = clientOf(() => json({ attempt_id: "a", duration_ms: 7 }))
+    await expect(client.propose(request)).rejects.toEqual(
+      new UnexpectedAnswer(200, "is no proposal with a design")
+    )
+  })
+})
+
 describe("followChanges", () => {
   afterEach(() => {
     vi.useRealTimers()
@@ -163,6 +203,31 @@ describe("followChanges", () => {
     })()
     await expect(followed).rejects.toEqual(new Error("enough"))
     expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ["a host that is not there", lost, ConnectionLost],
+    ["a service that fails", refusal("INTERNAL", 500), Refused],
+    ["a gateway without a service", () => new Response("", { status: 502 }), UnexpectedAnswer]
+  ])("throws before the first page, which does not wait, what comes of %s", async (_, answer, error) => {
+    const { asked, client } = clientOf(answer)
+    await expect(client.followChanges({ after: "a" })[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(
+      error
+    )
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(["?after=a"])
+  })
+
+  it("lets the service alone for as long as it asks", async () => {
+    vi.useFakeTimers()
+    const limited = () => json({ code: "RATE_LIMITED", message: "No.", retry_after_seconds: 30 }, 429)
+    const { asked, client } = clientOf(page("a"), limited, page("b"))
+    const pages = client.followChanges()[Symbol.asyncIterator]()
+    await pages.next()
+    const second = pages.next()
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await second).toMatchObject({ value: { next_cursor: "b" } })
   })
 
   it.each([

@@ -34,5 +34,27 @@ inOneWorld("the typed client", (world) => {
       assert.strictEqual(refused.refusal.required_scope, "read_write")
       assert.strictEqual(refused.status, 403)
     })
+
+    it("improves a generated collection at once, by a proposal that is applied as an edit", async () => {
+      const { api, orgAdmin, orgId } = world()
+      const { collections, generate, propose } = connect({ baseUrl: api.url, token: orgAdmin.readWrite })
+      const params = {
+        id: (await collections.createCollection({ payload: { name: "Shop", owner_org_id: orgId } })).id
+      }
+      const brief = {
+        params: { layers: {}, blocks: {}, specialties: {} },
+        messages: [{ role: "user", content: "A web shop with a cart and a catalogue." }],
+        confirm: true
+      } as const
+      for await (const _ of (await generate({ params, payload: { ...brief, mode: "initial" } })).events);
+      const generated = await collections.readCollection({ params })
+      const bounds = { ...brief.params, blocks: { min: 4, max: 4 } }
+      const { based_on, design } = await propose({ params, payload: { ...brief, params: bounds } })
+      assert.deepStrictEqual(await collections.readCollection({ params }), generated)
+      assert.deepStrictEqual([based_on, design.blocks.length], [generated.updated_at, 4])
+      const payload = { ...design, expectedUpdatedAt: based_on }
+      const improved = await collections.updateCollection({ params, payload })
+      assert.deepStrictEqual(improved.blocks, design.blocks)
+    })
   })
 })
