@@ -3,7 +3,11 @@ import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/Offli
 import { gridLayout } from "@design-workspace/adapters-pictures/layout/gridLayout"
 import { makePictureLayout } from "@design-workspace/adapters-pictures/layout/makePictureLayout"
 import { sheetOf } from "@design-workspace/adapters-pictures/layout/Sheet"
-import { layoutFaults, lostLabels } from "@design-workspace/adapters-pictures/testing/layoutFaults"
+import {
+  freeHeights,
+  layoutFaults,
+  lostLabels
+} from "@design-workspace/adapters-pictures/testing/layoutFaults"
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { emptyContent } from "@design-workspace/domain/collections/Collection"
 import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
@@ -53,6 +57,7 @@ describe("designs of the demo's briefs", () => {
         const placed = yield* lay(holder, picture, sheet)
         assert.deepStrictEqual(layoutFaults(picture, sheet, placed), [])
         assert.deepStrictEqual(lostLabels(placed), [])
+        assert.deepStrictEqual(freeHeights(sheet, placed), [])
         const rows = yield* gridLayout(picture, sheet)
         assert.deepStrictEqual(layoutFaults(picture, sheet, rows), [])
       }
