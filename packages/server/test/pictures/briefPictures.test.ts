@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs"
-import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
 import { svgOf } from "@design-workspace/adapters-pictures/drawing/svgOf"
 import { gridLayout } from "@design-workspace/adapters-pictures/layout/gridLayout"
 import { makePictureLayout } from "@design-workspace/adapters-pictures/layout/makePictureLayout"
@@ -10,43 +8,11 @@ import {
   lostLabels
 } from "@design-workspace/adapters-pictures/testing/layoutFaults"
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
-import { emptyContent } from "@design-workspace/domain/collections/Collection"
-import { ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
-import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
-import { startDraft } from "@design-workspace/domain/generation/request/StartDraft"
-import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
-import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { Effect } from "effect"
+import { briefs, pictureOf } from "./briefs.ts"
 
 const holder = { key: "user:1", verified: true }
-const briefs = ["online-shop", "data-exchange", "certificate-authority"]
-
-const textOf = (name: string): string =>
-  readFileSync(new URL(`../../../../demo/briefs/${name}.md`, import.meta.url), "utf8")
-
-const pictureOf = Effect.fnUntraced(
-  function* (name: string) {
-    const model = yield* DesignModel
-    const start = yield* Effect.fromResult(
-      startDraft(
-        { mode: "initial", params: { layers: {}, specialties: {}, blocks: {} }, keepBlockIds: [] },
-        emptyContent
-      )
-    )
-    const design = yield* designRun({
-      model,
-      brief: { messages: [{ role: "user", content: textOf(name) }], rules: [], quality: "fast" },
-      start,
-      settled: null,
-      emit: () => Effect.void,
-      onSettled: () => Effect.void
-    }).pipe(Effect.provideService(ModelMeter, { admit: () => Effect.void, record: () => Effect.void }))
-    return pictureOfDesign(design)
-  },
-  Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
-)
-
 /** The size in CSS pixels at which a picture is drawn, and the least size of its text in points. */
 const drawnSize = (svg: string) => {
   const [, width, height, units] = (
