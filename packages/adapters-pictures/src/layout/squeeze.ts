@@ -37,8 +37,8 @@ const heightsOf = (solids: ReadonlyArray<Solid>): ReadonlyArray<readonly [y: num
 
 /**
  * Where each height of a picture goes, once the free height between its parts is cut down to what arrows and labels
- * need. Nothing changes its order, and the upper edge of the first part stays: only vertical lines get shorter, or longer
- * where a least distance asks for it.
+ * need. Nothing changes its order, and the upper edge of the first part stays: only vertical lines get shorter, or
+ * longer where a least distance asks for it.
  */
 export const squeeze = (
   solids: ReadonlyArray<Solid>,

@@ -74,6 +74,14 @@ describe("layoutFaults", () => {
     return [layoutFaults(twoLabels, sheet, { ...placed, edges }), needlesslyLost(sheet, { ...placed, edges })]
   }
 
+  it("notices free height between the boxes of a lane", () => {
+    assert.deepStrictEqual(freeHeights(sheet, placed), [])
+    const boxes = placed.boxes.map((box, index) => ({ ...box, y: box.y + (index === 0 ? 0 : 300) }))
+    const bands = placed.bands.map((band) => ({ ...band, height: band.height + 300 }))
+    const [fault] = freeHeights(sheet, { ...placed, boxes, bands, edges: [] })
+    assert.match(fault ?? "", /^lane Lane has \d{3} free$/)
+  })
+
   it("notices labels that are lost, or are on a line, another label, a box or the name of a lane", () => {
     const [other] = placed.edges.map(({ label }) => label)
     const [line] = placed.edges.map(({ points }) => points[0])
