@@ -28,7 +28,7 @@ const columnsOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sh
   return Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
 }
 
-/** The layouts to try for a picture if those before are higher than a page: less high ones, which shrink to the width. */
+/** The layouts to try if those before are higher than a page: less high ones, which shrink to the width. */
 export const pagePlans = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,

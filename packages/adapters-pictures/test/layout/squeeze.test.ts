@@ -22,7 +22,7 @@ const of = (kind: Kind, top: number, bottom: number): Solid => ({ kind, top, bot
 
 describe("squeeze", () => {
   it.prop(
-    "keeps the order of all parts and the height of boxes, brings none nearer than arrows need, and leaves 30 free at most",
+    "keeps the order of parts and the height of boxes, brings none nearer than arrows need, leaves 30 at most",
     { its: solids },
     ({ its }) => {
       const squeezed = squeeze(its, [])
