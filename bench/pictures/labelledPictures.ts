@@ -1,33 +1,11 @@
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
+import { randomPicture } from "@design-workspace/adapters-pictures/testing/randomPicture"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
-import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import { Effect } from "effect"
 import type { Figure } from "../Figure.ts"
 import type { Pace } from "../speed/compare.ts"
 import { ms, quantile } from "../statistics.ts"
-
-const labels = ["asks", "reads prices from", "sends orders and their changes to"]
-
-/** Boxes in a chain over some lanes, each joined with two that follow; the same at every run. */
-const picture = (boxes: number, labelled: boolean): Picture =>
-  unmarked({
-    lanes: Array.from({ length: 6 }, (_, lane) => ({ id: `l${lane}`, label: `Lane ${lane}` })),
-    boxes: Array.from({ length: boxes }, (_, index) => ({
-      id: `b${index}`,
-      label: `Service number ${index}`,
-      laneId: `l${Math.floor((6 * index) / boxes)}`,
-      chips: [{ id: "backend", label: "Backend Engineer" }]
-    })),
-    edges: Array.from({ length: boxes }, (_, index) => [1, ...(index % 2 === 0 ? [3 + (index % 11)] : [])])
-      .flatMap((steps, index) => steps.map((step) => ({ from: index, to: index + step })))
-      .filter(({ to }) => to < boxes)
-      .map(({ from, to }, index) => ({
-        sourceId: `b${from}`,
-        targetId: `b${to}`,
-        ...(labelled ? { label: labels[index % labels.length] ?? "" } : {})
-      }))
-  })
 
 const goal = 3
 const holder = { key: "bench", verified: true }
@@ -53,12 +31,15 @@ export const labelledPictures = ({ rounds }: Pace): Promise<ReadonlyArray<Figure
   Effect.runPromise(
     Effect.gen(function* () {
       const figures: Array<Figure> = []
-      for (const boxes of [60, 300]) {
-        const both = [picture(boxes, true), picture(boxes, false)]
+      for (const [boxes, edges] of [
+        [60, 90],
+        [300, 450]
+      ] as const) {
+        const both = [randomPicture(boxes, edges), randomPicture(boxes, edges, false)]
         const [withLabels = Number.NaN, without = Number.NaN] = yield* cpuTimes(both, rounds)
         const ratio = withLabels / without
         figures.push({
-          what: `a drawing of ${boxes} boxes and ${both[0]?.edges.length} labelled edges`,
+          what: `a drawing of ${boxes} boxes and ${edges} labelled edges`,
           goal: `<= ${goal} x without labels`,
           measured: `${ratio.toFixed(1)} times: ${ms(withLabels)} of CPU, ${ms(without)} without`,
           met: ratio <= goal

@@ -115,6 +115,31 @@ export const needlesslyLost = (sheet: Sheet, placed: PlacedPicture): ReadonlyArr
   })
 }
 
+/** The most height in which nothing stands between two parts of a lane. */
+const mostFree = 30
+
+/** The lanes with more free height between two parts than arrows need, if it is not their name that needs it. */
+export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture): ReadonlyArray<string> => {
+  const parts = [
+    ...boxes.map(rectOf),
+    ...edges.flatMap(({ label, points }) => [
+      ...(label === null ? [] : [label]),
+      ...partsOf(points).filter(({ height, width }) => height === 0 || width > 0)
+    ])
+  ].toSorted((a, b) => a.y - b.y)
+  return bands.flatMap((band) => {
+    if (band.height <= nameRect(band, sheet).height + mostFree) return []
+    const end = band.top + band.height
+    let [bottom, free] = [Number.POSITIVE_INFINITY, 0]
+    for (const { height, y } of parts) {
+      if (y + height <= band.top || y >= end) continue
+      free = Math.max(free, y - bottom)
+      bottom = Math.max(Number.isFinite(bottom) ? bottom : y, y + height)
+    }
+    return free > mostFree + 0.1 ? [`lane ${band.name.join(" ")} has ${Math.round(free)} free`] : []
+  })
+}
+
 /** What is wrong with the places of a picture on its sheet. */
 export const layoutFaults = (
   picture: Picture,

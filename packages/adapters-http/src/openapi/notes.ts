@@ -49,7 +49,8 @@ const picture = paragraphs(
     "A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0` leave them out.",
     "`theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in print.",
     "`width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20 mm.",
-    "Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5 times at most.",
+    "Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points.",
+    "What fits on one page, √2 times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not is higher and is not enlarged.",
     "The places are those of the drawing with the same parameters; a Mermaid text has the name as its title unless `title=0` says otherwise, and ignores the others.",
     "Long names end with an ellipsis; the whole name is the `title` of its box.",
     "Labels are shown whole, and cover no box, no other label and no line of another arrow."

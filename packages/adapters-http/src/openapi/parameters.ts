@@ -228,7 +228,8 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   width: {
     description: sentences(
       "The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.",
-      "It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at most, and is then narrower.",
+      "The drawing is no wider, and its text has at least 7 points.",
+      "If it fits on one page with that, √2 times as high as wide, it is scaled to the page, up to 1.5 times; else it is higher.",
       "Without it a drawing is as wide as it needs to be."
     ),
     schema: { type: "integer", minimum: 320, maximum: 4000 },

@@ -2,7 +2,7 @@ import type { Mark, Picture } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { Effect } from "effect"
 import type { PlacedPicture } from "../layout/PlacedPicture.ts"
-import { namePadding, sheetOf, titleFont } from "../layout/Sheet.ts"
+import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
 import { textInParts } from "../text/inParts.ts"
 import { tellingMarks } from "../text/markStyles.ts"
 import { type Palette, palettes } from "../text/palette.ts"
@@ -40,9 +40,6 @@ const described = (picture: Picture, name: string): ReadonlyArray<Xml> => {
   ]
 }
 
-/** How many times as large as it needs to be a small picture is drawn on a wide page, where it stays narrower. */
-const mostEnlarged = 1.5
-
 const svgNothing = (width: number, top: number, fill: string): Xml =>
   element("text", { x: width / 2, y: top + 46, "font-size": 14, "text-anchor": "middle", fill }, [
     textIn("Nothing is here yet.")
@@ -66,14 +63,15 @@ const svgTitle = (lines: ReadonlyArray<TextLine>, palette: Palette): ReadonlyArr
 /** The parts of a picture from back to front: boxes are above edges, and labels above both. */
 function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture): Generator<string> {
   const { height, legend, width } = extentOf(picture, options, laid)
-  const { title, top, turned } = sheetOf(options)
+  const sheet = sheetOf(options)
+  const { title, top, turned } = sheet
   const palette = palettes[options.theme]
-  const drawn = Math.min(options.width ?? width, width * mostEnlarged)
+  const scale = scaleOf(width, height, sheet)
   const [open, close] = tags("svg", {
     xmlns: "http://www.w3.org/2000/svg",
     role: "img",
-    width: drawn,
-    height: (height * drawn) / width,
+    width: width * scale,
+    height: height * scale,
     viewBox: `0 0 ${width} ${height}`,
     "font-family": "Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif",
     "unicode-bidi": "plaintext"

@@ -42,6 +42,28 @@ export const sheetOf = ({ name, title, width }: PictureOptions): Sheet => {
   }
 }
 
+/** How many times as high as wide a page is, as those of ISO 216 are. */
+const pageRatio = Math.SQRT2
+
+/** How much a drawing of this size is to be scaled to fit on one page as wide as its sheet. */
+const pageScale = (width: number, height: number, page: number): number =>
+  Math.min(page / width, (page * pageRatio) / height)
+
+/** Whether a drawing of this size fits on one page as wide as its sheet with text of at least 7 points. */
+export const fitsPage = (width: number, height: number, sheet: Sheet): boolean =>
+  sheet.width !== null && pageScale(width, height, sheet.width) * smallestFont >= leastFont
+
+/** How many times as large as it needs to be a small picture is drawn on a wide page, where it stays narrower. */
+const mostEnlarged = 1.5
+
+/** How much a drawing of this size is scaled: to one page if it fits there, else no more than its width asks for. */
+export const scaleOf = (width: number, height: number, sheet: Sheet): number => {
+  if (sheet.width === null) return 1
+  return fitsPage(width, height, sheet)
+    ? Math.min(mostEnlarged, pageScale(width, height, sheet.width))
+    : Math.min(1, sheet.width / width)
+}
+
 /** Whether text has at least 7 points once a drawing of this width has shrunk to its sheet. */
 export const isReadable = (width: number, sheet: Sheet): boolean =>
   sheet.width === null || width * leastFont <= sheet.width * smallestFont

@@ -58,20 +58,6 @@ const elkEdge = (edge: PictureEdge, index: number, nodeId: (id: string) => strin
   }
 }
 
-/**
- * The invisible node that keeps room for a lane's name beside its first row, if the rows alone are less high; null if
- * they are not.
- */
-const nameNode = (
-  { nameHeight }: FilledLane,
-  rowHeights: ReadonlyArray<number>
-): Pick<ElkNode, "width" | "height"> | null => {
-  const [first = 0] = rowHeights
-  const all = rowHeights.reduce((sum, height) => sum + height + rowGap, 0) - rowGap
-  const missing = nameHeight - Math.max(0, all)
-  return missing > 0 ? { width: 1, height: first + missing } : null
-}
-
 /** The nodes of the lanes, each in the partition of its row. */
 const nodesOf = (
   lanes: ReadonlyArray<FilledLane>,
@@ -89,13 +75,9 @@ const nodesOf = (
     const rows = rowsOf([...boxes.keys()], targets, columns).map((ids) =>
       ids.flatMap((id) => boxes.get(id) ?? [])
     )
-    const name = nameNode(
-      lane,
-      rows.map((row) => Math.max(...row.map(({ height }) => height)))
-    )
-    const [first = [], ...others] = rows
-    const withName = name === null ? first : [{ id: elkIds.laneName(at), ...name }, ...first]
-    return [withName, ...others].flatMap((row) => {
+    // An invisible node keeps room for the name of a lane without boxes.
+    const name = { id: elkIds.laneName(at), width: 1, height: lane.nameHeight }
+    return (rows.length === 0 ? [[name]] : rows).flatMap((row) => {
       const layoutOptions = { "elk.partitioning.partition": String(next++) }
       return row.map((node) => ({ ...node, layoutOptions }))
     })

@@ -3,14 +3,22 @@ import { Effect } from "effect"
 import type { ElkNode } from "elkjs/lib/elk-api.js"
 import { inParts } from "../text/inParts.ts"
 import { elkGraph, type FlowPlan } from "./elkGraph.ts"
-import { flowPlans, wantedWidth } from "./flowPlans.ts"
+import { flowPlans, pagePlans, wantedWidth } from "./flowPlans.ts"
 import { filledLanes } from "./lanes.ts"
+import type { PlacedPicture } from "./PlacedPicture.ts"
 import { placedByElk } from "./placedByElk.ts"
-import type { Sheet } from "./Sheet.ts"
+import { fitsPage, type Sheet } from "./Sheet.ts"
+
+/** The height of a legend of one row, which most pictures have. */
+const legendHeight = 44
+
+const isOnePage = ({ height, width }: PlacedPicture, sheet: Sheet): boolean =>
+  fitsPage(width, height + legendHeight, sheet)
 
 /**
  * Lays a picture out with a layered layout, in which arrows point down as far as the order of the lanes allows. Of
- * several layouts it takes the first that is no wider than wanted, else the narrowest.
+ * several layouts it takes the first that is no wider than wanted, else the narrowest. If that is too high for a page,
+ * it takes one that is not, if there is one.
  */
 export const flowLayout = Effect.fnUntraced(function* <E>(
   picture: Picture,
@@ -27,6 +35,11 @@ export const flowLayout = Effect.fnUntraced(function* <E>(
     if (best.width <= wanted * 1.1) break
     const placed = yield* layWith(plan)
     if (placed.width < best.width) best = placed
+  }
+  if (isOnePage(best, sheet)) return best
+  for (const plan of pagePlans(picture, lanes, sheet)) {
+    const placed = yield* layWith(plan)
+    if (isOnePage(placed, sheet)) return placed
   }
   return best
 })

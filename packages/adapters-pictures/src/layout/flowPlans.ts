@@ -11,6 +11,9 @@ import { type Sheet, sheetMargin } from "./Sheet.ts"
  */
 const largestStraight = { boxes: 40, edges: 60, lanes: 6 }
 
+/** A larger picture hardly fits on one page, and takes long to be laid out straight in two columns. */
+const largestPage = { boxes: 20, edges: 30, lanes: 8 }
+
 /** The width for which a picture of so many boxes is laid out if none is asked for: wider than high, as screens are. */
 const naturalWidth = (boxes: number): number =>
   Math.min(1_600, Math.max(720, 320 * Math.ceil(Math.sqrt(boxes))))
@@ -19,14 +22,33 @@ const naturalWidth = (boxes: number): number =>
 export const wantedWidth = (picture: Picture, { width }: Sheet): number =>
   width ?? naturalWidth(picture.boxes.length)
 
+/** How many boxes stand side by side in the width of a picture. */
+const columnsOf = (picture: Picture, lanes: ReadonlyArray<FilledLane>, sheet: Sheet): number => {
+  const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
+  return Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
+}
+
+/** The layouts to try if those before are higher than a page: less high ones, which shrink to the width. */
+export const pagePlans = (
+  picture: Picture,
+  lanes: ReadonlyArray<FilledLane>,
+  sheet: Sheet
+): ReadonlyArray<FlowPlan> => {
+  if (sheet.width === null || !isWithin(largestPage, picture)) return []
+  const columns = columnsOf(picture, lanes, sheet)
+  return [
+    { columns: columns + 1, placement: "compact" },
+    { columns: Math.max(1, columns - 1), placement: "straight" }
+  ]
+}
+
 /** The layouts to try for a picture, the best to read first; each is tried only if those before are too wide. */
 export const flowPlans = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
   sheet: Sheet
 ): readonly [FlowPlan, ...ReadonlyArray<FlowPlan>] => {
-  const room = wantedWidth(picture, sheet) - gutterOf(lanes, sheet) - sheetMargin
-  const columns = Math.max(1, Math.floor((room + boxGap) / (boxWidth + boxGap)))
+  const columns = columnsOf(picture, lanes, sheet)
   const compact = (fewer: number): FlowPlan => ({
     columns: Math.max(1, columns - fewer),
     placement: "compact"

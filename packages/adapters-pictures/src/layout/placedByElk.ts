@@ -6,6 +6,7 @@ import { elkIds } from "./elkIds.ts"
 import { type FilledLane, gutterOf } from "./lanes.ts"
 import type { PlacedBox, PlacedEdge, PlacedPicture, Point } from "./PlacedPicture.ts"
 import { type Sheet, sheetMargin } from "./Sheet.ts"
+import { betweenBoxes, type LeastDistance, type Solid, squeeze } from "./squeeze.ts"
 
 /** A node's upper left corner in the picture, and its height. */
 interface PlacedNode extends Point {
@@ -60,21 +61,48 @@ const placedEdges = (picture: Picture, result: ElkNode, move: Move): ReadonlyArr
   })
 }
 
+/** The height that a lane needs for its name; some of it is beside the distance to its neighbours. */
+const leastHeight = ({ nameHeight }: FilledLane): number => Math.max(0, nameHeight - betweenBoxes + 10)
+
 /** The vertical extent of each lane: of its boxes, and of the room for its name. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
   boxes: ReadonlyArray<ReadonlyArray<PlacedBox>>,
   nodes: ReadonlyMap<string, PlacedNode>
 ): ReadonlyArray<Extent> =>
-  lanes.map((_, lane) => {
-    const name = nodes.get(elkIds.laneName(lane))
-    return extentOf([
+  lanes.map((lane, index) => {
+    const name = nodes.get(elkIds.laneName(index))
+    const { bottom, top } = extentOf([
       ...(name === undefined ? [] : [name]),
-      ...(boxes[lane] ?? []).map(({ measured, y }) => ({ y, height: measured.height }))
+      ...(boxes[index] ?? []).map(({ measured, y }) => ({ y, height: measured.height }))
     ])
+    return { top, bottom: Math.max(bottom, top + leastHeight(lane)) }
   })
 
-/** The picture with the positions from ELK's result. */
+/** How far from each other the tops of neighbouring lanes are at least. */
+const distancesOf = (
+  lanes: ReadonlyArray<FilledLane>,
+  extents: ReadonlyArray<Extent>
+): ReadonlyArray<LeastDistance> =>
+  extents.slice(1).flatMap(({ top: to }, index) => {
+    const [lane, above] = [lanes[index], extents[index]]
+    return lane === undefined || above === undefined
+      ? []
+      : [{ from: above.top, to, least: leastHeight(lane) + betweenBoxes }]
+  })
+
+/** What stands in the picture, at the heights that ELK found. */
+const solidsOf = (nodes: ReadonlyMap<string, PlacedNode>, edges: ReadonlyArray<PlacedEdge>) => [
+  ...[...nodes.values()].map(({ height, y }): Solid => ({ kind: "box", top: y, bottom: y + height })),
+  ...edges.flatMap(
+    ({ label, points }): ReadonlyArray<Solid> => [
+      ...(label === null ? [] : [{ kind: "label", top: label.y, bottom: label.y + label.height } as const]),
+      ...points.slice(1, -1).map(({ y }) => ({ kind: "level", top: y, bottom: y }) as const)
+    ]
+  )
+]
+
+/** The picture with the positions from ELK's result, without the height that ELK leaves free around labels. */
 export const placedByElk = (
   picture: Picture,
   lanes: ReadonlyArray<FilledLane>,
@@ -84,13 +112,22 @@ export const placedByElk = (
   const gutter = gutterOf(lanes, sheet)
   const move: Move = ({ x, y }) => ({ x: x + gutter, y: y + sheet.top + sheetMargin })
   const nodes = nodesOf(result, move)
-  const at = (id: string): PlacedNode => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 }
-  const boxes = placedBoxes(lanes, at)
+  const boxes = placedBoxes(lanes, (id) => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 })
+  const edges = placedEdges(picture, result, move)
+  const squeezed = squeeze(solidsOf(nodes, edges), distancesOf(lanes, extentsOf(lanes, boxes, nodes)))
+  const lift = <A extends Point>(it: A): A => ({ ...it, y: squeezed(it.y) })
+  const lifted = boxes.map((its) => its.map(lift))
+  const extents = extentsOf(lanes, lifted, new Map([...nodes].map(([id, node]) => [id, lift(node)])))
+  const bottom = squeezed(sheet.top + sheetMargin + (result.height ?? 0))
   return {
     width: gutter + (result.width ?? 0) + sheetMargin,
-    height: sheet.top + (result.height ?? 0) + 2 * sheetMargin,
-    bands: bandsOf(lanes, extentsOf(lanes, boxes, nodes)),
-    boxes: boxes.flat(),
-    edges: placedEdges(picture, result, move)
+    height: Math.max(bottom, extents.at(-1)?.bottom ?? 0) + sheetMargin,
+    bands: bandsOf(lanes, extents),
+    boxes: lifted.flat(),
+    edges: edges.map(({ edge, label, points }) => ({
+      edge,
+      points: points.map(lift),
+      label: label === null ? null : lift(label)
+    }))
   }
 }

@@ -1,4 +1,5 @@
 import {
+  freeHeights,
   layoutFaults,
   lostLabels,
   needlesslyLost
@@ -73,6 +74,14 @@ describe("layoutFaults", () => {
     return [layoutFaults(twoLabels, sheet, { ...placed, edges }), needlesslyLost(sheet, { ...placed, edges })]
   }
 
+  it("notices free height between the boxes of a lane", () => {
+    assert.deepStrictEqual(freeHeights(sheet, placed), [])
+    const boxes = placed.boxes.map((box, index) => ({ ...box, y: box.y + (index === 0 ? 0 : 300) }))
+    const bands = placed.bands.map((band) => ({ ...band, height: band.height + 300 }))
+    const [fault] = freeHeights(sheet, { ...placed, boxes, bands, edges: [] })
+    assert.match(fault ?? "", /^lane Lane has \d{3} free$/)
+  })
+
   it("notices labels that are lost, or are on a line, another label, a box or the name of a lane", () => {
     const [other] = placed.edges.map(({ label }) => label)
     const [line] = placed.edges.map(({ points }) => points[0])
@@ -106,8 +115,8 @@ describe("makePictureLayout", () => {
           const lay = yield* makePictureLayout
           const placed = yield* lay(holder, picture, sheetOf(options))
           const svg = check(picture, options, placed)
-          // Only plain rows may have no place for a label.
-          if (lostLabels(placed).length > 0)
+          // Only plain rows may have no place for a label, or free height.
+          if (lostLabels(placed).length > 0 || freeHeights(sheetOf(options), placed).length > 0)
             assert.deepStrictEqual(placed, yield* gridLayout(picture, sheetOf(options)))
           const again = yield* lay(holder, structuredClone(picture), sheetOf(options))
           assert.strictEqual(check(picture, options, again), svg)

@@ -235,8 +235,9 @@ export interface ReadCollectionGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
-     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
+     * The drawing is no wider, and its text has at least 7 points. If it fits on one page with that, √2 times as high
+     * as wide, it is scaled to the page, up to 1.5 times; else it is higher. Without it a drawing is as wide as it
+     * needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -793,8 +794,9 @@ export interface ReadSpaceGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
-     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
+     * The drawing is no wider, and its text has at least 7 points. If it fits on one page with that, √2 times as high
+     * as wide, it is scaled to the page, up to 1.5 times; else it is higher. Without it a drawing is as wide as it
+     * needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -957,8 +959,9 @@ export interface ReadProjectGraphRequest {
     readonly theme?: "light" | "dark" | undefined
     /**
      * The width of the drawing in CSS pixels, of which 96 are an inch: 794 is A4, 643 is A4 between margins of 20 mm.
-     * It is laid out to fit, with text of at least 7 points at this width. A small drawing is enlarged 1.5 times at
-     * most, and is then narrower. Without it a drawing is as wide as it needs to be.
+     * The drawing is no wider, and its text has at least 7 points. If it fits on one page with that, √2 times as high
+     * as wide, it is scaled to the page, up to 1.5 times; else it is higher. Without it a drawing is as wide as it
+     * needs to be.
      *
      * Value: at least 320, at most 4000.
      */
@@ -1950,10 +1953,12 @@ export interface CollectionsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
-   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
-   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
-   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
+   * mm. Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points. What fits on one page, √2
+   * times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not
+   * is higher and is not enlarged. The places are those of the drawing with the same parameters; a Mermaid text has
+   * the name as its title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis;
+   * the whole name is the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of
+   * another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
    * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
@@ -1988,10 +1993,12 @@ export interface CollectionsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
-   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
-   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
-   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
+   * mm. Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points. What fits on one page, √2
+   * times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not
+   * is higher and is not enlarged. The places are those of the drawing with the same parameters; a Mermaid text has
+   * the name as its title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis;
+   * the whole name is the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of
+   * another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
    * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
@@ -2865,10 +2872,12 @@ export interface OverlaysCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
-   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
-   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
-   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
+   * mm. Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points. What fits on one page, √2
+   * times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not
+   * is higher and is not enlarged. The places are those of the drawing with the same parameters; a Mermaid text has
+   * the name as its title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis;
+   * the whole name is the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of
+   * another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
    * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
@@ -3144,10 +3153,12 @@ export interface ProjectsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
-   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
-   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
-   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
+   * mm. Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points. What fits on one page, √2
+   * times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not
+   * is higher and is not enlarged. The places are those of the drawing with the same parameters; a Mermaid text has
+   * the name as its title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis;
+   * the whole name is the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of
+   * another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
    * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
@@ -3184,10 +3195,12 @@ export interface ProjectsCalls {
    * A drawing has the name of what it shows above it and a legend of what occurs in it below; `title=0` and `legend=0`
    * leave them out. `theme=dark` is for dark pages; lanes differ in brightness too, so that they can be told apart in
    * print. `width` lays it out for a page: a CSS pixel is 1/96 inch, so A4 is 794 wide, and 643 between margins of 20
-   * mm. Rows are broken to fit, and no text is smaller than 7 points at that width; a small drawing is enlarged 1.5
-   * times at most. The places are those of the drawing with the same parameters; a Mermaid text has the name as its
-   * title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis; the whole name is
-   * the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of another arrow.
+   * mm. Rows are broken to fit: no drawing is wider, and no text is smaller than 7 points. What fits on one page, √2
+   * times as high as wide, is scaled to it, up to 1.5 times; whether it fits depends on the design, and what does not
+   * is higher and is not enlarged. The places are those of the drawing with the same parameters; a Mermaid text has
+   * the name as its title unless `title=0` says otherwise, and ignores the others. Long names end with an ellipsis;
+   * the whole name is the `title` of its box. Labels are shown whole, and cover no box, no other label and no line of
+   * another arrow.
    *
    * In a drawing of more than 100 boxes, 150 edges or 20 lanes, and where nothing else fits the width, the boxes stand
    * in plain rows with the arrows between them. There a label for which no part of its arrow has a free place is left
