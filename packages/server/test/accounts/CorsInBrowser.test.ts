@@ -1,13 +1,11 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { installedChromium, startChromium } from "@design-workspace/verification/peers/Chromium"
+import { describeInChromium, startChromium } from "@design-workspace/verification/peers/Chromium"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
-import { describe, expect, it, onTestFinished } from "vitest"
-
-const reason = installedChromium === undefined ? " (left out: there is no Chromium on this machine)" : ""
+import { expect, it, onTestFinished } from "vitest"
 
 /** A page of another origin. It lies on the same site, so that the browser sends cookies along. */
 const servePage = async (): Promise<string> => {
@@ -22,7 +20,7 @@ const servePage = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-describe.skipIf(installedChromium === undefined)(`a page of CORS_ORIGINS in a browser${reason}`, () => {
+describeInChromium("a page of CORS_ORIGINS in a browser", () => {
   it("reads what a token gets, and learns nothing of what the cookie of its reader gets", async () => {
     const origin = await servePage()
     const { api } = await (await openServerFixture("postgres")).serve({ CORS_ORIGINS: origin })

@@ -2,12 +2,11 @@ import { svgOf } from "@design-workspace/adapters-pictures/drawing/svgOf"
 import { makePictureLayout } from "@design-workspace/adapters-pictures/layout/makePictureLayout"
 import { sheetOf } from "@design-workspace/adapters-pictures/layout/Sheet"
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
-import { errorsOf, installedChromium, startChromium } from "@design-workspace/verification/peers/Chromium"
-import { assert, describe, it } from "@effect/vitest"
+import { describeInChromium, errorsOf, startChromium } from "@design-workspace/verification/peers/Chromium"
+import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { briefs, pictureOf } from "./briefs.ts"
 
-const reason = installedChromium === undefined ? " (left out: there is no Chromium on this machine)" : ""
 const holder = { key: "user:1", verified: true }
 
 /** An element of a drawing where the browser draws it, with the numbers of its group and of the group of that. */
@@ -76,7 +75,7 @@ const textFaults = (drawn: ReadonlyArray<Drawn>) => {
   }
 }
 
-describe.skipIf(installedChromium === undefined)(`designs of the demo's briefs in a browser${reason}`, () => {
+describeInChromium("designs of the demo's briefs in a browser", () => {
   it.live.each(briefs)("have each text within its box, chip, plate or lane: %s", (name) =>
     Effect.gen(function* () {
       const lay = yield* makePictureLayout

@@ -1,15 +1,13 @@
 import { join } from "node:path"
-import { errorsOf, installedChromium, startChromium } from "@design-workspace/verification/peers/Chromium"
+import { describeInChromium, errorsOf, startChromium } from "@design-workspace/verification/peers/Chromium"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
-import { describe, expect, it, onTestFinished } from "vitest"
-
-const reason = installedChromium === undefined ? " (left out: there is no Chromium on this machine)" : ""
+import { expect, it, onTestFinished } from "vitest"
 
 /** A folder for screenshots of the pages, if somebody wants to look at them. */
 const pictures = process.env["SCREENSHOTS"]
 
-describe.skipIf(installedChromium === undefined)(`the pages in a browser as wide as a phone${reason}`, () => {
+describeInChromium("the pages in a browser as wide as a phone", () => {
   it("let a person sign in, make a token that works, and read on in /docs, without an error or a sideways scroll", async () => {
     const { api } = await (await openServerFixture("postgres")).serve()
     const browser = await startChromium()

@@ -1,23 +1,27 @@
 import { spawnSync } from "node:child_process"
 import { type Browser, chromium, type Page } from "playwright-core"
+import { describe } from "vitest"
 
 const names = ["chromium", "chromium-browser", "google-chrome"]
 
-/** The Chromium of this machine, as a name on the path; undefined where there is none. */
-export const installedChromium: string | undefined = names.find(
-  (name) => spawnSync(name, ["--version"], { timeout: 30_000 }).status === 0
-)
-
 const pathOf = (name: string): string => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim()
 
-/** Starts the Chromium of this machine without a window. Throws where there is none. */
+const runs = (path: string): boolean => spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0
+
+/** The path of this machine's Chromium; undefined where there is none. */
+const installed: string | undefined = names.map(pathOf).find((path) => path !== "" && runs(path))
+
+/** Tests in this machine's Chromium. Where there is none they are left out, and their title says so. */
+export const describeInChromium = (title: string, tests: () => void): void => {
+  const reason = installed === undefined ? " (left out: there is no Chromium on this machine)" : ""
+  describe.skipIf(installed === undefined)(`${title}${reason}`, tests)
+}
+
+/** Starts this machine's Chromium without a window. Throws where there is none. */
 export const startChromium = (): Promise<Browser> => {
-  if (installedChromium === undefined) throw new Error("there is no Chromium on this machine")
+  if (installed === undefined) throw new Error("there is no Chromium on this machine")
   // Chromium refuses its sandbox to root.
-  return chromium.launch({
-    executablePath: pathOf(installedChromium),
-    chromiumSandbox: process.getuid?.() !== 0
-  })
+  return chromium.launch({ executablePath: installed, chromiumSandbox: process.getuid?.() !== 0 })
 }
 
 /** What goes wrong in a page: exceptions, errors on its console, what its policy blocks, what could not be loaded. */
