@@ -14,7 +14,12 @@ export const accessRefusals = {
     }),
   GuestNotAllowed: (_: Access.GuestNotAllowed, { bindings, publicUrl }: Call["Service"]) =>
     Wire.GuestNotAllowed.make({
-      message: `Guests cannot do this. A person signs in on the page at ${ownPath({ publicUrl }, "/")}, or with ${methodAndPath("signIn", bindings)}; a program sends Authorization: Bearer <token>, and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`,
+      message: [
+        "Guests cannot do this.",
+        `A person signs in on the page at ${ownPath({ publicUrl }, "/")}, or with ${methodAndPath("signIn", bindings)};`,
+        "a program sends Authorization: Bearer <token>,",
+        `and a person who is signed in makes tokens with ${methodAndPath("createToken", bindings)}.`
+      ].join(" "),
       requiredRole: "user"
     }),
   ScopeInsufficient: (e: Access.ScopeInsufficient) =>

@@ -137,8 +137,9 @@ function* piecesOf(picture: Picture, { name, title }: MermaidOptions): Generator
 }
 
 /**
- * A picture as a Mermaid flowchart in UTF-8: its title unless switched off, lanes as subgraphs in their order, boxes in the shapes of their kinds with
- * their chips, labels on arrows, marks as classes and words. Other work of the process runs between its lines.
+ * A picture as a Mermaid flowchart in UTF-8: its title unless switched off, lanes as subgraphs in their order, boxes in
+ * the shapes of their kinds with their chips, labels on arrows, marks as classes and words. Other work of the process
+ * runs between its lines.
  */
 export const mermaidOf = (picture: Picture, options: MermaidOptions): Effect.Effect<Uint8Array> =>
   textInParts(() => piecesOf(picture, options))

@@ -186,11 +186,11 @@ describe("connect", () => {
   it("takes no request where the operation has none, and no two options that exclude each other", () => {
     const { collections, projects, service, session } = clientOf().client
     const type = () => [
-      // @ts-expect-error
+      // @ts-expect-error no path is filled
       session.whoAmI({ params: { id } }),
-      // @ts-expect-error
+      // @ts-expect-error it has no query
       session.whoAmI({ query: { q: "x" } }),
-      // @ts-expect-error
+      // @ts-expect-error it has no body
       session.signOut({ payload: {} }),
       // @ts-expect-error the service answers no 304 with actions
       projects.readProject({ params: { id } }, { ifNoneMatch: "", actions: true }),

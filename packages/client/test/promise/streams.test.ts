@@ -138,7 +138,7 @@ describe("propose", () => {
     const { propose } = clientOf().client
     expectTypeOf(propose).toBeCallableWith({ params: { id }, payload })
     const { messages, params } = payload
-    // @ts-expect-error
+    // @ts-expect-error a proposal keeps no blocks
     expect(() => propose({ params: { id }, payload: { messages, params, keep_block_ids: [] } })).toBeTypeOf(
       "function"
     )

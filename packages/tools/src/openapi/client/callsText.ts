@@ -132,5 +132,6 @@ export const pathsText = (document: Document): string => {
     const own = calls.filter((it) => it.group === group)
     return `  ${group}: {\n${own.map(lineOf).join(",\n")}\n  }`
   })
-  return `/** Method, path and other media types than JSON of each call, by group. */\nexport const paths = {\n${groups.join(",\n")}\n} as const\n`
+  const said = "/** Method, path and other media types than JSON of each call, by group. */"
+  return `${said}\nexport const paths = {\n${groups.join(",\n")}\n} as const\n`
 }
