@@ -1,3 +1,4 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import { defaultServerConditions } from "vite"
 
 const source = "@design-workspace/source"
@@ -24,17 +25,21 @@ const packages = [
   "verification"
 ]
 
+/** Styles are written in TypeScript, which this makes class names of. */
+const console = { plugins: [vanillaExtractPlugin()] }
+
 /**
  * Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to
  * Vitest.
  */
-export default [...packages.map((name) => `packages/${name}`), "bench"].map((root) => ({
+export default [...packages.map((name) => `packages/${name}`), "packages/console", "bench"].map((root) => ({
   ...fromSources,
+  ...(root === "packages/console" ? console : {}),
   test: {
     name: root.replace("packages/", ""),
     root,
     env: { NODE_OPTIONS: `--conditions=${source}` },
-    include: ["test/**/*.test.ts"],
+    include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     // One process loads the modules once for all the files it runs: half of the time that a fresh start for each would
     // take.
     isolate: false,
