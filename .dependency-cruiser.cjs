@@ -1,6 +1,6 @@
 /**
  * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- client <-
- * adapters-http.
+ * adapters-http; client <- console. Within the console: ui <- client, graph, actions <- capabilities <- app.
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -12,6 +12,11 @@ require.resolve("@swc/core")
 // Verification is test code that has a package of its own.
 const shipped = "^packages/(?!verification/)[^/]+/src/"
 const domain = "^packages/domain/src/"
+const console = "^packages/console/src/"
+// Rooms of the console that are no capability: what capabilities stand on, and what puts them together.
+const consoleGround = "(ui|text)/"
+const consoleShared = "(ui|text|client|graph|actions)/"
+const consoleCapability = `${console}(?!(?:ui|text|client|graph|actions|app)/)([^/]+)/`
 const npm = (...names) => `(^|/)node_modules/(${names.join("|")})/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -227,6 +232,56 @@ module.exports = {
       }
     },
     {
+      name: "console-calls-what-everyone-may-call",
+      comment:
+        "The console is one more program that uses the API: of ours it knows the client for promises alone.",
+      severity: "error",
+      from: { path: console },
+      to: { path: "^packages/", pathNot: [console, "^packages/client/src/index[.]ts$"] }
+    },
+    {
+      name: "console-runs-in-browsers",
+      comment: "A browser has no Node.",
+      severity: "error",
+      from: { path: console },
+      to: { dependencyTypes: ["core"] }
+    },
+    {
+      name: "nobody-imports-the-console",
+      comment: "The server reads what is built of the console; nothing needs its modules.",
+      severity: "error",
+      from: { pathNot: "^packages/console/" },
+      to: { path: "^packages/console/" }
+    },
+    {
+      name: "console-ground-is-below-all",
+      comment: "What every page is made of knows no page, no call and no graph.",
+      severity: "error",
+      from: { path: `${console}${consoleGround}` },
+      to: { path: console, pathNot: `${console}${consoleGround}` }
+    },
+    {
+      name: "console-shares-downwards",
+      comment: "What capabilities of the console have in common knows none of them.",
+      severity: "error",
+      from: { path: `${console}${consoleShared}` },
+      to: { path: console, pathNot: `${console}${consoleShared}` }
+    },
+    {
+      name: "console-capabilities-never-meet",
+      comment: "Two capabilities of the console meet in a page of app, never in each other's code.",
+      severity: "error",
+      from: { path: consoleCapability },
+      to: { path: consoleCapability, pathNot: `${console}$1/` }
+    },
+    {
+      name: "console-app-is-the-top",
+      comment: "The app puts the capabilities together; only what starts it knows it.",
+      severity: "error",
+      from: { path: console, pathNot: `${console}(app/|main[.]tsx$)` },
+      to: { path: `${console}app/` }
+    },
+    {
       name: "no-orphans",
       comment:
         "A module that nothing imports, not even a test, is dead. What npm, the test runner and browsers start is exempt.",
@@ -236,7 +291,7 @@ module.exports = {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
           "^packages/server/src/main[.]js$",
-          "^packages/adapters-http/src/front/front[.]js$",
+          "^packages/console/src/(main[.]tsx|theme[.]js)$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$"
         ],
@@ -259,9 +314,9 @@ module.exports = {
     },
     {
       name: "no-dev-dependencies-in-src",
-      comment: "What ships needs a dependency, not a devDependency.",
+      comment: "What ships needs a dependency, not a devDependency. What the console needs is bundled into it.",
       severity: "error",
-      from: { path: shipped },
+      from: { path: shipped, pathNot: console },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "npm-peer", "npm-optional"] }
     }
   ],
@@ -275,7 +330,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["@design-workspace/source", "node", "import", "default"],
-      extensions: [".ts", ".mts", ".js", ".mjs", ".cjs", ".json"],
+      extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".cjs", ".json"],
       mainFields: ["module", "main"]
     }
   }
