@@ -12,10 +12,10 @@ import { AuditHttp } from "./audit/AuditHttp.ts"
 import { ChangesHttp } from "./changes/ChangesHttp.ts"
 import { CollectionsHttp } from "./collections/CollectionsHttp.ts"
 import { VersionsHttp } from "./collections/VersionsHttp.ts"
+import { ConsoleHttp } from "./console/ConsoleHttp.ts"
 import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { FastPathLive } from "./fastpath/FastPathLive.ts"
-import { FrontHttp } from "./front/FrontHttp.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
@@ -103,7 +103,7 @@ export const HttpApp = Layer.mergeAll(
       ActionsInJsonLive
     ])
   ),
-  FrontHttp,
+  ConsoleHttp,
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
   Layer.provide(ApiReference.layer),

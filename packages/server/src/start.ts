@@ -1,6 +1,8 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit, Layer, Runtime } from "effect"
 import { Crypto } from "./Crypto.ts"
+import { ConsoleNotice } from "./console/ConsoleNotice.ts"
+import { WebConsole } from "./console/WebConsole.ts"
 import { Domain } from "./Domain.ts"
 import { Database } from "./database/Database.ts"
 import { FirstAdmin } from "./database/FirstAdmin.ts"
@@ -21,7 +23,9 @@ import { Settings } from "./settings/Settings.ts"
 import { Snapshots } from "./snapshots/Snapshots.ts"
 import { Telemetry } from "./telemetry/Telemetry.ts"
 
-const Server = Http.pipe(
+const Server = ConsoleNotice.pipe(
+  Layer.provide(Http),
+  Layer.provide(WebConsole),
   Layer.provide([FirstAdmin, Housekeeping, ModelNotice, Snapshots]),
   Layer.provide(Domain),
   Layer.provide(Crypto),

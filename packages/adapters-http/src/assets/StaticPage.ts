@@ -48,5 +48,5 @@ export const makeStaticPage = Effect.fnUntraced(function* <
 })
 
 /** The answer to the current request with a page: a browser asks each time whether it changed. */
-export const pageAnswer = ({ html, policy }: StaticPage, vary = "Accept-Encoding") =>
-  staticAnswer(html, "revalidated", { "content-security-policy": policy, vary })
+export const pageAnswer = ({ html, policy }: StaticPage) =>
+  staticAnswer(html, "revalidated", { "content-security-policy": policy })

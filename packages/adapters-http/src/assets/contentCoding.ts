@@ -16,14 +16,17 @@ const wishOf = (part: string): ReadonlyArray<readonly [coding: string, quality: 
 const unstated = 0.0005
 
 /**
- * The coding that an `Accept-Encoding` wants most, by q-values (RFC 9110, 12.5.3). `identity` without the header, and
- * if it refuses every coding: an answer as it is serves the caller better than none.
+ * The coding of those available that an `Accept-Encoding` wants most, by q-values (RFC 9110, 12.5.3). `identity` without
+ * the header, and if it refuses every coding: an answer as it is serves the caller better than none.
  */
-export const preferredCoding = (acceptEncoding: string | undefined): Coding => {
+export const preferredCoding = (
+  acceptEncoding: string | undefined,
+  available: ReadonlyArray<Coding> = codings
+): Coding => {
   const wishes = new Map((acceptEncoding ?? "").split(",").flatMap(wishOf))
   const quality = (coding: Coding): number =>
     wishes.get(coding) ?? wishes.get("*") ?? (coding === "identity" ? unstated : 0)
-  const [best = "identity"] = codings
+  const [best = "identity"] = available
     .filter((coding) => quality(coding) > 0)
     .sort((one, other) => quality(other) - quality(one))
   return best

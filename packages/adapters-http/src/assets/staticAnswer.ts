@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { isNamed } from "../representation/etag.ts"
-import { preferredCoding } from "./contentCoding.ts"
+import { codings, preferredCoding } from "./contentCoding.ts"
 import type { StaticContent } from "./StaticContent.ts"
 
 /** `immutable` for what has a URL of its own for each content, `revalidated` for what keeps its URL when it changes. */
@@ -14,13 +14,14 @@ export const staticAnswer = Effect.fnUntraced(function* (
   headers: Readonly<Record<string, string>> = {}
 ) {
   const request = yield* HttpServerRequest.HttpServerRequest
-  const coding = preferredCoding(request.headers["accept-encoding"])
+  const available = codings.filter((it) => coded[it] !== undefined)
+  const coding = preferredCoding(request.headers["accept-encoding"], available)
   const etag = `"${hash}.${coding}"`
   const shared = { vary: "Accept-Encoding", ...headers, etag, "cache-control": cacheControl[caching] }
   if (isNamed(request.headers["if-none-match"], etag)) {
     return HttpServerResponse.empty({ status: 304, headers: shared })
   }
-  return HttpServerResponse.uint8Array(yield* coded[coding], {
+  return HttpServerResponse.uint8Array(yield* coded[coding] ?? coded.identity, {
     contentType,
     headers: coding === "identity" ? shared : { ...shared, "content-encoding": coding }
   })

@@ -22,6 +22,11 @@ export const onlyPageHere = Wire.NotFound.make({
     "Here is only a page for people, sent to who accepts text/html. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
 })
 
+export const noConsole = Wire.NotFound.make({
+  message:
+    "This installation has no web console; whoever runs the service finds in its log how to have it. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
+})
+
 /** `methods` are the methods that the path accepts. */
 export const methodNotAllowed = (method: string, methods: ReadonlyArray<string>) =>
   Wire.MethodNotAllowed.make({

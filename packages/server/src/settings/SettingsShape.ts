@@ -15,6 +15,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly snapshotsKept: number
   /** Inside `dataDir` by default. */
   readonly snapshotDir: Option.Option<string>
+  /** Where the built web console is. */
+  readonly consoleDir: string
   readonly adminEmail: string
   readonly adminPassword: Option.Option<Redacted.Redacted>
   readonly offlineModelDelay: Duration.Duration

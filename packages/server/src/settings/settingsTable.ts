@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { Name } from "@design-workspace/domain/shared/Text"
 import { type Config, Duration, Schema } from "effect"
@@ -11,6 +12,9 @@ import { oneOf, optional, setting } from "./setting.ts"
 import { BaseUrl, CredentialFreeUrl, IssuerUrl, PostgresUrl, WebUrl } from "./urls.ts"
 import { atLeast, integer, tokenBudget } from "./wholeNumbers.ts"
 import { HostName, OnOrOff, Scopes, WithoutBlanks, YesOrNo } from "./words.ts"
+
+/** Where `npm ci` builds the web console. */
+const builtHere = fileURLToPath(new URL("../../../console/dist", import.meta.url))
 
 /** The table of the settings: the name of each, its rule in words and as a schema, and its default. */
 export const settingsTable = {
@@ -26,6 +30,7 @@ export const settingsTable = {
   snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),
   snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),
   snapshotDir: optional("SNAPSHOT_DIR", "a directory", Schema.String),
+  consoleDir: setting("CONSOLE_DIR", "a directory", Schema.String, builtHere),
   adminEmail: setting("ADMIN_EMAIL", "an e-mail address", Email, "admin@localhost"),
   adminPassword: optional("ADMIN_PASSWORD", "10 to 200 characters", Schema.Redacted(Password)),
   llmProvider: setting(

@@ -4,6 +4,7 @@ import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
 import type { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
 import { FakeKdf } from "@design-workspace/domain/testing/accounts/FakeKdf"
 import { Crypto } from "@design-workspace/server/Crypto"
+import { WebConsole } from "@design-workspace/server/console/WebConsole"
 import { Domain } from "@design-workspace/server/Domain"
 import { ConfiguredQuotas } from "@design-workspace/server/database/ConfiguredQuotas"
 import { FirstAdmin } from "@design-workspace/server/database/FirstAdmin"
@@ -34,6 +35,8 @@ const settings: SettingsShape = {
   snapshotInterval: Duration.hours(1),
   snapshotsKept: 24,
   snapshotDir: Option.none(),
+  // No test depends on whether the console was built; those of its pages name a folder.
+  consoleDir: "./none",
   adminEmail: administrator.email,
   adminPassword: Option.some(Redacted.make(administrator.password)),
   llmProvider: "offline",
@@ -89,6 +92,7 @@ export const serverOn = (
   kdf: Layer.Layer<Kdf.Kdf> = FakeKdf.layer
 ) =>
   Http.pipe(
+    Layer.provide(WebConsole),
     Layer.provide([FirstAdmin, Housekeeping]),
     Layer.provide(Domain),
     // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.

@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url"
+import { BuiltConsole } from "@design-workspace/adapters-http/console/BuiltConsole"
+import { Effect, Layer } from "effect"
+import { ServerAddress } from "../http/Http.ts"
+import { Settings } from "../settings/Settings.ts"
+import { stampOfBuild, stampOfSources } from "./consoleStamp.ts"
+import { howToBuild } from "./WebConsole.ts"
+
+const repository = fileURLToPath(new URL("../../../..", import.meta.url))
+
+/** Whether the build in the folder is of other sources than those in the repository, where there are any. */
+export const isOutdated = (folder: string, root = repository): Effect.Effect<boolean> =>
+  Effect.gen(function* () {
+    const wanted = yield* Effect.tryPromise(() => stampOfSources(root))
+    const built = yield* Effect.tryPromise(() => stampOfBuild(folder)).pipe(Effect.orElseSucceed(() => ""))
+    return built !== wanted
+  }).pipe(Effect.orElseSucceed(() => false))
+
+/** Reads the web console once the server listens, so that no start waits for it, and says if it is missing or old. */
+export const ConsoleNotice = Layer.effectDiscard(
+  Effect.gen(function* () {
+    yield* ServerAddress
+    const built = yield* BuiltConsole
+    const { consoleDir } = yield* Settings
+    yield* Effect.gen(function* () {
+      if ((yield* built) === null || !(yield* isOutdated(consoleDir))) return
+      yield* Effect.logWarning(`The web console is older than its sources: ${howToBuild}`)
+    }).pipe(Effect.forkScoped)
+  })
+)
