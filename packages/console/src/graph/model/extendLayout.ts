@@ -1,0 +1,153 @@
+import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
+import { graph as text } from "../../text/graph.ts"
+import type { DrawnGraph } from "./DrawnGraph.ts"
+import { straightEdge } from "./straightEdge.ts"
+
+/** Sizes of what is placed here, in the units of the server's drawings. */
+const size = { width: 172, height: 64, least: 36 }
+const gap = { across: 28, down: 20 }
+const margin = 20
+/** The lane's name stands left of all boxes. */
+const gutter = 146
+/** A lane of its own holds so many boxes in a row, and rows, before it goes on to the right. */
+const columns = 4
+const rows = 2
+const laneHeight = 2 * margin + rows * size.height + (rows - 1) * gap.down
+const between = 8
+
+interface Slots {
+  readonly top: number
+  readonly height: number
+  readonly rows: number
+}
+
+/** The rows that boxes can have on a lane of this height. */
+const slotsOf = ({ height, y }: LanePlace): Slots => {
+  const own = Math.max(size.least, Math.min(size.height, height - 2 * margin))
+  const fit = Math.floor((height - 2 * margin + gap.down) / (own + gap.down))
+  return { top: y + margin, height: own, rows: Math.max(1, fit) }
+}
+
+/** Slots are counted through the first rows of `columns` boxes, then through those right of them, and so on. */
+const slotAt = (row: number, column: number, { rows }: Slots): number =>
+  Math.floor(column / columns) * columns * rows + row * columns + (column % columns)
+
+const placeOf = (slot: number, { height, rows, top }: Slots) => {
+  const page = Math.floor(slot / (columns * rows))
+  const within = slot % (columns * rows)
+  return {
+    x: gutter + (page * columns + (within % columns)) * (size.width + gap.across),
+    y: top + Math.floor(within / columns) * (height + gap.down),
+    width: size.width,
+    height
+  }
+}
+
+/** The last slot of a lane that this box reaches into, wherever somebody else has placed it. */
+const lastSlotOf = ({ height, width, x, y }: BoxPlace, slots: Slots): number => {
+  const column = Math.max(0, Math.floor((x + width - 1 - gutter) / (size.width + gap.across)))
+  const row = Math.floor((y + height - 1 - slots.top) / (slots.height + gap.down))
+  return slotAt(Math.max(0, Math.min(slots.rows - 1, row)), column, slots)
+}
+
+/** Every slot up to this one counts as taken, whole pages of them where the box reaches back into one. */
+const nextSlot = (boxes: ReadonlyArray<BoxPlace>, slots: Slots): number =>
+  boxes.reduce((next, box) => Math.max(next, lastSlotOf(box, slots) + 1), 0)
+
+/** The lanes of before that are still there, with their names of now, and new ones below all that ever were. */
+const lanesOf = (layout: GraphLayout, graph: DrawnGraph): ReadonlyArray<LanePlace> => {
+  const names = new Map(graph.lanes.map(({ id, name }) => [id, name]))
+  const known = new Set(layout.lanes.map(({ id }) => id))
+  const homeless = graph.boxes.some(({ lane_id }) => lane_id === null || !names.has(lane_id))
+  const added: ReadonlyArray<Pick<LanePlace, "id" | "name">> = [
+    ...graph.lanes.filter(({ id }) => !known.has(id)),
+    ...(homeless && !known.has(null) && !names.has(null) ? [{ id: null, name: text.noLayer }] : [])
+  ]
+  const top = layout.lanes.reduce((bottom, { height, y }) => Math.max(bottom, y + height + between), margin)
+  return [
+    ...layout.lanes.flatMap((lane) => {
+      const name = names.get(lane.id) ?? (lane.id === null ? lane.name : undefined)
+      if (name === undefined) return []
+      return [name === lane.name ? lane : { ...lane, name }]
+    }),
+    ...added.map((lane, index) => ({ ...lane, y: top + index * (laneHeight + between), height: laneHeight }))
+  ]
+}
+
+type Box = DrawnGraph["boxes"][number]
+
+/** As the server says it: a service is not named. */
+const kindOf = ({ kind }: Box): BoxPlace["kind"] => (kind === "service" ? undefined : kind)
+
+/** A box where it was, with its name and kind of now. */
+const keptBox = (place: BoxPlace, box: Box): BoxPlace => {
+  const kind = kindOf(box)
+  return place.name === box.name && place.kind === kind ? place : { ...place, name: box.name, kind }
+}
+
+const boxesOf = (
+  layout: GraphLayout,
+  graph: DrawnGraph,
+  lanes: ReadonlyArray<LanePlace>
+): ReadonlyArray<BoxPlace> => {
+  const listed = new Set(graph.lanes.map(({ id }) => id))
+  const before = new Map(layout.boxes.map((place) => [place.id, place]))
+  const on = Map.groupBy(layout.boxes, ({ lane_id }) => lane_id)
+  const rooms = new Map(
+    lanes.map((lane) => {
+      const slots = slotsOf(lane)
+      return [lane.id, { slots, next: nextSlot(on.get(lane.id) ?? [], slots) }]
+    })
+  )
+  return graph.boxes.flatMap((box) => {
+    const lane_id = listed.has(box.lane_id) ? box.lane_id : null
+    const place = before.get(box.id)
+    if (place?.lane_id === lane_id) return [keptBox(place, box)]
+    const room = rooms.get(lane_id)
+    if (room === undefined) return []
+    const { id, name } = box
+    return [{ id, name, kind: kindOf(box), lane_id, ...placeOf(room.next++, room.slots) }]
+  })
+}
+
+const keyOf = ({ source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">): string =>
+  JSON.stringify([source_id, target_id])
+
+/** An edge goes as before, if neither of its ends has moved and it says the same. */
+const edgesOf = (
+  layout: GraphLayout,
+  graph: DrawnGraph,
+  boxes: ReadonlyArray<BoxPlace>
+): ReadonlyArray<EdgePlace> => {
+  const were = new Map(layout.boxes.map((box) => [box.id, box]))
+  const are = new Map(boxes.map((box) => [box.id, box]))
+  const before = new Map(layout.edges.map((edge) => [keyOf(edge), edge]))
+  const still = (id: string) => were.get(id)?.x === are.get(id)?.x && were.get(id)?.y === are.get(id)?.y
+  return graph.edges.flatMap((edge) => {
+    const [source, target] = [are.get(edge.source_id), are.get(edge.target_id)]
+    if (source === undefined || target === undefined) return []
+    const place = before.get(keyOf(edge))
+    const same = place !== undefined && still(source.id) && still(target.id) && place.label === edge.label
+    return [same ? place : straightEdge(edge, source, target)]
+  })
+}
+
+/**
+ * Places a graph that has changed, so that nothing moves that was there: a box keeps its place as long as it stays on its
+ * lane, and so does a lane. A new lane comes below the others. A new box comes to the end of its lane, whose height is
+ * reserved: rows of four boxes, and when they are full the same to the right, without end. What goes leaves its place
+ * empty. Boxes and edges of which nothing has changed are the same objects as before.
+ */
+export const extendLayout = (layout: GraphLayout, graph: DrawnGraph): GraphLayout => {
+  const lanes = lanesOf(layout, graph)
+  const boxes = boxesOf(layout, graph, lanes)
+  const right = boxes.reduce((most, { width, x }) => Math.max(most, x + width + margin), gutter + margin)
+  const bottom = lanes.reduce((most, { height, y }) => Math.max(most, y + height + margin), 2 * margin)
+  return {
+    width: Math.max(layout.width, right),
+    height: Math.max(layout.height, bottom),
+    lanes,
+    boxes,
+    edges: edgesOf(layout, graph, boxes)
+  }
+}
