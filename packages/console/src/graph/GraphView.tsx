@@ -1,11 +1,111 @@
-import type { ReactNode } from "react"
-import type { GraphViewProps } from "./model/GraphViewProps.ts"
+import { type ReactNode, useEffect, useId, useMemo, useRef } from "react"
+import { graph as text } from "../text/graph.ts"
+import { Empty } from "../ui/Empty.tsx"
+import { unseen } from "../ui/layout.css.ts"
+import { FlowPicture } from "./flow/FlowPicture.tsx"
+import { GraphRemark } from "./GraphRemark.tsx"
+import { GraphToolbar } from "./GraphToolbar.tsx"
+import { filling, nothing, stage, view as viewClass } from "./graph.css.ts"
+import type { BoxDetails, GraphViewProps } from "./model/GraphViewProps.ts"
+import type { PictureProps } from "./model/PictureProps.ts"
+import { boxWords } from "./model/words.ts"
+import { Outline } from "./outline/Outline.tsx"
+import { OverviewPicture } from "./overview/OverviewPicture.tsx"
+import { useGraphKeys } from "./useGraphKeys.ts"
+import { type GraphState, useGraphState } from "./useGraphState.ts"
+import { useSize } from "./useSize.ts"
 
-/** A graph as a picture and as an outline. */
-export const GraphView = ({ layout }: GraphViewProps): ReactNode => (
-  <ul>
-    {layout.boxes.map(({ id, name }) => (
-      <li key={id}>{name}</li>
-    ))}
-  </ul>
-)
+const noDetails: BoxDetails = new Map()
+
+const instructionsOf = ({ editing, picking }: GraphViewProps, { kind }: GraphState): string =>
+  [
+    text.instructions,
+    picking === undefined ? "" : text.pickInstructions,
+    editing === undefined ? "" : text.editInstructions,
+    kind === "cards" ? "" : text.large
+  ].join(" ")
+
+/** What screen readers are told as the selection moves through the picture. */
+const told = ({ details, selected }: GraphViewProps, { connecting, index, view }: GraphState): string => {
+  const from = connecting === undefined ? undefined : index.boxes.get(connecting)
+  const box = selected === null || view === "outline" ? undefined : index.boxes.get(selected)
+  return [
+    from === undefined ? "" : text.connecting(from.name),
+    box === undefined ? "" : boxWords(box, index, details?.get(box.id))
+  ].join(" ")
+}
+
+/** Whoever switches between picture and outline by a key goes on in the other one. */
+const useFocusAfterSwitch = ({ handle, view }: GraphState): void => {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    handle.current?.takeFocus()
+  }, [handle, view])
+}
+
+/** A graph as a picture and as an outline of the same. */
+export const GraphView = (props: GraphViewProps): ReactNode => {
+  const { details = noDetails, editing, label, layout, live, picking, selected } = props
+  const state = useGraphState(props)
+  const { focus, full, handle, index, inFocus, kind, open, press, shown, shownIndex, view } = state
+  const { onOutlineKey, onPictureKey } = useGraphKeys(props, state)
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  const id = useId()
+  useFocusAfterSwitch(state)
+  const name = useMemo(() => text.picture(label, layout.boxes.length, layout.edges.length), [label, layout])
+  const pictureProps: PictureProps | undefined =
+    size === undefined
+      ? undefined
+      : {
+          layout: shown,
+          index: shownIndex,
+          view: size,
+          details,
+          selected,
+          picked: picking?.picked,
+          focus,
+          inFocus,
+          onPress: press,
+          onOpen: open,
+          editing,
+          live,
+          handle,
+          region: { tabIndex: 0, "aria-label": name, "aria-describedby": id, onKeyDown: onPictureKey }
+        }
+  const empty = layout.boxes.length + layout.lanes.length === 0
+  return (
+    <section className={full ? `${viewClass} ${filling}` : viewClass} aria-label={label}>
+      <GraphToolbar props={props} state={state} />
+      <div className={stage} ref={frame}>
+        {empty ? (
+          <div className={nothing}>
+            <Empty>{text.nothing}</Empty>
+          </div>
+        ) : view === "outline" ? (
+          <Outline
+            {...props}
+            details={details}
+            index={index}
+            onPress={press}
+            onKey={onOutlineKey}
+            handle={handle}
+          />
+        ) : pictureProps === undefined ? null : kind === "overview" ? (
+          <OverviewPicture {...pictureProps} />
+        ) : (
+          <FlowPicture key={shown === layout ? "" : focus} {...pictureProps} plain={kind === "plain"} />
+        )}
+        <GraphRemark props={props} state={state} />
+      </div>
+      <p id={id} hidden>
+        {instructionsOf(props, state)}
+      </p>
+      <p className={unseen} aria-live="polite">
+        {told(props, state)}
+      </p>
+    </section>
+  )
+}

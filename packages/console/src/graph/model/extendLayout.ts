@@ -63,7 +63,10 @@ const lanesOf = (layout: GraphLayout, graph: DrawnGraph): ReadonlyArray<LanePlac
     ...graph.lanes.filter(({ id }) => !known.has(id)),
     ...(homeless && !known.has(null) && !names.has(null) ? [{ id: null, name: text.noLayer }] : [])
   ]
-  const top = layout.lanes.reduce((bottom, { height, y }) => Math.max(bottom, y + height + between), margin)
+  const top = [...layout.lanes, ...layout.boxes].reduce(
+    (bottom, { height, y }) => Math.max(bottom, y + height + between),
+    margin
+  )
   return [
     ...layout.lanes.flatMap((lane) => {
       const name = names.get(lane.id) ?? (lane.id === null ? lane.name : undefined)

@@ -1,0 +1,98 @@
+import { Handle, type NodeProps, Position } from "@xyflow/react"
+import { Check } from "lucide-react"
+import { memo, type ReactNode } from "react"
+import { Badge } from "../../ui/Badge.tsx"
+import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
+import type { BoxDetail } from "../model/GraphViewProps.ts"
+import { signs } from "../model/words.ts"
+import type { BoxNode } from "./BoxNode.ts"
+import * as css from "./flow.css.ts"
+
+const lineHeight = { name: 17, note: 14 }
+const mostBadges = 2
+
+const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
+  const { height, kind = "service", width } = box
+  const detail = detailOf(kind, width, height)
+  return (
+    <svg className={css.shape} width={width} height={height} aria-hidden>
+      <path d={outlineOf(kind, width, height)} />
+      {detail === "" ? null : (
+        <path d={detail} className={kind === "person" ? css.headShape : css.overShape} />
+      )}
+    </svg>
+  )
+}
+
+const Badges = ({ badges = [] }: Pick<BoxDetail, "badges">): ReactNode =>
+  badges.length === 0 ? null : (
+    <span className={css.badges} title={badges.map(({ text }) => text).join(", ")}>
+      {badges.slice(0, mostBadges).map(({ look, text }) => (
+        <Badge key={text} look={look}>
+          {text}
+        </Badge>
+      ))}
+      {badges.length > mostBadges ? <Badge>{`+${badges.length - mostBadges}`}</Badge> : null}
+    </span>
+  )
+
+const Corner = ({ data: { box, picked } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
+  if (picked === true) {
+    return (
+      <span className={css.corner}>
+        <Check size={12} strokeWidth={3} />
+      </span>
+    )
+  }
+  const { mark = "same" } = box
+  return mark === "same" ? null : (
+    <span className={`${css.corner} ${css.markedCorner[mark]}`}>{signs[mark]}</span>
+  )
+}
+
+/** The class of a box by what it is and how it stands. */
+const boxClass = ({ data: { box, dim, picked }, selected }: Pick<NodeProps<BoxNode>, "data" | "selected">) =>
+  [
+    css.card,
+    box.kind === "external" ? css.externalCard : "",
+    box.mark === undefined || box.mark === "same" ? "" : css.markedCard[box.mark],
+    picked === true ? css.pickedCard : "",
+    selected ? css.selectedCard : "",
+    dim ? css.dimmed : ""
+  ].join(" ")
+
+/** A box in the shape of its kind, with its name, a note, and badges. */
+export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode => {
+  const { box, connectable, detail } = data
+  const { bottom, left, right, top } = insets[box.kind ?? "service"]
+  const room = box.height - top - bottom - 4
+  const note = detail?.note ?? ""
+  const noteLines = note === "" || room < lineHeight.name + lineHeight.note ? 0 : room > 64 ? 2 : 1
+  const lines = Math.max(1, Math.floor((room - noteLines * lineHeight.note) / lineHeight.name))
+  return (
+    <div className={boxClass({ data, selected })} title={box.name}>
+      <Shape data={data} />
+      <div className={css.content} style={{ top, right, bottom, left }}>
+        <span
+          className={box.mark === "removed" ? `${css.name} ${css.struck}` : css.name}
+          style={{ WebkitLineClamp: lines }}
+        >
+          {box.name}
+        </span>
+        {noteLines === 0 ? null : (
+          <span className={css.note} style={{ WebkitLineClamp: noteLines }}>
+            {note}
+          </span>
+        )}
+      </div>
+      <Badges badges={detail?.badges} />
+      <Corner data={data} />
+      {connectable ? (
+        <>
+          <Handle type="target" position={Position.Top} className={css.handle} />
+          <Handle type="source" position={Position.Bottom} className={css.handle} />
+        </>
+      ) : null}
+    </div>
+  )
+})

@@ -1,0 +1,14 @@
+import type { BoxPlace } from "@design-workspace/client"
+import type { Node } from "@xyflow/react"
+import type { BoxDetail } from "../model/GraphViewProps.ts"
+
+export interface BoxData extends Record<string, unknown> {
+  readonly box: BoxPlace
+  readonly detail: BoxDetail | undefined
+  readonly dim: boolean
+  readonly picked: boolean | undefined
+  readonly connectable: boolean
+}
+
+/** A box as React Flow takes it: as a card with all that is known, or with its name alone. */
+export type BoxNode = Node<BoxData, "card" | "plain">

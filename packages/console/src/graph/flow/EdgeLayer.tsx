@@ -1,0 +1,126 @@
+import type { EdgePlace } from "@design-workspace/client"
+import { memo, type ReactNode } from "react"
+import { graph as text } from "../../text/graph.ts"
+import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
+import type { GraphIndex } from "../model/graphIndex.ts"
+import type { PictureProps } from "../model/PictureProps.ts"
+import { edgeWords, signs } from "../model/words.ts"
+import * as css from "./edges.css.ts"
+
+interface EdgeProps {
+  readonly edge: EdgePlace
+  readonly words: string
+  readonly lit: boolean
+  readonly onEdit: NonNullable<PictureProps["editing"]>["onEditEdge"]
+}
+
+const lineHeight = 15
+
+const Label = ({ edge, lit }: Pick<EdgeProps, "edge" | "lit">): ReactNode => {
+  const place = edge.label_place
+  if (place === undefined) return null
+  const { height, lines, width, x, y } = place
+  const first = y + height / 2 - (lines.length * lineHeight) / 2
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={4} className={css.plate} />
+      <text className={lit ? `${css.words} ${css.litWords}` : css.words}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else to be known by
+          <tspan key={index} x={x + width / 2} y={first + (index + 1) * lineHeight - 4}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </>
+  )
+}
+
+/** The sign of an edge that differs and has no label that would say so, in the middle of its longest stretch. */
+const Sign = ({ edge: { label_place, mark = "same", points } }: Pick<EdgeProps, "edge">): ReactNode => {
+  const at = label_place === undefined && mark !== "same" ? longestMiddle(points) : undefined
+  if (at === undefined) return null
+  return (
+    <>
+      <circle cx={at.x} cy={at.y} r={8} className={css.signPlate} />
+      <text x={at.x} y={at.y + 5} className={css.sign}>
+        {signs[mark]}
+      </text>
+    </>
+  )
+}
+
+const Edge = memo(({ edge, lit, onEdit, words }: EdgeProps): ReactNode => {
+  const look = lit ? "lit" : (edge.mark ?? "same")
+  const line = linePath(edge.points)
+  return (
+    <g>
+      <title>{words}</title>
+      <path d={line} className={css.line[look]} />
+      <path d={headPath(edge.points)} className={css.head[look]} />
+      <Label edge={edge} lit={lit} />
+      <Sign edge={edge} />
+      {onEdit === undefined ? null : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the outline has the same for keys and screen readers
+        <path d={line} className={css.hit} onClick={() => onEdit(edge.source_id, edge.target_id)} />
+      )}
+    </g>
+  )
+})
+
+/**
+ * Edges without labels and names, in which nobody can press anything. Each is a line of its own: the browser leaves out
+ * those that are out of sight, which it could not do with parts of one long line. Arrow heads are frames.
+ */
+const Lines = memo(
+  ({ edges }: { readonly edges: ReadonlyArray<EdgePlace> }): ReactNode =>
+    edges.map(({ mark = "same", points, source_id, target_id }) => (
+      <path
+        key={JSON.stringify([source_id, target_id])}
+        d={linePath(points) + headPath(points)}
+        className={css.line[mark]}
+      />
+    ))
+)
+
+interface EdgeLayerProps {
+  readonly edges: ReadonlyArray<EdgePlace>
+  readonly index: GraphIndex
+  /** Whose edges are emphasised. */
+  readonly selected: string | null
+  /** No edge but these is shown. */
+  readonly only: string | undefined
+  readonly plain: boolean
+  readonly onEdit: EdgeProps["onEdit"]
+}
+
+const touches = ({ source_id, target_id }: EdgePlace, id: string | null | undefined): boolean =>
+  source_id === id || target_id === id
+
+/** The edges of a graph behind its boxes. Those of the selected box come last, above the others. */
+export const EdgeLayer = memo(
+  ({ edges, index, onEdit, only, plain, selected }: EdgeLayerProps): ReactNode => {
+    const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))
+    const lit = selected === null ? [] : shown.filter((edge) => touches(edge, selected))
+    const box = selected === null ? undefined : index.boxes.get(selected)
+    const single = plain ? lit : [...shown.filter((edge) => !touches(edge, selected)), ...lit]
+    return (
+      <svg className={css.edges} aria-hidden={plain || undefined}>
+        <title>{text.edges}</title>
+        {box === undefined ? null : (
+          <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={8} className={css.halo} />
+        )}
+        {plain ? <Lines edges={shown} /> : null}
+        {single.map((edge) => (
+          <Edge
+            key={JSON.stringify([edge.source_id, edge.target_id])}
+            edge={edge}
+            words={edgeWords(edge, index)}
+            lit={touches(edge, selected)}
+            onEdit={onEdit}
+          />
+        ))}
+      </svg>
+    )
+  }
+)

@@ -1,0 +1,133 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css"
+import { tokens } from "../../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** The picture as a whole; React Flow takes these values for what it draws itself. */
+export const picture = style({
+  background: color.ground,
+  vars: {
+    "--xy-attribution-background-color": "transparent",
+    "--xy-connectionline-stroke": color.accent,
+    "--xy-connectionline-stroke-width": "2",
+    "--xy-handle-background-color": color.accent
+  },
+  selectors: { "&:focus-visible": { outlineOffset: "-2px" } }
+})
+
+globalStyle(`${picture} .react-flow__attribution a`, { color: color.soft, fontSize: text.small })
+globalStyle(`${picture} .react-flow__pane`, { cursor: "grab" })
+
+/** A box stays within its place, whatever its name is. */
+export const card = style({
+  position: "relative",
+  width: "100%",
+  height: "100%",
+  color: color.text,
+  cursor: "pointer",
+  contain: "layout style"
+})
+
+export const shape = style({
+  position: "absolute",
+  inset: 0,
+  overflow: "visible",
+  fill: color.surface,
+  stroke: color.control,
+  strokeWidth: 1.2
+})
+
+export const overShape = style({ fill: "none" })
+export const headShape = style({ fill: "inherit" })
+
+export const content = style({
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  padding: `${space.half} ${space.s2}`,
+  textAlign: "center",
+  unicodeBidi: "isolate"
+})
+
+const clamped = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  maxWidth: "100%",
+  overflowWrap: "anywhere",
+  unicodeBidi: "plaintext"
+})
+
+export const name = style([clamped, { fontSize: "13px", lineHeight: "17px", fontWeight: 600 }])
+export const note = style([clamped, { fontSize: "11px", lineHeight: "14px", color: color.soft }])
+export const struck = style({ textDecoration: "line-through" })
+
+/** Badges hang on the upper edge, so that they need no room in the box. */
+export const badges = style({
+  position: "absolute",
+  top: 0,
+  right: space.s2,
+  display: "flex",
+  gap: space.half,
+  maxWidth: "calc(100% - 2rem)",
+  overflow: "hidden",
+  transform: "translateY(-55%)",
+  fontSize: "10px"
+})
+globalStyle(`${badges} > span`, { fontSize: "inherit", padding: "0 6px", overflow: "hidden" })
+
+export const corner = style({
+  position: "absolute",
+  top: 0,
+  left: space.s2,
+  minWidth: 20,
+  height: 20,
+  display: "grid",
+  placeItems: "center",
+  borderRadius: radius.round,
+  transform: "translateY(-50%)",
+  fontSize: "16px",
+  fontWeight: 800,
+  lineHeight: 1,
+  color: color.onAccent,
+  background: color.accent
+})
+
+const look = (stroke: string, fill: string, width: number) => ({ stroke, fill, width })
+
+const marks = {
+  added: look(color.good, color.goodSoft, 2.4),
+  removed: look(color.bad, color.badSoft, 1.8),
+  changed: look(color.warn, color.warnSoft, 2.2)
+}
+
+/** The colours of what differs between two versions; the sign says it too. */
+export const markedCard = styleVariants(marks, () => ({}))
+export const markedCorner = styleVariants(marks, ({ stroke }) => ({
+  background: stroke,
+  color: color.surface
+}))
+/** What stands back is still to be read. */
+export const dimmed = style({ color: color.soft })
+export const externalCard = style({})
+export const selectedCard = style({})
+export const pickedCard = style({})
+globalStyle(`${externalCard} > ${shape}`, { fill: color.sunken })
+globalStyle(`${dimmed} > ${shape}`, { fill: color.ground, stroke: color.line })
+for (const mark of ["added", "removed", "changed"] as const) {
+  const { fill, stroke, width } = marks[mark]
+  globalStyle(`${markedCard[mark]} > ${shape}`, { fill, stroke, strokeWidth: width })
+}
+globalStyle(`${pickedCard} > ${shape}`, { fill: color.accentSoft, stroke: color.accent, strokeWidth: 2 })
+globalStyle(`${selectedCard} > ${shape}`, { stroke: color.accent, strokeWidth: 3 })
+
+export const handle = style({
+  width: 12,
+  height: 12,
+  border: `2px solid ${color.surface}`,
+  borderRadius: radius.round,
+  background: color.accent
+})

@@ -1,0 +1,64 @@
+import type { BoxPlace } from "@design-workspace/client"
+
+type Kind = NonNullable<BoxPlace["kind"]> | "service"
+
+const headRadius = 13
+const lid = 7
+const windowBar = 14
+const none = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** The room that a shape takes inside of its box, where no text may stand; as in the service's own drawings. */
+export const insets: Readonly<Record<Kind, typeof none>> = {
+  service: none,
+  external: none,
+  person: { ...none, top: 2 * headRadius - 2 },
+  client: { ...none, top: windowBar },
+  store: { ...none, top: 2 * lid, bottom: lid },
+  queue: { ...none, right: 2 * lid, left: lid }
+}
+
+const rounded = (width: number, height: number, r: number, top = 0): string =>
+  `M0 ${top + r}A${r} ${r} 0 0 1 ${r} ${top}H${width - r}A${r} ${r} 0 0 1 ${width} ${top + r}V${height - r}` +
+  `A${r} ${r} 0 0 1 ${width - r} ${height}H${r}A${r} ${r} 0 0 1 0 ${height - r}Z`
+
+/** The outline of a kind's shape: a figure, a cylinder, a pipe, a window, or a rectangle. */
+export const outlineOf = (kind: Kind, width: number, height: number): string => {
+  const half = width / 2
+  switch (kind) {
+    case "person":
+      return rounded(width, height, 14, 2 * headRadius - 4)
+    case "store":
+      return `M0 ${lid}A${half} ${lid} 0 0 1 ${width} ${lid}V${height - lid}A${half} ${lid} 0 0 1 0 ${height - lid}Z`
+    case "queue":
+      return (
+        `M${lid} ${height}A${lid} ${height / 2} 0 0 1 ${lid} 0H${width - lid}` +
+        `A${lid} ${height / 2} 0 0 1 ${width - lid} ${height}Z`
+      )
+    case "client":
+      return rounded(width, height, 6)
+    case "external":
+      return rounded(width, height, 2)
+    case "service":
+      return rounded(width, height, 8)
+  }
+}
+
+/** What is drawn over the outline; empty if nothing is. */
+export const detailOf = (kind: Kind, width: number, height: number): string => {
+  const half = width / 2
+  switch (kind) {
+    case "person":
+      return (
+        `M${half - headRadius} ${headRadius}A${headRadius} ${headRadius} 0 1 1 ${half + headRadius} ${headRadius}` +
+        `A${headRadius} ${headRadius} 0 1 1 ${half - headRadius} ${headRadius}Z`
+      )
+    case "store":
+      return `M0 ${lid}A${half} ${lid} 0 0 0 ${width} ${lid}`
+    case "queue":
+      return `M${width - lid} 0A${lid} ${height / 2} 0 0 0 ${width - lid} ${height}`
+    case "client":
+      return `M0 ${windowBar}H${width}${[8, 16, 24].map((at) => `M${at} ${windowBar / 2}h2.5`).join("")}`
+    default:
+      return ""
+  }
+}

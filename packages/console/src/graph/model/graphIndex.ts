@@ -1,0 +1,36 @@
+import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
+
+/** A graph's parts by what is asked for. */
+export interface GraphIndex {
+  readonly boxes: ReadonlyMap<string, BoxPlace>
+  readonly lanes: ReadonlyMap<string | null, LanePlace>
+  /** The edges that begin at a box, and those that end there. */
+  readonly out: ReadonlyMap<string, ReadonlyArray<EdgePlace>>
+  readonly in: ReadonlyMap<string, ReadonlyArray<EdgePlace>>
+}
+
+export const graphIndex = ({ boxes, edges, lanes }: GraphLayout): GraphIndex => ({
+  boxes: new Map(boxes.map((box) => [box.id, box])),
+  lanes: new Map(lanes.map((lane) => [lane.id, lane])),
+  out: Map.groupBy(edges, ({ source_id }) => source_id),
+  in: Map.groupBy(edges, ({ target_id }) => target_id)
+})
+
+/** A box and all at the other ends of its edges. */
+export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string> =>
+  new Set([
+    id,
+    ...(index.out.get(id) ?? []).map(({ target_id }) => target_id),
+    ...(index.in.get(id) ?? []).map(({ source_id }) => source_id)
+  ])
+
+/** The part of a graph with these boxes, the edges between them, and the lanes that they stand on. */
+export const partOf = ({ boxes, edges, lanes }: GraphLayout, ids: ReadonlySet<string>) => {
+  const kept = boxes.filter(({ id }) => ids.has(id))
+  const used = new Set(kept.map(({ lane_id }) => lane_id))
+  return {
+    lanes: lanes.filter(({ id }) => used.has(id)),
+    boxes: kept,
+    edges: edges.filter(({ source_id, target_id }) => ids.has(source_id) && ids.has(target_id))
+  }
+}

@@ -1,0 +1,32 @@
+import type { GraphLayout } from "@design-workspace/client"
+import { type GraphIndex, neighbourhood, partOf } from "./graphIndex.ts"
+import { laneGrid } from "./laneGrid.ts"
+import { signs } from "./words.ts"
+
+type Edge = GraphLayout["edges"][number]
+type Marked = Pick<GraphLayout["boxes"][number], "mark">
+
+const withMark = <Part extends Marked>(part: Part, from: Marked | undefined): Part =>
+  from?.mark === undefined ? part : { ...part, mark: from.mark }
+
+/** The server's labels begin with the sign of their mark. */
+const withSign = (edge: Edge): Edge => {
+  const place = edge.label_place
+  if (place === undefined || edge.mark === undefined || edge.mark === "same") return edge
+  const [first = "", ...rest] = place.lines
+  return { ...edge, label_place: { ...place, lines: [`${signs[edge.mark]} ${first}`, ...rest] } }
+}
+
+/** A box and its neighbours placed side by side, for a graph in which they are far from each other. */
+export const neighbourLayout = (layout: GraphLayout, index: GraphIndex, id: string): GraphLayout => {
+  const part = partOf(layout, neighbourhood(index, id))
+  const grid = laneGrid(part)
+  const key = ({ source_id, target_id }: Edge) => JSON.stringify([source_id, target_id])
+  const edges = new Map(part.edges.map((edge) => [key(edge), edge]))
+  return {
+    ...grid,
+    lanes: grid.lanes.map((lane) => withMark(lane, index.lanes.get(lane.id))),
+    boxes: grid.boxes.map((box) => withMark(box, index.boxes.get(box.id))),
+    edges: grid.edges.map((edge) => withSign(withMark(edge, edges.get(key(edge)))))
+  }
+}

@@ -1,0 +1,42 @@
+import type { BoxPlace, EdgePlace, LanePlace } from "@design-workspace/client"
+import { graph as text } from "../../text/graph.ts"
+import type { BoxDetail } from "./GraphViewProps.ts"
+import type { GraphIndex } from "./graphIndex.ts"
+
+type Mark = NonNullable<BoxPlace["mark"]>
+
+/** What stands beside a part that differs, besides its colour. */
+export const signs: Readonly<Record<Mark, string>> = { same: "", added: "+", removed: "−", changed: "~" }
+
+export const markWord = (mark: Mark | undefined): string =>
+  mark === undefined || mark === "same" ? "" : text.marks[mark]
+
+/** The name of a lane; the one for boxes without a lane may have none. */
+export const laneName = (lane: Pick<LanePlace, "name"> | undefined): string =>
+  lane === undefined || lane.name === "" ? text.noLayer : lane.name
+
+const listed = (words: ReadonlyArray<string>): string => words.filter((word) => word !== "").join(", ")
+
+/** A box in words, for readers who do not see the picture. */
+export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
+  listed([
+    box.name,
+    box.kind === undefined ? "" : text.kinds[box.kind],
+    text.lane(laneName(index.lanes.get(box.lane_id))),
+    markWord(box.mark),
+    detail?.note ?? "",
+    ...(detail?.badges ?? []).map((badge) => badge.text),
+    detail?.dim === true ? text.hidden : "",
+    text.edgesOut(index.out.get(box.id)?.length ?? 0),
+    text.edgesIn(index.in.get(box.id)?.length ?? 0)
+  ])
+
+export const edgeWords = (edge: EdgePlace, index: GraphIndex): string =>
+  listed([
+    text.edge(
+      index.boxes.get(edge.source_id)?.name ?? "",
+      index.boxes.get(edge.target_id)?.name ?? "",
+      edge.label ?? ""
+    ),
+    markWord(edge.mark)
+  ])

@@ -1,0 +1,152 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual"
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react"
+import { graph as text } from "../../text/graph.ts"
+import { input } from "../../ui/field.css.ts"
+import { soft } from "../../ui/layout.css.ts"
+import type { BoxDetails, GraphViewProps } from "../model/GraphViewProps.ts"
+import type { GraphIndex } from "../model/graphIndex.ts"
+import type { OutlineRow } from "../model/outlineRows.ts"
+import type { PictureHandle } from "../model/PictureHandle.ts"
+import { boxWords, edgeWords, laneName, markWord } from "../model/words.ts"
+import { OutlineLine } from "./OutlineLine.tsx"
+import * as css from "./outline.css.ts"
+import { type OutlineActions, useOutline } from "./useOutline.ts"
+
+interface OutlineProps extends GraphViewProps, OutlineActions {
+  readonly details: BoxDetails
+  readonly index: GraphIndex
+  readonly handle: Ref<PictureHandle>
+}
+
+const rowHeight = 36
+/** Up to so many rows are all in the page, so that the browser's own search finds them. */
+const mostMounted = 200
+const nothing = () => undefined
+
+const wordsOf = (row: OutlineRow, index: GraphIndex, details: BoxDetails): string => {
+  switch (row.kind) {
+    case "lane":
+      return [laneName(row.lane), text.boxesOn(row.boxes), markWord(row.lane.mark)].filter(Boolean).join(", ")
+    case "box":
+      return boxWords(row.box, index, details.get(row.box.id))
+    case "edge":
+      return edgeWords(row.edge, index)
+  }
+}
+
+const classOf = (row: OutlineRow, active: boolean, details: BoxDetails): string =>
+  [
+    css.row,
+    row.kind === "lane" ? css.laneRow : "",
+    active ? css.active : "",
+    row.kind === "box" && details.get(row.box.id)?.dim === true ? css.dimRow : ""
+  ].join(" ")
+
+/** The rows in sight, and always the one that the keys stand on, since the tree names it. */
+const useRows = (rows: ReadonlyArray<OutlineRow>, at: number) => {
+  const tree = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => tree.current,
+    estimateSize: () => rowHeight,
+    overscan: rows.length <= mostMounted ? mostMounted : 12,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(at < rows.length ? [at] : [])])].sort((a, b) => a - b)
+  })
+  useEffect(() => {
+    if (at < rows.length) virtual.scrollToIndex(at)
+  }, [at, rows.length, virtual])
+  return { tree, virtual }
+}
+
+/** A graph as a tree: lanes, their boxes, and the edges of these. It has all that the picture has. */
+export const Outline = (props: OutlineProps): ReactNode => {
+  const { details, editing, handle, index, label, picking, selected } = props
+  const { at, filter, onKeyDown, press, rows, setFilter, turn } = useOutline(props, index, props)
+  const { tree, virtual } = useRows(rows, at)
+  const id = useId()
+  useImperativeHandle(handle, () => {
+    const takeFocus = () => tree.current?.focus({ preventScroll: true })
+    return { zoomBy: nothing, fit: nothing, actual: nothing, reveal: nothing, show: nothing, takeFocus }
+  }, [tree])
+  const onEdit = (row: OutlineRow) =>
+    row.kind !== "edge" || editing?.onEditEdge === undefined
+      ? undefined
+      : () => editing.onEditEdge?.(row.edge.source_id, row.edge.target_id)
+  return (
+    <div className={css.frame}>
+      <div className={css.head}>
+        <input
+          type="search"
+          className={`${input} ${css.filter}`}
+          placeholder={text.filter}
+          aria-label={text.filter}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+        <span className={soft} role="status">
+          {filter === "" ? "" : text.found(rows.length)}
+        </span>
+      </div>
+      {rows.length === 0 ? <p className={css.nothing}>{text.noMatch}</p> : null}
+      <p id={`${id}-keys`} hidden>
+        {text.outlineInstructions}
+      </p>
+      <div
+        ref={tree}
+        className={css.tree}
+        role="tree"
+        tabIndex={0}
+        aria-label={text.outline(label)}
+        aria-describedby={`${id}-keys`}
+        aria-activedescendant={rows.length === 0 ? undefined : `${id}-${at}`}
+        onKeyDown={onKeyDown}
+      >
+        <div className={css.sheet} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index: number, start }) => {
+            const row = rows[number]
+            if (row === undefined) return null
+            const picked = row.kind === "box" && picking?.picked.has(row.box.id) === true
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the tree has the focus and the keys
+              <div
+                key={row.key}
+                id={`${id}-${number}`}
+                className={classOf(row, number === at, details)}
+                role="treeitem"
+                aria-level={row.level}
+                aria-posinset={row.position}
+                aria-setsize={row.siblings}
+                aria-expanded={row.open}
+                aria-selected={row.kind === "box" && row.box.id === selected}
+                aria-checked={picking === undefined || row.kind !== "box" ? undefined : picked}
+                aria-label={wordsOf(row, index, details)}
+                title={
+                  row.kind === "lane"
+                    ? laneName(row.lane)
+                    : row.kind === "box"
+                      ? row.box.name
+                      : row.edge.label
+                }
+                style={{
+                  transform: `translateY(${start}px)`,
+                  paddingInlineStart: `${row.level * 1.25 - 1}rem`
+                }}
+                onClick={() => press(row)}
+                onDoubleClick={() => row.kind === "box" && props.onOpen?.(row.box.id)}
+              >
+                <OutlineLine
+                  row={row}
+                  detail={row.kind === "box" ? details.get(row.box.id) : undefined}
+                  picked={picked}
+                  onTurn={() => turn(row.key)}
+                  onEdit={onEdit(row)}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import type { BoxPlace, EdgePlace } from "@design-workspace/client"
+import type { Camera, Size } from "../model/camera.ts"
+import { headCorners } from "../model/edgePath.ts"
+import { signs } from "../model/words.ts"
+import type { Ink } from "./inkOf.ts"
+import { inSight, type Scene, sightOf } from "./sceneOf.ts"
+import { shortened } from "./shortened.ts"
+
+export interface OverviewState {
+  readonly camera: Camera
+  readonly view: Size
+  readonly selected: string | null
+  readonly picked: ReadonlySet<string> | undefined
+  /** The view moves: what takes long is left out until it rests. */
+  readonly moving: boolean
+}
+
+type Look = "same" | "added" | "removed" | "changed" | "external" | "picked"
+
+/** Names can be read from here on, and arrow heads be seen. */
+const zoomOfNames = 0.4
+const zoomOfHeads = 0.25
+/** With more lines in sight no frame of a movement would be on time. */
+const mostMovingEdges = 2_500
+const padding = 8
+
+const line = (pen: CanvasRenderingContext2D, { points }: EdgePlace): void => {
+  for (const [index, { x, y }] of points.entries()) {
+    if (index === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
+  }
+}
+
+const drawEdges = (
+  pen: CanvasRenderingContext2D,
+  edges: ReadonlyArray<EdgePlace>,
+  colour: string,
+  width: number,
+  zoom: number
+): void => {
+  pen.strokeStyle = colour
+  pen.lineWidth = width / zoom
+  pen.beginPath()
+  for (const edge of edges) line(pen, edge)
+  pen.stroke()
+  if (zoom < zoomOfHeads) return
+  pen.fillStyle = colour
+  pen.beginPath()
+  for (const { points } of edges) {
+    const [tip, a, b] = headCorners(points) ?? []
+    if (tip === undefined || a === undefined || b === undefined) continue
+    pen.moveTo(tip.x, tip.y)
+    pen.lineTo(a.x, a.y)
+    pen.lineTo(b.x, b.y)
+  }
+  pen.fill()
+}
+
+const paintOf = (look: Look, ink: Ink): readonly [fill: string, stroke: string] => {
+  switch (look) {
+    case "same":
+      return [ink.surface, ink.control]
+    case "external":
+      return [ink.sunken, ink.control]
+    case "picked":
+      return [ink.accentSoft, ink.accent]
+    default:
+      return [ink[`${look}Soft`], ink[look]]
+  }
+}
+
+const drawBoxes = (
+  pen: CanvasRenderingContext2D,
+  boxes: ReadonlyArray<BoxPlace>,
+  look: Look,
+  ink: Ink,
+  zoom: number
+): void => {
+  const [fill, stroke] = paintOf(look, ink)
+  // Far away a box is a few dots: filled with the colour of its border, it is seen at all.
+  const far = zoom < 0.08
+  pen.fillStyle = far ? stroke : fill
+  pen.strokeStyle = stroke
+  pen.lineWidth = Math.max(1.2, 0.8 / zoom)
+  pen.beginPath()
+  for (const { height, width, x, y } of boxes) pen.rect(x, y, width, height)
+  pen.fill()
+  if (!far) pen.stroke()
+}
+
+const drawNames = (pen: CanvasRenderingContext2D, boxes: ReadonlyArray<BoxPlace>, ink: Ink): void => {
+  pen.font = `600 13px ${ink.font}`
+  pen.textAlign = "center"
+  pen.textBaseline = "middle"
+  pen.fillStyle = ink.text
+  for (const { height, mark = "same", name, width, x, y } of boxes) {
+    const words = mark === "same" ? name : `${signs[mark]} ${name}`
+    pen.fillText(shortened(pen, words, width - 2 * padding), x + width / 2, y + height / 2)
+  }
+}
+
+const touches = ({ source_id, target_id }: EdgePlace, id: string | null): boolean =>
+  id !== null && (source_id === id || target_id === id)
+
+const drawSelected = (
+  pen: CanvasRenderingContext2D,
+  scene: Scene,
+  { camera: { zoom }, selected }: OverviewState,
+  ink: Ink
+): void => {
+  const own = scene.edges.flatMap(({ item }) => (touches(item, selected) ? [item] : []))
+  drawEdges(pen, own, ink.accent, 2, zoom)
+  const box = scene.boxes.find(({ item }) => item.id === selected)?.item
+  if (box === undefined) return
+  const rim = 3 / zoom
+  pen.strokeStyle = ink.accent
+  pen.lineWidth = rim
+  pen.strokeRect(box.x - rim / 2, box.y - rim / 2, box.width + rim, box.height + rim)
+}
+
+/** Draws what is in sight of a large graph: edges, boxes, names where they can be read, and what is selected on top. */
+export const drawOverview = (
+  pen: CanvasRenderingContext2D,
+  scene: Scene,
+  state: OverviewState,
+  ink: Ink,
+  dots: number
+): void => {
+  const { camera, moving, picked, view } = state
+  const sight = sightOf(camera, view)
+  pen.setTransform(dots, 0, 0, dots, 0, 0)
+  pen.clearRect(0, 0, view.width, view.height)
+  pen.setTransform(dots * camera.zoom, 0, 0, dots * camera.zoom, dots * camera.x, dots * camera.y)
+  const edges = inSight(scene.edges, sight)
+  if (!moving || edges.length <= mostMovingEdges) {
+    pen.globalAlpha = edges.length > mostMovingEdges ? 0.2 : 0.8
+    for (const [mark, alike] of Map.groupBy(edges, ({ mark = "same" }) => mark)) {
+      drawEdges(pen, alike, mark === "same" ? ink.control : ink[mark], 1, camera.zoom)
+    }
+    pen.globalAlpha = 1
+  }
+  const boxes = inSight(scene.boxes, sight)
+  const lookOf = ({ id, kind, mark = "same" }: BoxPlace): Look => {
+    if (picked?.has(id) === true) return "picked"
+    return mark === "same" && kind === "external" ? "external" : mark
+  }
+  for (const [look, alike] of Map.groupBy(boxes, lookOf)) drawBoxes(pen, alike, look, ink, camera.zoom)
+  if (camera.zoom >= zoomOfNames) drawNames(pen, boxes, ink)
+  if (state.selected !== null) drawSelected(pen, scene, state, ink)
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import type { GraphViewProps } from "./model/GraphViewProps.ts"
+import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
+import { neighbourLayout } from "./model/neighbourLayout.ts"
+import type { PictureHandle } from "./model/PictureHandle.ts"
+import { useFullScreen } from "./useFullScreen.ts"
+import { useView } from "./useView.ts"
+
+/** Up to so many boxes are cards, up to so many boxes with their names; beyond them is the overview. */
+const most = { cards: 300, plain: 1_000 }
+
+export type PictureKind = "cards" | "plain" | "overview"
+
+const kindOf = (boxes: number): PictureKind =>
+  boxes <= most.cards ? "cards" : boxes <= most.plain ? "plain" : "overview"
+
+/** The box in focus with its neighbours; of an overview they become a picture of their own. */
+const useFocus = ({ layout }: GraphViewProps) => {
+  const [wanted, setFocus] = useState<string | undefined>()
+  const index = useMemo(() => graphIndex(layout), [layout])
+  const focus = wanted !== undefined && index.boxes.has(wanted) ? wanted : undefined
+  const apart = kindOf(layout.boxes.length) === "overview"
+  const shown = useMemo(
+    () => (apart && focus !== undefined ? neighbourLayout(layout, index, focus) : layout),
+    [apart, focus, index, layout]
+  )
+  const shownIndex = useMemo(() => (shown === layout ? index : graphIndex(shown)), [index, layout, shown])
+  const inFocus = useMemo(
+    () => (focus === undefined || shown !== layout ? undefined : neighbourhood(index, focus)),
+    [focus, index, layout, shown]
+  )
+  return { focus, setFocus, index, shown, shownIndex, inFocus }
+}
+
+/** Moves the picture to what is selected and to what is in focus. */
+const useMoves = (
+  selected: string | null,
+  focus: string | undefined,
+  inFocus: ReadonlySet<string> | undefined,
+  handle: { readonly current: PictureHandle | null }
+): void => {
+  const before = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (selected !== null) handle.current?.reveal(selected)
+  }, [handle, selected])
+  useEffect(() => {
+    if (before.current === focus) return
+    before.current = focus
+    if (focus === undefined) handle.current?.fit()
+    else if (inFocus !== undefined) handle.current?.show(inFocus)
+  }, [focus, handle, inFocus])
+}
+
+/** What a view of a graph remembers while it is shown, and what can be done to it. */
+export const useGraphState = (props: GraphViewProps) => {
+  const { editing, onOpen, onSelect, picking, selected } = props
+  const focused = useFocus(props)
+  const [view, setView] = useView()
+  const [full, setFull] = useFullScreen()
+  const [connecting, setConnecting] = useState<string | undefined>()
+  const handle = useRef<PictureHandle>(null)
+  useMoves(selected, focused.focus, focused.inFocus, handle)
+  const press = useCallback(
+    (id: string | null) => {
+      if (connecting !== undefined && id !== null) {
+        setConnecting(undefined)
+        if (id !== connecting) editing?.onConnect(connecting, id)
+        return
+      }
+      if (id !== null) picking?.onPick(id)
+      onSelect(id)
+    },
+    [connecting, editing, onSelect, picking]
+  )
+  const open = useCallback((id: string) => onOpen?.(id), [onOpen])
+  const kind = kindOf(focused.shown.boxes.length)
+  return { ...focused, kind, view, setView, full, setFull, connecting, setConnecting, handle, press, open }
+}
+
+export type GraphState = ReturnType<typeof useGraphState>
