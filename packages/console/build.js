@@ -97,7 +97,7 @@ else if (!isBuilt(stamp)) {
   if (hasTools()) await build(stamp)
   else {
     process.stderr.write(
-      "The web console is not built, as what builds it is not installed: the service will have no pages. To have them, run npm ci, then npm prune --omit=dev.\n"
+      "The web console is not built, as what builds it is not installed. To have it, run npm ci, then npm prune --omit=dev.\n"
     )
   }
 }

@@ -24,7 +24,7 @@ export const onlyPageHere = Wire.NotFound.make({
 
 export const noConsole = Wire.NotFound.make({
   message:
-    "This installation has no web console; whoever runs the service finds in its log how to have it. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
+    "This installation has no web console: whoever runs the service finds in its log how to have it. Programs begin at /openapi.json, agents at /llms.txt or /mcp."
 })
 
 /** `methods` are the methods that the path accepts. */

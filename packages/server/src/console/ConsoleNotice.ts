@@ -4,7 +4,6 @@ import { Effect, Layer } from "effect"
 import { ServerAddress } from "../http/Http.ts"
 import { Settings } from "../settings/Settings.ts"
 import { stampOfBuild, stampOfSources } from "./consoleStamp.ts"
-import { howToBuild } from "./WebConsole.ts"
 
 const repository = fileURLToPath(new URL("../../../..", import.meta.url))
 
@@ -24,7 +23,9 @@ export const ConsoleNotice = Layer.effectDiscard(
     const { consoleDir } = yield* Settings
     yield* Effect.gen(function* () {
       if ((yield* built) === null || !(yield* isOutdated(consoleDir))) return
-      yield* Effect.logWarning(`The web console is older than its sources: ${howToBuild}`)
+      yield* Effect.logWarning(
+        "The web console is older than its sources: run node packages/console/build.js and start again"
+      )
     }).pipe(Effect.forkScoped)
   })
 )

@@ -3,9 +3,6 @@ import { Effect, Layer } from "effect"
 import { Settings } from "../settings/Settings.ts"
 import { readBuiltFiles } from "./readBuiltFiles.ts"
 
-/** What to do where pages are missing or old. */
-export const howToBuild = "run npm ci, or node packages/console/build.js, and start again"
-
 /** The web console in `CONSOLE_DIR`, read once, when it is first asked for. Where it is not there, the log says so. */
 export const WebConsole = Layer.effect(
   BuiltConsole,
@@ -13,10 +10,9 @@ export const WebConsole = Layer.effect(
     const { consoleDir } = yield* Settings
     return yield* Effect.tryPromise(() => readBuiltFiles(consoleDir)).pipe(
       Effect.catch(({ cause }) =>
-        Effect.logWarning(`There is no web console, and browsers get no pages: ${howToBuild}`).pipe(
-          Effect.annotateLogs({ folder: consoleDir, reason: String(cause) }),
-          Effect.as(null)
-        )
+        Effect.logWarning(
+          "There is no web console, and browsers get no pages: run npm ci and start again"
+        ).pipe(Effect.annotateLogs({ folder: consoleDir, reason: String(cause) }), Effect.as(null))
       ),
       Effect.cached
     )

@@ -65,7 +65,7 @@ const addedRoutes = Effect.gen(function* () {
 }).pipe(Effect.provideService(HttpRouter.RouterConfig, routing), Effect.scoped)
 
 /** What browsers open, which is no part of the API. */
-const pages = ["GET /", "GET /assets/:file"]
+const pages = ["GET /*", "GET /assets/:file"]
 
 const documented = Object.entries(publishedApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId }]) => ({

@@ -1,3 +1,4 @@
+import { resolve } from "node:path"
 import { shortestQuestion } from "@design-workspace/adapters-llm/providers/shortestQuestion"
 import { ConfigProvider, Duration, Effect, Layer, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
@@ -230,6 +231,7 @@ describe("Settings", () => {
       dataDir: "./data",
       snapshotInterval: Duration.hours(1),
       snapshotsKept: 24,
+      consoleDir: resolve(import.meta.dirname, "../../../console/dist"),
       snapshotDir: Option.none(),
       adminEmail: "admin@localhost",
       adminPassword: Option.none(),
