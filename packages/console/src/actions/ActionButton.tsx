@@ -1,0 +1,59 @@
+import { Ellipsis } from "lucide-react"
+import type { ReactNode } from "react"
+import { ui as text } from "../text/ui.ts"
+import { Button, type ButtonLook, IconButton } from "../ui/Button.tsx"
+import { Menu } from "../ui/Menu.tsx"
+import { keyNames } from "./keyNames.ts"
+import type { PageAction } from "./PageAction.ts"
+
+/** The button of an action; nothing where the caller may not. */
+export const ActionButton = ({
+  action,
+  busy = false,
+  look,
+  small = false
+}: {
+  readonly action: PageAction | undefined
+  readonly look?: ButtonLook
+  readonly busy?: boolean
+  readonly small?: boolean
+}): ReactNode =>
+  action === undefined ? null : (
+    <Button
+      look={look ?? (action.bad === true ? "danger" : "plain")}
+      small={small}
+      busy={busy}
+      {...(action.icon === undefined ? {} : { icon: action.icon })}
+      {...(action.keys === undefined ? {} : { title: keyNames(action.keys) })}
+      onClick={action.run}
+    >
+      {action.label}
+    </Button>
+  )
+
+/** The actions of a page that are no buttons of their own, behind three dots. */
+export const ActionMenu = ({
+  actions,
+  label = text.actions
+}: {
+  readonly actions: ReadonlyArray<PageAction>
+  readonly label?: string
+}): ReactNode => {
+  if (actions.length === 0) return null
+  const entryOf = ({ bad, icon, keys, label, run }: PageAction) => ({
+    label,
+    icon,
+    bad,
+    hint: keys === undefined ? undefined : keyNames(keys),
+    onSelect: run
+  })
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={label} look="plain" />}
+      sections={[
+        { entries: actions.filter(({ bad }) => bad !== true).map(entryOf) },
+        { entries: actions.filter(({ bad }) => bad === true).map(entryOf) }
+      ].filter(({ entries }) => entries.length > 0)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createRouter } from "@tanstack/react-router"
+import { basePath } from "../client/basePath.ts"
+import { routeTree } from "./routes.tsx"
+
+/** Pages begin to load when a link to them is pointed at. */
+export const router = createRouter({
+  routeTree,
+  basepath: basePath,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  scrollToTopSelectors: ["#main"]
+})
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    readonly router: typeof router
+  }
+}

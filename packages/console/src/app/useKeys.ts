@@ -1,0 +1,45 @@
+import { useEffect } from "react"
+import { tinykeys } from "tinykeys"
+import { isBareKey } from "../actions/keyNames.ts"
+import { currentActions } from "../actions/registry.ts"
+import { Signal, useSignal } from "../client/Signal.ts"
+
+const stored = "bare-keys"
+
+/** Whether single letters are keys: people who dictate switch them off. */
+export const bareKeys = new Signal(localStorage.getItem(stored) !== "off")
+
+export const switchBareKeys = (on: boolean): void => {
+  localStorage.setItem(stored, on ? "on" : "off")
+  bareKeys.set(on)
+}
+
+const writes = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** Calls the current actions by their keys: letters only where nobody writes, and none of a page behind a dialog. */
+export const useKeys = (): void => {
+  const actions = useSignal(currentActions)
+  const bare = useSignal(bareKeys)
+  useEffect(() => {
+    const bound = actions.flatMap(({ keys, run }) =>
+      keys === undefined || (isBareKey(keys) && !bare)
+        ? []
+        : [
+            [
+              keys,
+              (event: KeyboardEvent) => {
+                if (isBareKey(keys) && (writes(event.target) || event.defaultPrevented)) return
+                if (isCovered()) return
+                event.preventDefault()
+                run()
+              }
+            ] as const
+          ]
+    )
+    return tinykeys(window, Object.fromEntries(bound))
+  }, [actions, bare])
+}

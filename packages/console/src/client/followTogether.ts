@@ -1,0 +1,146 @@
+import { mayPass } from "./failures.ts"
+
+/** Items after a place, and the place to go on from. */
+export interface Page<Item> {
+  readonly items: ReadonlyArray<Item>
+  readonly next: string
+  /** Nothing comes after `next`. */
+  readonly ended: boolean
+}
+
+/** Something of the service that goes on, and can be read from any place. */
+export interface Source<Item> {
+  /** The same in every tab of this browser that follows the same thing as the same caller. */
+  readonly name: string
+  /** What came after a place; waits up to so many seconds for something. Without a place: where it stands now. */
+  readonly read: (after: string | undefined, wait: number, signal: AbortSignal) => Promise<Page<Item>>
+}
+
+/** What the calling tab tells the others. */
+interface Told<Item> {
+  readonly from: string | undefined
+  readonly page: Page<Item>
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/** 0.2 s after the first failure, then twice as long each time, up to 10 s. */
+const pauseAfter = (failures: number): number => Math.min(10_000, 100 * 2 ** failures)
+
+const persistently = async <A>(call: () => Promise<A>, signal: AbortSignal): Promise<A> => {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!mayPass(error)) throw error
+      await pause(pauseAfter(failures))
+    }
+  }
+}
+
+/** The seconds that the one waiting call waits. */
+const longWait = 25
+
+/** Where this tab stands, and one thing at a time that moves it. */
+class Place<Item> {
+  #turn: Promise<void> = Promise.resolve()
+  next: string | undefined
+  readonly #source: Source<Item>
+  readonly #onPage: (page: Page<Item>) => void
+  readonly #stop: AbortController
+
+  constructor(
+    source: Source<Item>,
+    onPage: (page: Page<Item>) => void,
+    stop: AbortController,
+    start?: string
+  ) {
+    this.#source = source
+    this.#onPage = onPage
+    this.#stop = stop
+    this.next = start
+  }
+
+  /** Carries out after all that was begun before. */
+  inTurn(work: () => Promise<void>): Promise<void> {
+    this.#turn = this.#turn.then(work)
+    return this.#turn
+  }
+
+  take(page: Page<Item>): void {
+    if (this.#stop.signal.aborted) return
+    this.next = page.next
+    this.#onPage(page)
+    if (page.ended) this.#stop.abort()
+  }
+
+  async read(wait: number): Promise<Told<Item>> {
+    const from = this.next
+    const { signal } = this.#stop
+    return { from, page: await persistently(() => this.#source.read(from, wait, signal), signal) }
+  }
+
+  /** Reads without waiting until nothing more is there. */
+  async catchUp(): Promise<void> {
+    for (let more = true; more && !this.#stop.signal.aborted; ) {
+      const { page } = await this.read(0)
+      more = page.items.length > 0
+      this.take(page)
+    }
+  }
+}
+
+/**
+ * Follows a source with one waiting call for all tabs of this browser, since browsers keep few connections to a host.
+ * The tab that has the lock calls and tells the others; when it closes, another one takes over. Each tab gets each item
+ * once, in order: a tab that missed something reads it by itself. Ends when the source ends or `signal` aborts; rejects
+ * with what waiting does not mend.
+ */
+export const followTogether = async <Item>(
+  source: Source<Item>,
+  onPage: (page: Page<Item>) => void,
+  signal: AbortSignal,
+  start?: string
+): Promise<void> => {
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  signal.addEventListener("abort", end, { once: true })
+  if (signal.aborted) end()
+  const channel = new BroadcastChannel(source.name)
+  const place = new Place(source, onPage, stop, start)
+  const lead = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await place.inTurn(async () => {
+        const told = await place.read(longWait)
+        place.take(told.page)
+        if (told.page.items.length > 0 || told.page.ended) channel.postMessage(told)
+      })
+    }
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stop.signal.addEventListener("abort", () => resolve(), { once: true })
+      channel.onmessage = ({ data }: MessageEvent<Told<Item>>) => {
+        const heard = async (): Promise<void> => {
+          if (data.from === place.next) place.take(data.page)
+          else if (data.page.next !== place.next) await place.catchUp()
+        }
+        place.inTurn(heard).catch(reject)
+      }
+      place
+        .inTurn(() => place.catchUp())
+        .then(() => navigator.locks.request(source.name, { signal: stop.signal }, lead))
+        .catch(reject)
+    })
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  } finally {
+    channel.close()
+    signal.removeEventListener("abort", end)
+    stop.abort()
+  }
+}

@@ -1,0 +1,61 @@
+import { urlOf } from "./basePath.ts"
+import { Signal } from "./Signal.ts"
+
+/** The user whose session is over while a page is open, and what waits for a new one. */
+export interface EndedSession {
+  readonly userId: string
+  readonly email: string
+  /** Carries the waiting calls out again, or lets them fail as they did. */
+  readonly settle: (signedIn: boolean) => void
+}
+
+interface KnownUser {
+  readonly id: string
+  readonly email: string
+}
+
+let known: KnownUser | null = null
+let waiting: Promise<boolean> | null = null
+
+/** Set while somebody has to sign in again; the app shows a dialog over the page. */
+export const endedSession = new Signal<EndedSession | null>(null)
+
+/** Whom this page was made for; calls that fail because the session of this user ended wait for a new sign-in. */
+export const rememberUser = (user: KnownUser | null): void => {
+  known = user
+}
+
+const askedAgain = (user: KnownUser): Promise<boolean> => {
+  waiting ??= new Promise<boolean>((resolve) => {
+    const settle = (signedIn: boolean) => {
+      waiting = null
+      endedSession.set(null)
+      if (!signedIn) known = null
+      resolve(signedIn)
+    }
+    endedSession.set({ userId: user.id, email: user.email, settle })
+  })
+  return waiting
+}
+
+/** A dead cookie makes a guest, whom the service refuses or tells nothing of what is there. */
+const maybeEnded = ({ status }: Response): boolean => status === 401 || status === 403 || status === 404
+
+const hasEnded = async (): Promise<boolean> => {
+  const answer = await fetch(urlOf("/api/session")).catch(() => undefined)
+  if (answer?.ok !== true) return false
+  const { user } = (await answer.json()) as { readonly user: unknown }
+  return user === null
+}
+
+/**
+ * `fetch` that waits, when the session ended under an open page, until somebody signed in again, and then carries the
+ * call out once more: an edit is not lost.
+ */
+export const fetchSignedIn = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(url, init)
+  const user = known
+  if (user === null || url.includes("/api/session") || !maybeEnded(response)) return response
+  if (!(await hasEnded()) || !(await askedAgain(user))) return response
+  return fetch(url, init)
+}

@@ -1,0 +1,35 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query"
+import { client as text } from "../text/client.ts"
+import { sayDone, sayFailed } from "../ui/toasts.ts"
+import { messageOf } from "./failures.ts"
+
+interface WriteOptions<Input, Output> {
+  /** What shows something of what was written, by the beginnings of keys. */
+  readonly stale: ReadonlyArray<ReadonlyArray<string>>
+  /** What to say once it is done; nothing where the page shows it by itself. */
+  readonly done?: string | ((output: Output, input: Input) => string)
+  /** The page shows failures in place: in its form or its dialog. */
+  readonly quiet?: boolean
+  readonly onDone?: (output: Output, input: Input) => void
+}
+
+/** A write of the service. Afterwards everything that shows it is read again. */
+export const useWrite = <Input = void, Output = unknown>(
+  call: (input: Input) => Promise<Output>,
+  { done, onDone, quiet = false, stale }: WriteOptions<Input, Output>
+): UseMutationResult<Output, unknown, Input> => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    // While the browser is offline a write fails at once, rather than to wait unseen.
+    networkMode: "always",
+    onSuccess: async (output, input) => {
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      if (done !== undefined) sayDone(typeof done === "string" ? done : done(output, input))
+      onDone?.(output, input)
+    },
+    onError: (error) => {
+      if (!quiet) sayFailed(text.failed, messageOf(error))
+    }
+  })
+}

@@ -1,0 +1,6 @@
+/** What calls of the service say when they fail. */
+export const client = {
+  notReached: "The service cannot be reached. Check the connection and try again.",
+  failed: "That did not work",
+  readAgain: "Read again"
+} as const

@@ -1,0 +1,26 @@
+import { Check, Copy } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { ui as text } from "../text/ui.ts"
+import { Button } from "./Button.tsx"
+
+/** Copies a text. Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
+export const CopyButton = ({
+  label = text.copy,
+  value
+}: {
+  readonly value: string
+  readonly label?: string
+}): ReactNode => {
+  const [copied, setCopied] = useState(false)
+  if (!("clipboard" in navigator)) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  return (
+    <Button small icon={copied ? Check : Copy} onClick={copy}>
+      {copied ? text.copied : label}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { empty } from "./surfaces.css.ts"
+
+/** Nothing is here yet: what would be, and how to get it. */
+export const Empty = ({
+  actions,
+  children
+}: {
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}): ReactNode => (
+  <div className={empty}>
+    <p>{children}</p>
+    {actions}
+  </div>
+)

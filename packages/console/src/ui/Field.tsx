@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useId } from "react"
+import {
+  area,
+  box,
+  check,
+  field,
+  hint as hintClass,
+  input,
+  label as labelClass,
+  problem as problemClass
+} from "./field.css.ts"
+
+export interface FieldTexts {
+  readonly label: string
+  /** What belongs in, below the control. */
+  readonly hint?: ReactNode
+  /** What is wrong with the value; the control says so to screen readers. */
+  readonly problem?: string | undefined
+}
+
+interface Described {
+  readonly id: string
+  readonly "aria-describedby": string
+  readonly "aria-invalid": true | undefined
+}
+
+const Framed = ({
+  children,
+  hint,
+  label,
+  problem
+}: FieldTexts & { readonly children: (described: Described) => ReactNode }): ReactNode => {
+  const id = useId()
+  return (
+    <div className={field}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": `${id}-note`,
+        "aria-invalid": problem === undefined ? undefined : true
+      })}
+      <div id={`${id}-note`} hidden={hint === undefined && problem === undefined}>
+        {problem === undefined ? null : <p className={problemClass}>{problem}</p>}
+        {hint === undefined ? null : <p className={hintClass}>{hint}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** A labelled line of text. */
+export const TextField = ({
+  hint,
+  label,
+  problem,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"input">): ReactNode => (
+  <Framed label={label} hint={hint} problem={problem}>
+    {(described) => <input {...rest} {...described} className={`${input} ${className}`} />}
+  </Framed>
+)
+
+/** A labelled text of several lines. */
+export const TextArea = ({
+  hint,
+  label,
+  problem,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"textarea">): ReactNode => (
+  <Framed label={label} hint={hint} problem={problem}>
+    {(described) => <textarea {...rest} {...described} className={`${area} ${className}`} />}
+  </Framed>
+)
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A labelled choice of one. */
+export const SelectField = ({
+  choices,
+  hint,
+  label,
+  problem,
+  className = "",
+  ...rest
+}: FieldTexts & ComponentProps<"select"> & { readonly choices: ReadonlyArray<Choice> }): ReactNode => (
+  <Framed label={label} hint={hint} problem={problem}>
+    {(described) => (
+      <select {...rest} {...described} className={`${input} ${className}`}>
+        {choices.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Framed>
+)
+
+/** A labelled yes or no. */
+export const CheckField = ({
+  hint,
+  label,
+  ...rest
+}: Omit<FieldTexts, "problem"> & ComponentProps<"input">): ReactNode => {
+  const id = useId()
+  return (
+    <div className={check}>
+      <input
+        {...rest}
+        type="checkbox"
+        id={id}
+        className={box}
+        aria-describedby={hint === undefined ? undefined : `${id}-note`}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint === undefined ? null : (
+          <p id={`${id}-note`} className={hintClass}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { ui as text } from "../text/ui.ts"
+import { stack, unseen } from "./layout.css.ts"
+import { bone } from "./surfaces.css.ts"
+
+const widths = ["60%", "90%", "75%", "85%", "40%"]
+
+/** Grey lines while something is on its way. */
+export const Loading = ({ lines = 4 }: { readonly lines?: number }): ReactNode => (
+  <div className={stack.s3} aria-busy="true">
+    <span className={unseen}>{text.loading}</span>
+    {widths.slice(0, lines).map((width) => (
+      <div key={width} className={bone} style={{ width }} />
+    ))}
+  </div>
+)

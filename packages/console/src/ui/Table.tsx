@@ -1,0 +1,48 @@
+import type { ReactNode } from "react"
+import { unseen } from "./layout.css.ts"
+import { cell, headCell, tableFrame } from "./surfaces.css.ts"
+
+export interface Column<Row> {
+  readonly key: string
+  readonly head: string
+  /** The column has no visible name, such as that of the buttons. */
+  readonly unnamed?: boolean
+  readonly cell: (row: Row) => ReactNode
+}
+
+interface TableProps<Row> {
+  readonly caption: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly rowKey: (row: Row) => string
+}
+
+/** A table with its caption for screen readers. It scrolls sideways within its frame where it is too wide. */
+export const Table = <Row,>({ caption, columns, rowKey, rows }: TableProps<Row>): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard
+  <section className={tableFrame} aria-label={caption} tabIndex={0}>
+    <table>
+      <caption className={unseen}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, key, unnamed = false }) => (
+            <th key={key} scope="col" className={headCell}>
+              <span className={unnamed ? unseen : undefined}>{head}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={cell}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

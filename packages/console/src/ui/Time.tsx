@@ -1,0 +1,34 @@
+import type { ReactNode } from "react"
+import { ui as text } from "../text/ui.ts"
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "long" })
+const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" })
+
+const steps = [
+  ["second", 60],
+  ["minute", 60],
+  ["hour", 24],
+  ["day", 30],
+  ["month", 12],
+  ["year", Number.POSITIVE_INFINITY]
+] as const
+
+/** How long ago, or in how long, in words. `now` and the instant are in milliseconds. */
+export const relativeTime = (instant: number, now: number): string => {
+  let amount = (instant - now) / 1000
+  for (const [unit, size] of steps) {
+    if (Math.abs(amount) < size) return relative.format(Math.round(amount), unit)
+    amount /= size
+  }
+  return relative.format(Math.round(amount), "year")
+}
+
+/** An instant of the API as "3 minutes ago"; the exact time stands in the hover text. */
+export const Time = ({ at }: { readonly at: string | null }): ReactNode =>
+  at === null ? (
+    text.never
+  ) : (
+    <time dateTime={at} title={absolute.format(new Date(at))}>
+      {relativeTime(Date.parse(at), Date.now())}
+    </time>
+  )

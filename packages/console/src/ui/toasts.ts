@@ -1,0 +1,27 @@
+import { Toast } from "@base-ui/react/toast"
+
+/** The short messages at the edge of the window. */
+export const toastManager = Toast.createToastManager()
+
+/** Says that something is done. Offers a way back where there is one. */
+export const sayDone = (
+  title: string,
+  undo?: { readonly label: string; readonly onUndo: () => void }
+): void => {
+  toastManager.add({
+    title,
+    type: "good",
+    ...(undo === undefined ? {} : { actionProps: { children: undo.label, onClick: undo.onUndo } })
+  })
+}
+
+/** Says that something failed; it stays until it is closed. */
+export const sayFailed = (title: string, description?: string): void => {
+  toastManager.add({
+    title,
+    type: "bad",
+    timeout: 0,
+    priority: "high",
+    ...(description === undefined ? {} : { description })
+  })
+}
