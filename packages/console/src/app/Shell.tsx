@@ -5,6 +5,7 @@ import { keyNames } from "../actions/keyNames.ts"
 import { useActions } from "../actions/registry.ts"
 import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
+import { ui } from "../text/ui.ts"
 import { IconButton } from "../ui/Button.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page } from "../ui/layout.css.ts"
@@ -75,7 +76,7 @@ export const Shell = (): ReactNode => {
       </div>
       <div className={side}>
         <Link to="/" className={brand}>
-          {text.product}
+          {ui.product}
         </Link>
         {find}
         <Navigation />

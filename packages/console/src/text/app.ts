@@ -1,6 +1,5 @@
 /** What stands around the pages: navigation, account, palette, keys, failures of whole pages. */
 export const app = {
-  product: "Design Workspace",
   skip: "Skip to the page",
   notFound: "Nothing is here",
   notFoundNote: "There is no such page, or it is not yours to see. It may be in the trash.",

@@ -1,5 +1,6 @@
 /** What the pieces of the design system say by themselves. */
 export const ui = {
+  product: "Design Workspace",
   cancel: "Cancel",
   close: "Close",
   loading: "Loading…",
