@@ -188,7 +188,7 @@ module.exports = {
       name: "verification-is-for-tests",
       comment: "Only the bench, and tests of the server and of the tools, import what verifies them.",
       severity: "error",
-      from: { pathNot: "^(packages/(verification|(server|tools)/test)|bench)/" },
+      from: { pathNot: "^(packages/(verification|(server|tools|console)/test)|bench)/" },
       to: { path: "^packages/verification/" }
     },
     {

@@ -1,0 +1,146 @@
+import { fileURLToPath } from "node:url"
+import AxeBuilder from "@axe-core/playwright"
+import type { Api } from "@design-workspace/verification/calls/Api"
+import { describeInChromium, startChromium } from "@design-workspace/verification/peers/Chromium"
+import { makeWorld, type Person, type World } from "@design-workspace/verification/scenes/World"
+import { onEveryDatabase, onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import { Duration } from "effect"
+import type { Browser, BrowserContext, Page } from "playwright-core"
+import { afterAll, afterEach, beforeAll, expect } from "vitest"
+
+/** What `build.js` makes: the console as the server serves it. */
+export const builtConsole = fileURLToPath(new URL("../../dist", import.meta.url))
+
+/** How a window looks to the page. */
+export interface Window {
+  readonly theme?: "light" | "dark"
+  readonly width?: number
+  readonly height?: number
+}
+
+/** What a story of one or more people in their browsers has at hand. */
+export interface Stage {
+  /** Organisations, people and their tokens; made anew for each file and database. */
+  readonly world: () => World
+  readonly api: () => Api
+  /** A window of a browser of its own, signed in as this person, or as a guest without one; not yet at a page. */
+  readonly open: (who: Person | null, window?: Window) => Promise<Page>
+  /** The URL of a path of the console. */
+  readonly at: (path: string) => string
+  /** The next answers with this status are meant: browsers report each refused call as an error. */
+  readonly expectRefusals: (page: Page, ...statuses: ReadonlyArray<number>) => void
+}
+
+/** Chromium says so of every answer with an error status. */
+const refused = /status of (\d{3})/
+
+/** What went wrong in a page: exceptions, its console's errors, what the policy blocks, what could not be loaded. */
+interface Watched {
+  readonly page: Page
+  readonly errors: Array<string>
+  readonly meant: Set<number>
+}
+
+const watch = (page: Page): Watched => {
+  const watched: Watched = { page, errors: [], meant: new Set() }
+  const { errors, meant } = watched
+  page.on("pageerror", (error) => errors.push(`${error}`))
+  page.on("console", (message) => {
+    if (message.type() !== "error") return
+    const status = refused.exec(message.text())?.[1]
+    if (status === undefined || !meant.has(Number(status))) errors.push(message.text())
+  })
+  page.on("requestfailed", (request) => {
+    // A page that is left, and a call that is no longer wanted, end their requests.
+    const reason = request.failure()?.errorText ?? ""
+    if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`)
+  })
+  return watched
+}
+
+/** Keeps what the policy blocks where `watch` finds it, for pages of this context. */
+const reportViolations = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      // biome-ignore lint/suspicious/noConsole: the harness reads the page's console
+      console.error(`policy: ${event.violatedDirective} blocks ${event.blockedURI} ${event.sample}`)
+    })
+  })
+}
+
+const signInto = async (context: BrowserContext, url: string, { cookie }: Person): Promise<void> => {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }])
+}
+
+type On = typeof onEveryDatabase
+
+const stories =
+  (on: On) =>
+  (title: string, tell: (stage: Stage) => void): void =>
+    describeInChromium(title, () => {
+      on(
+        title,
+        (api) => {
+          let browser: Browser | undefined
+          let world: World | undefined
+          const watched: Array<Watched> = []
+          beforeAll(async () => {
+            ;[browser, world] = await Promise.all([startChromium(), makeWorld(api())])
+          })
+          afterEach(async () => {
+            const errors = watched.flatMap(({ errors }) => errors)
+            await Promise.all(watched.splice(0).map(({ page }) => page.context().close()))
+            expect(errors).toEqual([])
+          })
+          afterAll(() => browser?.close())
+          tell({
+            api,
+            at: (path) => `${api().url}${path}`,
+            expectRefusals: (page, ...statuses) => {
+              for (const status of statuses) watched.find((it) => it.page === page)?.meant.add(status)
+            },
+            open: async (who, { height = 800, theme = "light", width = 1280 } = {}) => {
+              if (browser === undefined) throw new Error("there is no browser yet")
+              const context = await browser.newContext({ colorScheme: theme, viewport: { width, height } })
+              context.setDefaultTimeout(30_000)
+              await reportViolations(context)
+              if (who !== null) await signInto(context, api().url, who)
+              const page = await context.newPage()
+              watched.push(watch(page))
+              return page
+            },
+            world: () => {
+              if (world === undefined) throw new Error("the world is not made yet")
+              return world
+            }
+          })
+        },
+        { consoleDir: builtConsole, offlineModelDelay: Duration.millis(5) }
+      )
+    })
+
+/** Stories in Chromium against the whole server, on both databases. */
+export const describeConsole = stories(onEveryDatabase)
+
+/** The same on PostgreSQL alone: for what the database cannot change, such as how pages look. */
+export const describePages = stories(onOneDatabase)
+
+/** Fails with what axe finds in the page as it is now, in both themes. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(
+      ({ help, id, nodes }) => `${colorScheme}: ${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`
+    )
+    expect(found).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Fails if the page is wider than its window. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+}
