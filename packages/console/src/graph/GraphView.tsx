@@ -32,7 +32,9 @@ const told = ({ details, selected }: GraphViewProps, { connecting, index, view }
   return [
     from === undefined ? "" : text.connecting(from.name),
     box === undefined ? "" : boxWords(box, index, details?.get(box.id))
-  ].join(" ")
+  ]
+    .join(" ")
+    .trim()
 }
 
 /** Whoever switches between picture and outline by a key goes on in the other one. */

@@ -62,4 +62,15 @@ describe("nextBox", () => {
     const [from] = wide
     expect(from === undefined ? undefined : nextBox(wide, from, "right")?.id).toBe("b")
   })
+
+  it("leaves a row downwards, although its boxes are of different heights", () => {
+    const box = (id: string, x: number, y: number, height: number): BoxPlace => ({
+      ...{ id, name: id, x, y, height },
+      width: 100,
+      lane_id: null
+    })
+    const boxes = [box("a", 0, 0, 40), box("higher", 120, 0, 60), box("below", 0, 100, 40)]
+    const [a] = boxes
+    expect(a === undefined ? undefined : nextBox(boxes, a, "down")?.id).toBe("below")
+  })
 })

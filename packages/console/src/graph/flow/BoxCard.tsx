@@ -2,6 +2,7 @@ import { Handle, type NodeProps, Position } from "@xyflow/react"
 import { Check } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
+import { unseen } from "../../ui/layout.css.ts"
 import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
 import type { BoxDetail } from "../model/GraphViewProps.ts"
 import { signs } from "../model/words.ts"
@@ -9,7 +10,19 @@ import type { BoxNode } from "./BoxNode.ts"
 import * as css from "./flow.css.ts"
 
 const lineHeight = { name: 17, note: 14 }
-const mostBadges = 2
+/** So many letters fit above a box, where a badge takes three for its frame. */
+const mostLetters = 26
+
+/** How many badges there is room for. */
+const fitting = (badges: NonNullable<BoxDetail["badges"]>): number => {
+  let [count, room] = [0, mostLetters]
+  for (const { text } of badges) {
+    room -= text.length + 3
+    if (room < (count === badges.length - 1 ? 0 : 5)) break
+    count += 1
+  }
+  return Math.max(1, count)
+}
 
 const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   const { height, kind = "service", width } = box
@@ -24,29 +37,33 @@ const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode =
   )
 }
 
-const Badges = ({ badges = [] }: Pick<BoxDetail, "badges">): ReactNode =>
-  badges.length === 0 ? null : (
-    <span className={css.badges} title={badges.map(({ text }) => text).join(", ")}>
-      {badges.slice(0, mostBadges).map(({ look, text }) => (
+const Badges = ({ badges = [] }: Pick<BoxDetail, "badges">): ReactNode => {
+  const shown = fitting(badges)
+  return badges.length === 0 ? null : (
+    <span aria-hidden className={css.badges} title={badges.map(({ text }) => text).join(", ")}>
+      {badges.slice(0, shown).map(({ look, text }) => (
         <Badge key={text} look={look}>
           {text}
         </Badge>
       ))}
-      {badges.length > mostBadges ? <Badge>{`+${badges.length - mostBadges}`}</Badge> : null}
+      {badges.length > shown ? <Badge>{`+${badges.length - shown}`}</Badge> : null}
     </span>
   )
+}
 
 const Corner = ({ data: { box, picked } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   if (picked === true) {
     return (
-      <span className={css.corner}>
+      <span aria-hidden className={css.corner}>
         <Check size={12} strokeWidth={3} />
       </span>
     )
   }
   const { mark = "same" } = box
   return mark === "same" ? null : (
-    <span className={`${css.corner} ${css.markedCorner[mark]}`}>{signs[mark]}</span>
+    <span aria-hidden className={`${css.corner} ${css.markedCorner[mark]}`}>
+      {signs[mark]}
+    </span>
   )
 }
 
@@ -63,7 +80,7 @@ const boxClass = ({ data: { box, dim, picked }, selected }: Pick<NodeProps<BoxNo
 
 /** A box in the shape of its kind, with its name, a note, and badges. */
 export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode => {
-  const { box, connectable, detail } = data
+  const { box, connectable, detail, facts } = data
   const { bottom, left, right, top } = insets[box.kind ?? "service"]
   const room = box.height - top - bottom - 4
   const note = detail?.note ?? ""
@@ -79,8 +96,9 @@ export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode 
         >
           {box.name}
         </span>
+        <span className={unseen}>{facts}</span>
         {noteLines === 0 ? null : (
-          <span className={css.note} style={{ WebkitLineClamp: noteLines }}>
+          <span aria-hidden className={css.note} style={{ WebkitLineClamp: noteLines }}>
             {note}
           </span>
         )}

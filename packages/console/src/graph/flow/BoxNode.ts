@@ -4,6 +4,8 @@ import type { BoxDetail } from "../model/GraphViewProps.ts"
 
 export interface BoxData extends Record<string, unknown> {
   readonly box: BoxPlace
+  /** What is known besides its name, for screen readers. */
+  readonly facts: string
   readonly detail: BoxDetail | undefined
   readonly dim: boolean
   readonly picked: boolean | undefined

@@ -10,7 +10,7 @@ import {
 } from "@xyflow/react"
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { fit, leastZoom, mostZoom, sees } from "../model/camera.ts"
+import { fit, leastZoom, mostZoom, sees, wholeOf } from "../model/camera.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
 import { BoxCard } from "./BoxCard.tsx"
 import type { BoxNode } from "./BoxNode.ts"
@@ -36,17 +36,19 @@ const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
   )
 }
 
-/** Keeps all of a growing graph in sight until somebody moves the view. */
+/** Keeps all of a growing graph in sight, and what it has become in the end, until somebody moves the view. */
 const useFollowing = (
   { layout, live = false, view }: PictureProps,
   moved: { readonly current: boolean }
 ): void => {
   const flow = useReactFlow()
+  const grew = useRef(live)
   useEffect(() => {
-    if (!live || moved.current) return
-    const all = { x: 0, y: 0, width: layout.width, height: layout.height }
-    if (!sees(flow.getViewport(), all, view)) void flow.setViewport(fit(all, view, slack))
-  }, [flow, layout.height, layout.width, live, moved, view])
+    grew.current ||= live
+    if (!grew.current || moved.current) return
+    const all = wholeOf(layout)
+    if (!live || !sees(flow.getViewport(), all, view)) void flow.setViewport(fit(all, view, live ? slack : 1))
+  }, [flow, layout, live, moved, view])
 }
 
 const useNodes = (props: PictureProps, plain: boolean): Array<BoxNode> => {
@@ -91,7 +93,7 @@ const Flow = (props: PictureProps & { readonly plain: boolean }): ReactNode => {
   const nodes = useNodes(props, plain)
   useFlowHandle(props, frame, onMove)
   useFollowing(props, moved)
-  const [first] = useState(() => fit({ x: 0, y: 0, ...layout }, view, live ? slack : 1))
+  const [first] = useState(() => fit(wholeOf(layout), view, live ? slack : 1))
   return (
     <ReactFlow
       {...region}

@@ -16,7 +16,7 @@ export const PlainBox = memo(({ data: { box, dim, picked }, selected }: NodeProp
     selected ? plainLook.selected : ""
   ]
   return (
-    <div className={looks.join(" ")} title={box.name}>
+    <div className={looks.join(" ")} title={box.name} aria-hidden>
       <span className={plainName}>{mark === "same" ? box.name : `${signs[mark]} ${box.name}`}</span>
     </div>
   )

@@ -72,7 +72,7 @@ export const badges = style({
   right: space.s2,
   display: "flex",
   gap: space.half,
-  maxWidth: "calc(100% - 2rem)",
+  maxWidth: "calc(100% - 0.75rem)",
   overflow: "hidden",
   transform: "translateY(-55%)",
   fontSize: "10px"

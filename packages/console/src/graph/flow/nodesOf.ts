@@ -1,7 +1,7 @@
 import type { BoxPlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
-import { boxWords } from "../model/words.ts"
+import { boxFacts, boxWords } from "../model/words.ts"
 import type { BoxNode } from "./BoxNode.ts"
 
 interface Inputs extends Pick<PictureProps, "index" | "details" | "picked" | "inFocus" | "selected"> {
@@ -26,10 +26,12 @@ const nodeOf = (box: BoxPlace, type: "card" | "plain", inputs: Inputs): BoxNode 
     ...(connectable ? {} : { handles: noHandles }),
     selected,
     ariaRole: "button",
-    ariaLabel: boxWords(box, inputs.index, detail),
+    // A card says its name by itself; as a label that would have to repeat all that stands on the card.
+    ...(type === "card" ? {} : { ariaLabel: boxWords(box, inputs.index, detail) }),
     domAttributes: { "aria-roledescription": text.part, "aria-pressed": picked ?? selected },
     data: {
       box,
+      facts: boxFacts(box, inputs.index, detail),
       detail,
       dim: detail?.dim === true,
       picked,
@@ -42,7 +44,7 @@ const alike = (a: BoxNode, b: BoxNode): boolean =>
   a.data.box === b.data.box &&
   a.type === b.type &&
   a.selected === b.selected &&
-  a.ariaLabel === b.ariaLabel &&
+  a.data.facts === b.data.facts &&
   a.data.detail === b.data.detail &&
   a.data.dim === b.data.dim &&
   a.data.picked === b.data.picked &&

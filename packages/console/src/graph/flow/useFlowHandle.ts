@@ -1,6 +1,6 @@
 import { useReactFlow } from "@xyflow/react"
 import { type RefObject, useImperativeHandle } from "react"
-import { around, fit, leastZoom, mostZoom, reveal, zoomAt } from "../model/camera.ts"
+import { around, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
 
 /** Lets controls and keys move React Flow's view; at once, since nobody waits for a movement. */
@@ -20,7 +20,7 @@ export const useFlowHandle = (
     return {
       zoomBy: (factor) => zoomTo(flow.getViewport().zoom * factor),
       actual: () => zoomTo(1),
-      fit: () => void flow.setViewport(fit({ x: 0, y: 0, ...layout }, view)),
+      fit: () => void flow.setViewport(fit(wholeOf(layout), view)),
       show: (ids) => {
         const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
         if (boxes.length > 0) void flow.setViewport(fit(around(boxes), view))

@@ -1,8 +1,8 @@
 import type { LanePlace } from "@design-workspace/client"
 import type { ReactNode } from "react"
-import type { Camera, Size } from "../model/camera.ts"
+import { type Camera, namesWidth, type Size } from "../model/camera.ts"
 import { laneName, markWord, signs } from "../model/words.ts"
-import { bandLook, bands, marked, name, names } from "./lanes.css.ts"
+import { bandLook, bands, marked, name, names, nameText } from "./lanes.css.ts"
 
 interface LanesProps {
   readonly lanes: ReadonlyArray<LanePlace>
@@ -43,13 +43,12 @@ export const LaneNames = ({ camera: { y, zoom }, lanes, view }: LanesProps): Rea
           className={mark === undefined ? name : `${name} ${marked[mark]}`}
           style={{
             transform: `translateY(${top + Math.max(0, Math.min(4, bottom - top - 20))}px)`,
-            maxHeight: bottom - top,
-            display: "-webkit-box",
-            WebkitBoxOrient: "vertical",
-            WebkitLineClamp: lines(bottom - top)
+            maxWidth: namesWidth(view)
           }}
         >
-          {mark === undefined ? words : `${signs[mark]} ${words} (${markWord(mark)})`}
+          <span className={nameText} style={{ WebkitLineClamp: lines(bottom - top) }}>
+            {mark === undefined ? words : `${signs[mark]} ${words} (${markWord(mark)})`}
+          </span>
         </div>
       )
     })}

@@ -30,16 +30,20 @@ export const name = style({
   position: "absolute",
   top: 0,
   left: 0,
-  maxWidth: "min(8.5rem, 30%)",
   padding: `${space.half} ${space.s2}`,
-  overflow: "hidden",
   borderRadius: `0 ${radius.normal} ${radius.normal} 0`,
   borderInlineStart: `3px solid ${color.control}`,
   background: color.surface,
   color: color.soft,
   fontSize: text.small,
   fontWeight: 650,
-  lineHeight: 1.3,
+  lineHeight: 1.3
+})
+
+export const nameText = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
   overflowWrap: "anywhere",
   unicodeBidi: "plaintext"
 })

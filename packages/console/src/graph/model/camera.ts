@@ -1,3 +1,5 @@
+import type { GraphLayout } from "@design-workspace/client"
+
 /** What of a drawing is in sight: a point of the drawing is seen at `zoom` times its place, moved by `x` and `y`. */
 export interface Camera {
   readonly x: number
@@ -21,21 +23,39 @@ export const leastZoom = (drawing: Size, view: Size): number => Math.min(0.2, fi
 
 const air = 16
 
-const fitted = ({ height, width }: Size, view: Size): number =>
-  Math.max(
-    0.001,
-    Math.min((view.width - 2 * air) / Math.max(1, width), (view.height - 2 * air) / Math.max(1, height))
-  )
+/** The names of lanes cover this much of the left side. */
+export const namesWidth = (view: Size): number => Math.min(136, view.width * 0.28)
 
-/** All of a part of the drawing in the middle of the view, at most in its own size. */
+/** What is left of the view for the drawing. */
+const roomOf = (view: Size): Rect => {
+  const x = namesWidth(view) + air / 2
+  return { x, y: air, width: Math.max(1, view.width - x - air), height: Math.max(1, view.height - 2 * air) }
+}
+
+const fitted = ({ height, width }: Size, view: Size): number => {
+  const room = roomOf(view)
+  return Math.max(0.001, Math.min(room.width / Math.max(1, width), room.height / Math.max(1, height)))
+}
+
+/**
+ * All of a part of the drawing in the middle of the view, at most in its own size. With slack it stands at the upper left
+ * and leaves room for what will come to the right of it and below.
+ */
 export const fit = (part: Rect, view: Size, slack = 1): Camera => {
   const zoom = Math.min(1, fitted(part, view) / slack)
-  // What is small begins at the upper left, where it grows from and where lanes have their names.
+  const room = roomOf(view)
+  const middle = slack === 1 ? 1 / 2 : 0
   return {
     zoom,
-    x: slack > 1 ? air - part.x * zoom : (view.width - part.width * zoom) / 2 - part.x * zoom,
-    y: slack > 1 ? air - part.y * zoom : (view.height - part.height * zoom) / 2 - part.y * zoom
+    x: room.x + (room.width - part.width * zoom) * middle - part.x * zoom,
+    y: room.y + (room.height - part.height * zoom) * middle - part.y * zoom
   }
+}
+
+/** All of a drawing but the space at its left, where its own names of the lanes stand. */
+export const wholeOf = ({ boxes, height, width }: GraphLayout): Rect => {
+  const left = Math.max(0, Math.min(width, ...boxes.map(({ x }) => x)) - air)
+  return { x: left, y: 0, width: width - left, height }
 }
 
 /** Another zoom, while the point of the view stays over the same point of the drawing. */
@@ -54,13 +74,10 @@ const moved = (from: number, size: number, view: number, start: number): number 
   return from + size > view - air ? Math.max(start - from, view - air - from - size) : 0
 }
 
-/** Names of lanes cover this much of the left side. */
-const names = 112
-
 /** Moves the view no more than it takes to have the box in sight; the same camera if it is. */
 export const reveal = (camera: Camera, box: Rect, view: Size): Camera => {
   const { zoom } = camera
-  const start = Math.min(names, view.width / 4)
+  const start = namesWidth(view)
   const dx = moved(box.x * zoom + camera.x, box.width * zoom, view.width, start)
   const dy = moved(box.y * zoom + camera.y, box.height * zoom, view.height, air)
   return dx === 0 && dy === 0 ? camera : { zoom, x: camera.x + dx, y: camera.y + dy }

@@ -57,3 +57,17 @@ export const longestMiddle = (points: ReadonlyArray<Point>): Point | undefined =
   }
   return best
 }
+
+/** The middle and the length of the longest part of the line that goes neither up nor down. */
+export const longestLevel = (
+  points: ReadonlyArray<Point>
+): (Point & { readonly length: number }) | undefined => {
+  let best: (Point & { readonly length: number }) | undefined
+  for (const [index, to] of points.entries()) {
+    const from = points[index - 1]
+    if (from === undefined || from.y !== to.y) continue
+    const length = Math.abs(to.x - from.x)
+    if (length > (best?.length ?? 0)) best = { x: (from.x + to.x) / 2, y: to.y, length }
+  }
+  return best
+}

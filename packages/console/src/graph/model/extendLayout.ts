@@ -1,11 +1,11 @@
 import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
 import type { DrawnGraph } from "./DrawnGraph.ts"
-import { straightEdge } from "./straightEdge.ts"
+import { routedEdge } from "./routedEdge.ts"
 
 /** Sizes of what is placed here, in the units of the server's drawings. */
 const size = { width: 172, height: 64, least: 36 }
-const gap = { across: 28, down: 20 }
+const gap = { across: 28, down: 28 }
 const margin = 20
 /** The lane's name stands left of all boxes. */
 const gutter = 146
@@ -131,7 +131,7 @@ const edgesOf = (
     if (source === undefined || target === undefined) return []
     const place = before.get(keyOf(edge))
     const same = place !== undefined && still(source.id) && still(target.id) && place.label === edge.label
-    return [same ? place : straightEdge(edge, source, target)]
+    return [same ? place : routedEdge(edge, source, target)]
   })
 }
 

@@ -15,13 +15,18 @@ const distances = (from: BoxPlace, to: BoxPlace, direction: Direction) => {
   const ahead = across ? b.x - a.x : b.y - a.y
   return {
     ahead: direction === "left" || direction === "up" ? -ahead : ahead,
-    aside: across ? apart(from.y, from.height, to.y, to.height) : apart(from.x, from.width, to.x, to.width)
+    aside: across ? apart(from.y, from.height, to.y, to.height) : apart(from.x, from.width, to.x, to.width),
+    beside:
+      (across ? apart(from.x, from.width, to.x, to.width) : apart(from.y, from.height, to.y, to.height)) === 0
   }
 }
 
+/** Boxes of a row are of different heights, and yet none is below the other: such a way is the last one. */
+const lastWay = 1_000_000
+
 /**
  * The box that an arrow key leads to: of those in this direction the nearest, where what lies aside counts three times,
- * so that a row is walked to its end. Equal ones go by their order.
+ * so that a row is walked to its end. What only reaches further in this direction comes last. Equal ones go by their order.
  */
 export const nextBox = (
   boxes: ReadonlyArray<BoxPlace>,
@@ -31,8 +36,8 @@ export const nextBox = (
   let best: BoxPlace | undefined
   let least = Number.POSITIVE_INFINITY
   for (const box of boxes) {
-    const { ahead, aside } = distances(from, box, direction)
-    const cost = ahead + 3 * aside
+    const { ahead, aside, beside } = distances(from, box, direction)
+    const cost = ahead + 3 * aside + (beside ? lastWay : 0)
     if (box.id !== from.id && ahead > 0 && cost < least) [best, least] = [box, cost]
   }
   return best

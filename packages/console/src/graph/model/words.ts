@@ -17,19 +17,24 @@ export const laneName = (lane: Pick<LanePlace, "name"> | undefined): string =>
 
 const listed = (words: ReadonlyArray<string>): string => words.filter((word) => word !== "").join(", ")
 
-/** A box in words, for readers who do not see the picture. */
-export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
+export const edgeCounts = (out: number, into: number): string =>
+  `${text.edgesOut(out)}, ${text.edgesIn(into)}`
+
+/** What is known of a box besides its name, in words. */
+export const boxFacts = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
   listed([
-    box.name,
     box.kind === undefined ? "" : text.kinds[box.kind],
     text.lane(laneName(index.lanes.get(box.lane_id))),
     markWord(box.mark),
     detail?.note ?? "",
     ...(detail?.badges ?? []).map((badge) => badge.text),
     detail?.dim === true ? text.hidden : "",
-    text.edgesOut(index.out.get(box.id)?.length ?? 0),
-    text.edgesIn(index.in.get(box.id)?.length ?? 0)
+    edgeCounts(index.out.get(box.id)?.length ?? 0, index.in.get(box.id)?.length ?? 0)
   ])
+
+/** A box in words, for readers who do not see the picture. */
+export const boxWords = (box: BoxPlace, index: GraphIndex, detail: BoxDetail | undefined): string =>
+  listed([box.name, boxFacts(box, index, detail)])
 
 export const edgeWords = (edge: EdgePlace, index: GraphIndex): string =>
   listed([

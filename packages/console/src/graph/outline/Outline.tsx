@@ -7,7 +7,7 @@ import type { BoxDetails, GraphViewProps } from "../model/GraphViewProps.ts"
 import type { GraphIndex } from "../model/graphIndex.ts"
 import type { OutlineRow } from "../model/outlineRows.ts"
 import type { PictureHandle } from "../model/PictureHandle.ts"
-import { boxWords, edgeWords, laneName, markWord } from "../model/words.ts"
+import { edgeCounts, laneName } from "../model/words.ts"
 import { OutlineLine } from "./OutlineLine.tsx"
 import * as css from "./outline.css.ts"
 import { type OutlineActions, useOutline } from "./useOutline.ts"
@@ -23,16 +23,8 @@ const rowHeight = 36
 const mostMounted = 200
 const nothing = () => undefined
 
-const wordsOf = (row: OutlineRow, index: GraphIndex, details: BoxDetails): string => {
-  switch (row.kind) {
-    case "lane":
-      return [laneName(row.lane), text.boxesOn(row.boxes), markWord(row.lane.mark)].filter(Boolean).join(", ")
-    case "box":
-      return boxWords(row.box, index, details.get(row.box.id))
-    case "edge":
-      return edgeWords(row.edge, index)
-  }
-}
+const edgesOf = (row: OutlineRow, { in: into, out }: GraphIndex): string =>
+  row.kind === "box" ? edgeCounts(out.get(row.box.id)?.length ?? 0, into.get(row.box.id)?.length ?? 0) : ""
 
 const classOf = (row: OutlineRow, active: boolean, details: BoxDetails): string =>
   [
@@ -53,8 +45,10 @@ const useRows = (rows: ReadonlyArray<OutlineRow>, at: number) => {
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...(at < rows.length ? [at] : [])])].sort((a, b) => a - b)
   })
+  const first = useRef(true)
   useEffect(() => {
-    if (at < rows.length) virtual.scrollToIndex(at)
+    if (at < rows.length) virtual.scrollToIndex(at, { align: first.current ? "center" : "auto" })
+    first.current = false
   }, [at, rows.length, virtual])
   return { tree, virtual }
 }
@@ -120,7 +114,6 @@ export const Outline = (props: OutlineProps): ReactNode => {
                 aria-expanded={row.open}
                 aria-selected={row.kind === "box" && row.box.id === selected}
                 aria-checked={picking === undefined || row.kind !== "box" ? undefined : picked}
-                aria-label={wordsOf(row, index, details)}
                 title={
                   row.kind === "lane"
                     ? laneName(row.lane)
@@ -137,6 +130,7 @@ export const Outline = (props: OutlineProps): ReactNode => {
               >
                 <OutlineLine
                   row={row}
+                  edges={edgesOf(row, index)}
                   detail={row.kind === "box" ? details.get(row.box.id) : undefined}
                   picked={picked}
                   onTurn={() => turn(row.key)}

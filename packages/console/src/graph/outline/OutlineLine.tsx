@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { graph as text } from "../../text/graph.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
+import { unseen } from "../../ui/layout.css.ts"
 import type { BoxDetail } from "../model/GraphViewProps.ts"
 import type { BoxRow, EdgeRow, LaneRow, OutlineRow } from "../model/outlineRows.ts"
 import { laneName, markWord, signs } from "../model/words.ts"
@@ -25,9 +26,11 @@ const LaneLine = ({ row: { boxes, lane } }: { readonly row: LaneRow }): ReactNod
 
 const BoxLine = ({
   detail,
+  edges,
   picked,
   row: { box }
 }: {
+  readonly edges: string
   readonly row: BoxRow
   readonly detail: BoxDetail | undefined
   readonly picked: boolean
@@ -45,6 +48,7 @@ const BoxLine = ({
         </Badge>
       ))}
     </span>
+    <span className={unseen}>{edges}</span>
   </>
 )
 
@@ -56,6 +60,7 @@ interface EdgeLineProps {
 const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNode => (
   <>
     {out ? <ArrowRight size={14} aria-hidden /> : <ArrowLeft size={14} aria-hidden />}
+    <span className={unseen}>{out ? text.out : text.in}</span>
     <span className={css.name}>{other.name}</span>
     <Sign mark={edge.mark} />
     <span className={css.aside}>{edge.label}</span>
@@ -81,14 +86,16 @@ const EdgeLine = ({ onEdit, row: { edge, other, out } }: EdgeLineProps): ReactNo
 
 interface OutlineLineProps {
   readonly row: OutlineRow
+  /** How many edges the box has, for screen readers. */
+  readonly edges: string
   readonly detail: BoxDetail | undefined
   readonly picked: boolean
   readonly onTurn: () => void
   readonly onEdit: (() => void) | undefined
 }
 
-/** What a row of the outline shows; its tree item says the same in words. */
-export const OutlineLine = ({ detail, onEdit, onTurn, picked, row }: OutlineLineProps): ReactNode => {
+/** What a row of the outline shows and says. */
+export const OutlineLine = ({ detail, edges, onEdit, onTurn, picked, row }: OutlineLineProps): ReactNode => {
   const Chevron = row.open === true ? ChevronDown : ChevronRight
   return (
     <>
@@ -105,7 +112,7 @@ export const OutlineLine = ({ detail, onEdit, onTurn, picked, row }: OutlineLine
       {row.kind === "lane" ? (
         <LaneLine row={row} />
       ) : row.kind === "box" ? (
-        <BoxLine row={row} detail={detail} picked={picked} />
+        <BoxLine row={row} edges={edges} detail={detail} picked={picked} />
       ) : (
         <EdgeLine row={row} onEdit={onEdit} />
       )}

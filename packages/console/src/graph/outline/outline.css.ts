@@ -26,7 +26,8 @@ export const tree = style({
   minHeight: 0,
   overflow: "auto",
   overscrollBehavior: "contain",
-  selectors: { "&:focus-visible": { outlineOffset: "-2px" } }
+  // The row that the keys stand on has the outline.
+  selectors: { "&:focus-visible": { outline: "none" } }
 })
 
 export const sheet = style({ position: "relative", width: "100%" })
@@ -70,7 +71,7 @@ export const name = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  minWidth: "4rem",
+  minWidth: 0,
   flex: "0 1 auto",
   unicodeBidi: "plaintext"
 })

@@ -8,7 +8,7 @@ import {
   useState
 } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { around, type Camera, fit, leastZoom, mostZoom, reveal, zoomAt } from "../model/camera.ts"
+import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
 import { drawOverview } from "./drawOverview.ts"
 import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
@@ -30,7 +30,7 @@ const useHandle = (
     return {
       zoomBy: (factor) => move((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
       actual: () => move((camera) => zoomAt(camera, middle, 1)),
-      fit: () => move(() => fit({ x: 0, y: 0, ...layout }, view)),
+      fit: () => move(() => fit(wholeOf(layout), view)),
       show: (ids) => {
         const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
         if (boxes.length > 0) move(() => fit(around(boxes), view))
@@ -61,7 +61,7 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useMemo(() => sceneOf(layout), [layout])
   const ink = useInk(frame)
-  const { camera, move, moving } = useCamera(() => fit({ x: 0, y: 0, ...layout }, view))
+  const { camera, move, moving } = useCamera(() => fit(wholeOf(layout), view))
   const [takeFocus] = useState(() => () => frame.current?.focus({ preventScroll: true }))
   useHandle(props, move, takeFocus)
   const at = (x: number, y: number) =>
