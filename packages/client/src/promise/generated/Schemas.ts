@@ -1196,7 +1196,7 @@ export interface GraphNode {
   /** The name that is shown, on one line. */
   readonly label: Name
   /** A JSON array of role ids, as text. */
-  readonly roles: ReadonlyArray<ItemId>
+  readonly roles: string
   /** Its lane, where it has one. */
   readonly layer_id?: ItemId | undefined
   /** What it is. A `service`, the default, is left out of answers. */

@@ -25,12 +25,16 @@ const limits = ({ default: otherwise, maximum, minimum }: Schema): string | unde
   return told.length === 0 ? undefined : `Value: ${told.join(", ")}.`
 }
 
+/** What the client gives of a field: it reads the JSON in the `data` of an event, and leaves every other text as it is. */
+const givenOf = (name: string, schema: Schema, object: Schema): Schema =>
+  name === "data" && object.properties?.["event"] !== undefined ? (schema.contentSchema ?? schema) : schema
+
 /** The fields of an object type, each with its documentation. */
 export const fieldsText = (object: Schema, schemas: Schemas, indent: string): string => {
   const required = new Set(object.required)
   return Object.entries(object.properties ?? {})
     .map(([name, schema]) => {
-      const type = typeText(schema, schemas, indent)
+      const type = typeText(givenOf(name, schema, object), schemas, indent)
       const optional = required.has(name) ? `: ${type}` : `?: ${type} | undefined`
       return `${comment([said(schema, schemas), limits(schema)], indent)}${indent}readonly ${key(name)}${optional}\n`
     })
@@ -59,10 +63,9 @@ const typeOfName = (type: string, schema: Schema, schemas: Schemas, indent: stri
   }
 }
 
-/** The TypeScript type of a schema. A text that is JSON has the type of what is in it, since the client reads it. */
+/** The TypeScript type of a schema. */
 export const typeText = (schema: Schema, schemas: Schemas, indent = ""): string => {
   if (schema.$ref !== undefined) return refName(schema.$ref)
-  if (schema.contentSchema !== undefined) return typeText(schema.contentSchema, schemas, indent)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return union(schema.enum.map((it) => JSON.stringify(it)))
   if (schema.anyOf !== undefined) return union(schema.anyOf.map((it) => typeText(it, schemas, indent)))
