@@ -16,6 +16,7 @@ import { builtFolder } from "./builtFolder.ts"
 const repository = resolve(import.meta.dirname, "../../../..")
 
 const sources = {
+  "demo/briefs/online-shop.md": "",
   "packages/client/src/index.ts": "export {}",
   "packages/console/build.js": "",
   "packages/console/index.html": "",

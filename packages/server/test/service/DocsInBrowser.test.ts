@@ -1,5 +1,6 @@
 import { join } from "node:path"
-import { describeInChromium, errorsOf, startChromium } from "@design-workspace/verification/peers/Chromium"
+import { describeInChromium, errorsOf } from "@design-workspace/verification/peers/Chromium"
+import { startChromium } from "@design-workspace/verification/peers/startChromium"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expect, it, onTestFinished } from "vitest"
 

@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process"
+import { type Browser, chromium } from "playwright-core"
+
+const names = ["chromium", "chromium-browser", "google-chrome"]
+
+const pathOf = (name: string): string => spawnSync("which", [name], { encoding: "utf8" }).stdout.trim()
+
+const runs = (path: string): boolean => spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0
+
+/** The path of this machine's Chromium; undefined where there is none. */
+export const installedChromium: string | undefined = names
+  .map(pathOf)
+  .find((path) => path !== "" && runs(path))
+
+/** Starts this machine's Chromium without a window. Throws where there is none. */
+export const startChromium = (): Promise<Browser> => {
+  if (installedChromium === undefined) throw new Error("there is no Chromium on this machine")
+  // Chromium refuses its sandbox to root.
+  return chromium.launch({ executablePath: installedChromium, chromiumSandbox: process.getuid?.() !== 0 })
+}

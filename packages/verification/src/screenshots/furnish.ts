@@ -1,0 +1,225 @@
+import { type Client, connect } from "@design-workspace/client"
+import { readBrief } from "@design-workspace/tools/briefs/Brief"
+import { generationBody } from "@design-workspace/tools/briefs/generationBody"
+
+/** A workspace as people leave it after some days: what the pages of the console show. */
+export interface Furnished {
+  /** The session of an administrator, as browsers send it. */
+  readonly cookie: string
+  readonly organisationId: string
+  readonly collectionId: string
+  readonly blockId: string
+  readonly emptyCollectionId: string
+  readonly runningJobId: string
+  readonly endedJobId: string
+  readonly spaceId: string
+  readonly overriddenBlockId: string
+  readonly projectId: string
+  readonly nodeId: string
+  readonly webhookId: string
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Calls like a page of the service itself does. */
+const browserAt = (url: string, cookie: string): Client =>
+  connect({
+    baseUrl: url,
+    fetch: (to, init) => {
+      const headers = new Headers(init.headers)
+      headers.set("cookie", cookie)
+      headers.set("sec-fetch-site", "same-origin")
+      return fetch(to, { ...init, headers })
+    }
+  })
+
+const signIn = async (url: string, credentials: Credentials): Promise<string> => {
+  const answer = await fetch(`${url}/api/session`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify(credentials)
+  })
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0]
+  if (!answer.ok || cookie === undefined) throw new Error(`signing in failed: ${await answer.text()}`)
+  return cookie
+}
+
+const first = <A>(items: ReadonlyArray<A>, what: string): A => {
+  const [item] = items
+  if (item === undefined) throw new Error(`there is no ${what}`)
+  return item
+}
+
+const runToEnd = async (
+  calls: Client,
+  id: string,
+  name: "online-shop" | "data-exchange"
+): Promise<string> => {
+  const brief = await readBrief(name)
+  const run = await calls.generate({
+    params: { id },
+    payload: { ...generationBody(brief, "initial", "pro"), mode: "initial" }
+  })
+  for await (const { data, event } of run.events) if (event === "error") throw new Error(data.message)
+  return run.jobId
+}
+
+const makeCollections = async (calls: Client, organisationId: string) => {
+  const make = async (name: string, description: string) =>
+    (
+      await calls.collections.createCollection({
+        payload: { name, owner_org_id: organisationId, description }
+      })
+    ).id
+  const collectionId = await make("Online shop", "Sells coffee and equipment, with stock in two warehouses.")
+  const endedJobId = await runToEnd(calls, collectionId, "online-shop")
+  const design = await calls.collections.readCollection({ params: { id: collectionId } })
+  const block = first(design.blocks, "block")
+  await calls.collections.updateCollection({
+    params: { id: collectionId },
+    payload: {
+      expectedUpdatedAt: design.updated_at,
+      blocks: design.blocks.map((it) =>
+        it.id === block.id ? { ...it, description: "The pages that customers see." } : it
+      )
+    }
+  })
+  const emptyCollectionId = await make("Warehouse", "Nothing is designed yet.")
+  const trashed = await make("First try of the shop", "Superseded.")
+  await calls.collections.trashCollection({ params: { id: trashed } })
+  const watched = await make("Data exchange", "Agencies ask each other for records.")
+  const brief = await readBrief("data-exchange")
+  const running = await calls.generate({
+    params: { id: watched },
+    payload: { ...generationBody(brief, "initial", "pro"), mode: "initial" }
+  })
+  return { collectionId, emptyCollectionId, endedJobId, blockId: block.id, runningJobId: running.jobId }
+}
+
+const makeSpaces = async (calls: Client, organisationId: string, collectionId: string) => {
+  const space = await calls.spaces.createSpace({
+    payload: {
+      name: "Roastery",
+      org_id: organisationId,
+      collection_id: collectionId,
+      guest_projects: true,
+      listed_for_guests: true
+    }
+  })
+  const params = { id: space.id }
+  const { blocks, layers, specialties } = await calls.collections.readCollection({
+    params: { id: collectionId }
+  })
+  const [renamed, hidden] = blocks
+  const layer = first(layers, "layer")
+  if (renamed === undefined || hidden === undefined) throw new Error("the design is too small")
+  await calls.overlays.updateSpaceBlock({
+    params: { ...params, blockId: renamed.id },
+    payload: { name: `${renamed.name} of the roastery`, description: "With the colours of the roastery." }
+  })
+  await calls.overlays.removeSpaceBlock({ params: { ...params, blockId: hidden.id } })
+  await calls.overlays.removeSpaceSpecialty({
+    params: { ...params, specId: first(specialties, "specialty").id }
+  })
+  await calls.overlays.createSpaceBlock({
+    params,
+    payload: { name: "Tasting notes", description: "What customers taste in a coffee.", layer_id: layer.id }
+  })
+  return { spaceId: space.id, overriddenBlockId: renamed.id }
+}
+
+const document = (label: string): string => `# ${label}
+
+## Purpose
+
+Keeps what customers order, from the first article in the cart to the parcel that left the warehouse.
+
+## Interfaces
+
+| From | What | How often |
+|---|---|---|
+| Shop front | orders | 40 a minute at most |
+| Payment provider | confirmations | one for each order |
+
+## Decisions
+
+- An order never changes after it is paid; corrections are orders of their own.
+- Prices are copied into the order.
+`
+
+const makeProjects = async (calls: Client, spaceId: string) => {
+  const make = (title: string) =>
+    calls.projects.createProject({
+      payload: { space_id: spaceId, title, prompt: "A first release for one city, with pick-up in the shop." }
+    })
+  const project = await make("Shop, first release")
+  const { graph } = await calls.projects.readProject({ params: { id: project.id } })
+  const node = first(graph.nodes, "node")
+  const params = { id: project.id, nodeId: node.id }
+  const text = document(node.label)
+  await calls.documents.writeDocument({ params, payload: { content: text } })
+  await calls.documents.writeDocument({
+    params,
+    payload: { content: text.replace("40 a minute", "90 a minute") }
+  })
+  await calls.documents.writeDocument({
+    params,
+    payload: { content: `${text}\n## Open questions\n\nWho answers for returned parcels?\n` }
+  })
+  const read = await calls.projects.readProject({ params: { id: project.id } })
+  const { contentItems: _, ...current } = read.graph
+  await calls.projects.writeProjectGraph({
+    params: { id: project.id },
+    payload: {
+      ...current,
+      nodes: [...current.nodes, { id: "gift-cards", label: "Gift cards", roles: "[]" }],
+      expectedUpdatedAt: read.updated_at
+    }
+  })
+  const trashed = await make("Shop on paper")
+  await calls.projects.trashProject({ params: { id: trashed.id } })
+  await make("Shop for resellers")
+  return { projectId: project.id, nodeId: node.id }
+}
+
+/** Fills an empty installation through its API. */
+export const furnish = async (url: string, administrator: Credentials): Promise<Furnished> => {
+  const cookie = await signIn(url, administrator)
+  const calls = browserAt(url, cookie)
+  const organisation = await calls.organisations.createOrganisation({
+    payload: { name: "Northern Roastery" }
+  })
+  const organisationId = organisation.id
+  const user = await calls.users.createUser({
+    payload: { email: "mika@example.org", name: "Mika Laine", password: "a password for pictures" }
+  })
+  await calls.organisations.putMember({
+    params: { id: organisationId, userId: user.id },
+    payload: { role: "member" }
+  })
+  await calls.rules.createRule({
+    payload: { org_id: organisationId, text: "Personal data stays in the European Union." }
+  })
+  await calls.rules.createRule({ payload: { text: "Name queues after what waits in them." } })
+  await calls.tokens.createToken({ payload: { name: "Nightly export", scope: "read" } })
+  const webhook = await calls.webhooks.createWebhook({
+    payload: {
+      org_id: organisationId,
+      url: "https://1.1.1.1/changes",
+      description: "Tells the wiki",
+      enabled: false
+    }
+  })
+  const collections = await makeCollections(calls, organisationId)
+  const spaces = await makeSpaces(calls, organisationId, collections.collectionId)
+  await calls.spaces.putSpaceManager({ params: { id: spaces.spaceId, userId: user.id } })
+  const projects = await makeProjects(calls, spaces.spaceId)
+  await calls.projects.putGrant({
+    params: { id: projects.projectId, userId: user.id },
+    payload: { level: "write" }
+  })
+  return { cookie, organisationId, webhookId: webhook.id, ...collections, ...spaces, ...projects }
+}
