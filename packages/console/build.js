@@ -17,6 +17,7 @@ const dist = `${folder}dist`
 
 /** What a build reads, in the repository. The server has the same list, in `consoleStamp.ts`. */
 const sources = [
+  "demo/briefs",
   "packages/client/src",
   "packages/console/build.js",
   "packages/console/index.html",

@@ -1,0 +1,29 @@
+/** The briefs of the repository's demo that people can begin with, by the names of their files. */
+export const sampleBriefs = {
+  "online-shop": {
+    title: "Online shop",
+    text: () => import("../../../../demo/briefs/online-shop.md?raw")
+  },
+  "certificate-authority": {
+    title: "Certificate authority",
+    text: () => import("../../../../demo/briefs/certificate-authority.md?raw")
+  },
+  "data-exchange": {
+    title: "Data exchange",
+    text: () => import("../../../../demo/briefs/data-exchange.md?raw")
+  }
+} as const satisfies Readonly<
+  Record<string, { readonly title: string; readonly text: () => Promise<{ readonly default: string }> }>
+>
+
+export type SampleBrief = keyof typeof sampleBriefs
+
+export const sampleNames = Object.keys(sampleBriefs) as ReadonlyArray<SampleBrief>
+
+/** The sample of this name, as an address states it. */
+export const sampleOf = (name: string | undefined): SampleBrief | undefined =>
+  sampleNames.find((it) => it === name)
+
+/** The text of a sample; it is loaded when somebody asks for it. */
+export const readSample = async (name: SampleBrief): Promise<string> =>
+  (await sampleBriefs[name].text()).default
