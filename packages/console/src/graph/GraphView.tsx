@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react"
+import { type ReactNode, useId, useMemo, useRef } from "react"
 import { graph as text } from "../text/graph.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { unseen } from "../ui/layout.css.ts"
-import { FlowPicture } from "./flow/FlowPicture.tsx"
+import { GraphPicture } from "./GraphPicture.tsx"
 import { GraphRemark } from "./GraphRemark.tsx"
 import { GraphToolbar } from "./GraphToolbar.tsx"
 import { filling, nothing, stage, view as viewClass } from "./graph.css.ts"
@@ -10,7 +10,6 @@ import type { BoxDetails, GraphViewProps } from "./model/GraphViewProps.ts"
 import type { PictureProps } from "./model/PictureProps.ts"
 import { boxWords } from "./model/words.ts"
 import { Outline } from "./outline/Outline.tsx"
-import { OverviewPicture } from "./overview/OverviewPicture.tsx"
 import { useGraphKeys } from "./useGraphKeys.ts"
 import { type GraphState, useGraphState } from "./useGraphState.ts"
 import { useSize } from "./useSize.ts"
@@ -37,26 +36,15 @@ const told = ({ details, selected }: GraphViewProps, { connecting, index, view }
     .trim()
 }
 
-/** Whoever switches between picture and outline by a key goes on in the other one. */
-const useFocusAfterSwitch = ({ handle, view }: GraphState): void => {
-  const before = useRef(view)
-  useEffect(() => {
-    if (before.current === view) return
-    before.current = view
-    handle.current?.takeFocus()
-  }, [handle, view])
-}
-
 /** A graph as a picture and as an outline of the same. */
 export const GraphView = (props: GraphViewProps): ReactNode => {
   const { details = noDetails, editing, label, layout, live, picking, selected } = props
   const state = useGraphState(props)
-  const { focus, full, handle, index, inFocus, kind, open, press, shown, shownIndex, view } = state
+  const { attach, focus, full, index, inFocus, kind, open, press, shown, shownIndex, view } = state
   const { onOutlineKey, onPictureKey } = useGraphKeys(props, state)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const id = useId()
-  useFocusAfterSwitch(state)
   const name = useMemo(() => text.picture(label, layout.boxes.length, layout.edges.length), [label, layout])
   const pictureProps: PictureProps | undefined =
     size === undefined
@@ -74,7 +62,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
           onOpen: open,
           editing,
           live,
-          handle,
+          handle: attach,
           region: { tabIndex: 0, "aria-label": name, "aria-describedby": id, onKeyDown: onPictureKey }
         }
   const empty = layout.boxes.length + layout.lanes.length === 0
@@ -93,12 +81,10 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
             index={index}
             onPress={press}
             onKey={onOutlineKey}
-            handle={handle}
+            handle={attach}
           />
-        ) : pictureProps === undefined ? null : kind === "overview" ? (
-          <OverviewPicture {...pictureProps} />
-        ) : (
-          <FlowPicture key={shown === layout ? "" : focus} {...pictureProps} plain={kind === "plain"} />
+        ) : pictureProps === undefined ? null : (
+          <GraphPicture key={shown === layout ? "" : focus} {...pictureProps} kind={kind} />
         )}
         <GraphRemark props={props} state={state} />
       </div>

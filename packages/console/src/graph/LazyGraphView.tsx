@@ -1,12 +1,20 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import type { ReactNode } from "react"
 import { Loading } from "../ui/Loading.tsx"
+import { laterCode } from "./laterCode.ts"
 import type { GraphViewProps } from "./model/GraphViewProps.ts"
+import { pictureCode } from "./pictureCode.ts"
+import { rememberedView } from "./rememberedView.ts"
 
-const View = lazy(async () => ({ default: (await import("./GraphView.tsx")).GraphView }))
+const viewCode = laterCode(async () => {
+  // Who will see the picture gets its code at the same time.
+  const picture = rememberedView() === "picture" ? pictureCode.get() : undefined
+  const { GraphView } = await import("./GraphView.tsx")
+  await picture
+  return GraphView
+})
 
 /** A graph as a picture and as an outline. Its code comes when the first one is shown. */
-export const LazyGraphView = (props: GraphViewProps): ReactNode => (
-  <Suspense fallback={<Loading />}>
-    <View {...props} />
-  </Suspense>
-)
+export const LazyGraphView = (props: GraphViewProps): ReactNode => {
+  const GraphView = viewCode.useCode(true)
+  return GraphView === undefined ? <Loading /> : <GraphView {...props} />
+}

@@ -34,7 +34,7 @@ const back = ({ onSelect, selected }: GraphViewProps, state: GraphState): boolea
 const shared = (key: string, props: GraphViewProps, state: GraphState): boolean => {
   switch (key) {
     case "o":
-      state.setView(state.view === "picture" ? "outline" : "picture")
+      state.goTo(state.view === "picture" ? "outline" : "picture")
       return true
     case "Escape":
       return back(props, state)

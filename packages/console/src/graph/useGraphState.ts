@@ -3,6 +3,7 @@ import type { GraphViewProps } from "./model/GraphViewProps.ts"
 import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
 import { neighbourLayout } from "./model/neighbourLayout.ts"
 import type { PictureHandle } from "./model/PictureHandle.ts"
+import type { GraphViewKind } from "./rememberedView.ts"
 import { useFullScreen } from "./useFullScreen.ts"
 import { useView } from "./useView.ts"
 
@@ -51,6 +52,26 @@ const useMoves = (
   }, [focus, handle, inFocus])
 }
 
+/** Whoever switches between picture and outline by a key goes on in the other one, once that is there. */
+const useHandle = (setView: (view: GraphViewKind) => void) => {
+  const handle = useRef<PictureHandle>(null)
+  const wanted = useRef(false)
+  const attach = useCallback((picture: PictureHandle | null) => {
+    handle.current = picture
+    if (picture === null || !wanted.current) return
+    wanted.current = false
+    picture.takeFocus()
+  }, [])
+  const goTo = useCallback(
+    (view: GraphViewKind) => {
+      wanted.current = true
+      setView(view)
+    },
+    [setView]
+  )
+  return { handle, attach, goTo }
+}
+
 /** What a view of a graph remembers while it is shown, and what can be done to it. */
 export const useGraphState = (props: GraphViewProps) => {
   const { editing, onOpen, onSelect, picking, selected } = props
@@ -58,7 +79,7 @@ export const useGraphState = (props: GraphViewProps) => {
   const [view, setView] = useView()
   const [full, setFull] = useFullScreen()
   const [connecting, setConnecting] = useState<string | undefined>()
-  const handle = useRef<PictureHandle>(null)
+  const { attach, goTo, handle } = useHandle(setView)
   useMoves(selected, focused.focus, focused.inFocus, handle)
   const press = useCallback(
     (id: string | null) => {
@@ -74,7 +95,11 @@ export const useGraphState = (props: GraphViewProps) => {
   )
   const open = useCallback((id: string) => onOpen?.(id), [onOpen])
   const kind = kindOf(focused.shown.boxes.length)
-  return { ...focused, kind, view, setView, full, setFull, connecting, setConnecting, handle, press, open }
+  return {
+    ...focused,
+    ...{ kind, view, setView, goTo, full, setFull, connecting, setConnecting },
+    ...{ handle, attach, press, open }
+  }
 }
 
 export type GraphState = ReturnType<typeof useGraphState>
