@@ -1,0 +1,125 @@
+import type { DocumentChanges } from "@design-workspace/client"
+import { emphasis, type Span } from "./emphasis.ts"
+import { linesOf } from "./linesOf.ts"
+import { wholeUpTo } from "./wholeUpTo.ts"
+
+/** One row of a shown difference. */
+export type DiffRow =
+  | {
+      /** Lines that are the same and stay folded; `stretch` says which of the stretches between changes it is. */
+      readonly kind: "fold"
+      readonly stretch: number
+      readonly lines: number
+    }
+  | {
+      readonly kind: "same" | "removed" | "added"
+      /** The line's number in its text; null where the row goes on with a very long line. */
+      readonly line: number | null
+      readonly spans: ReadonlyArray<Span>
+      /** Which change it belongs to; null for lines that are the same. */
+      readonly change: number | null
+      /** Another line than its neighbour only because it ends without a line feed. */
+      readonly unended: boolean
+    }
+
+/** So many lines that are the same stay in sight beside a change. */
+const context = 3
+/** A longer line is shown in several rows, so that no row is beyond measure. */
+const rowLength = 2_000
+
+const plain = (text: string): ReadonlyArray<Span> => [{ text, differs: false }]
+
+const cutSpans = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Span>> => {
+  const rows: Array<Array<Span>> = [[]]
+  let room = rowLength
+  for (const { differs, text } of spans) {
+    for (let at = 0; at < text.length; ) {
+      if (room <= 0) {
+        rows.push([])
+        room = rowLength
+      }
+      const piece = text.slice(at, wholeUpTo(text, at + room))
+      rows.at(-1)?.push({ text: piece, differs })
+      at += piece.length
+      room -= piece.length
+    }
+  }
+  return rows
+}
+
+/** The spans of a text of several lines, line by line, without the line feeds. */
+const spansByLine = (spans: ReadonlyArray<Span>): ReadonlyArray<ReadonlyArray<Span>> => {
+  const lines: Array<Array<Span>> = [[]]
+  for (const { differs, text } of spans) {
+    const [first = "", ...others] = text.split("\n")
+    if (first !== "") lines.at(-1)?.push({ text: first, differs })
+    for (const other of others) lines.push(other === "" ? [] : [{ text: other, differs }])
+  }
+  return lines
+}
+
+type LineKind = "same" | "removed" | "added"
+
+const rowsOf = (
+  kind: LineKind,
+  from: number,
+  text: string,
+  change: number | null,
+  spans: ReadonlyArray<Span> = plain(text)
+): ReadonlyArray<DiffRow> => {
+  const lines = spansByLine(spans).slice(0, linesOf(text).length)
+  return lines.flatMap((line, index) =>
+    cutSpans(line).map((spans, part) => ({
+      kind,
+      line: part === 0 ? from + index : null,
+      spans,
+      change,
+      unended: change !== null && index === lines.length - 1 && !text.endsWith("\n")
+    }))
+  )
+}
+
+/** Which lines of a stretch stay in sight at its beginning and its end; all of it where little would be folded. */
+const inSight = (lines: number, first: boolean, last: boolean): readonly [number, number] => {
+  const head = first ? 0 : context
+  const tail = last ? 0 : context
+  return lines <= head + tail + 1 ? [lines, 0] : [head, tail]
+}
+
+/**
+ * A difference as rows, with what is the same folded but for a few lines around each change. `text` is the later text;
+ * `unfolded` are the stretches (0 before the first change) that somebody opened.
+ */
+export const diffRows = (
+  changes: DocumentChanges["changes"],
+  text: string,
+  unfolded: ReadonlySet<number>
+): ReadonlyArray<DiffRow> => {
+  const lines = linesOf(text)
+  const rows: Array<DiffRow> = []
+  let at = 0
+  const same = (stretch: number, end: number) => {
+    const length = end - at
+    const [head, tail] = unfolded.has(stretch)
+      ? [length, 0]
+      : inSight(length, stretch === 0, stretch === changes.length)
+    const shown = (from: number, to: number) =>
+      rows.push(
+        ...lines.slice(from, to).flatMap((line, index) => rowsOf("same", from + index + 1, line, null))
+      )
+    shown(at, at + head)
+    if (head + tail < length) rows.push({ kind: "fold", stretch, lines: length - head - tail })
+    shown(end - tail, end)
+  }
+  for (const [index, { added, from_line, removed, to_line }] of changes.entries()) {
+    same(index, to_line - 1)
+    const words = emphasis(removed, added)
+    rows.push(
+      ...rowsOf("removed", from_line, removed, index, words?.removed),
+      ...rowsOf("added", to_line, added, index, words?.added)
+    )
+    at = to_line - 1 + linesOf(added).length
+  }
+  same(changes.length, lines.length)
+  return rows
+}

@@ -1,0 +1,62 @@
+import { wholeUpTo } from "../diff/wholeUpTo.ts"
+
+/** A part of a long text that can be drawn by itself. */
+export interface MarkdownPiece {
+  readonly text: string
+  /** Too long to be read as Markdown in one go: it is shown as it is. */
+  readonly verbatim: boolean
+}
+
+/** A piece ends at the first good place after so many characters. */
+const usual = 6_000
+/** Markdown without a good place to cut would hold up the page; longer pieces are not read as Markdown. */
+const most = 24_000
+
+const fence = /^ {0,3}(`{3,}|~{3,})/
+
+/** Whether the text may be cut before a line: after an empty line, outside of code, where nothing goes on. */
+const begins = (line: string, previous: string): boolean => previous.trim() === "" && /^\S/.test(line)
+
+const blocksOf = (text: string): ReadonlyArray<string> => {
+  const blocks: Array<string> = []
+  let from = 0
+  let at = 0
+  let previous = ""
+  let open: string | null = null
+  for (const line of text.split(/(?<=\n)/)) {
+    if (open === null && at - from >= usual && begins(line, previous)) {
+      blocks.push(text.slice(from, at))
+      from = at
+    }
+    const mark = fence.exec(line)?.[1]
+    if (mark !== undefined) {
+      if (open === null) open = mark
+      else if (mark.startsWith(open) && line.trim() === mark) open = null
+    }
+    previous = line
+    at += line.length
+  }
+  return [...blocks, text.slice(from)]
+}
+
+const cut = (text: string): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  for (let at = 0; at < text.length; ) {
+    const end = wholeUpTo(text, at + most)
+    parts.push(text.slice(at, end))
+    at = end
+  }
+  return parts
+}
+
+/**
+ * Cuts a text where Markdown begins anew, so that each piece means the same by itself; together they are the text.
+ * Short texts are one piece.
+ */
+export const markdownPieces = (text: string): ReadonlyArray<MarkdownPiece> =>
+  blocksOf(text).flatMap(
+    (block): ReadonlyArray<MarkdownPiece> =>
+      block.length <= most
+        ? [{ text: block, verbatim: false }]
+        : cut(block).map((part) => ({ text: part, verbatim: true }))
+  )
