@@ -25,12 +25,16 @@ const instructionsOf = ({ editing, picking }: GraphViewProps, { kind }: GraphSta
   ].join(" ")
 
 /** What screen readers are told as the selection moves through the picture. */
-const told = ({ details, selected }: GraphViewProps, { connecting, index, view }: GraphState): string => {
+const told = (
+  { details, picking, selected }: GraphViewProps,
+  { connecting, index, view }: GraphState
+): string => {
   const from = connecting === undefined ? undefined : index.boxes.get(connecting)
   const box = selected === null || view === "outline" ? undefined : index.boxes.get(selected)
   return [
     from === undefined ? "" : text.connecting(from.name),
-    box === undefined ? "" : boxWords(box, index, details?.get(box.id))
+    box === undefined ? "" : boxWords(box, index, details?.get(box.id)),
+    box !== undefined && picking?.picked.has(box.id) === true ? text.picked : ""
   ]
     .join(" ")
     .trim()

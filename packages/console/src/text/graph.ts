@@ -22,7 +22,6 @@ export const graph = {
   edgesIn: (many: number) => count(many, "edge in", "edges in"),
   edge: (source: string, target: string, label: string) =>
     label === "" ? `${source} to ${target}` : `${source} to ${target}: ${label}`,
-  size: (boxes: number, edges: number) => `${count(boxes, "part")}, ${count(edges, "edge")}`,
   picture: (label: string, boxes: number, edges: number) =>
     `${label}: ${count(boxes, "part")}, ${count(edges, "edge")}`,
   large: "The outline has the same as a list.",

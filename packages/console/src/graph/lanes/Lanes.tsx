@@ -35,7 +35,8 @@ export const LaneNames = ({ camera: { y, zoom }, lanes, view }: LanesProps): Rea
       const top = Math.max(0, lane.y * zoom + y)
       const bottom = Math.min(view.height, (lane.y + lane.height) * zoom + y)
       const words = laneName(lane)
-      if (bottom - top < least) return null
+      // A graph without lanes has one band without a name.
+      if (bottom - top < least || (lanes.length === 1 && lane.name === "")) return null
       const mark = lane.mark === undefined || lane.mark === "same" ? undefined : lane.mark
       return (
         <div
