@@ -4,6 +4,7 @@ import { openStreams } from "./checks/openStreams.ts"
 import { overload } from "./checks/overload.ts"
 import { scaleOut } from "./checks/scaleOut.ts"
 import { starts } from "./checks/starts.ts"
+import { consolePages } from "./console/consolePages.ts"
 import type { Figure } from "./Figure.ts"
 import { acrossProcesses, firstEvent, manyStreams, takeover } from "./generation/measure.ts"
 import { jobReaders } from "./generation/readers.ts"
@@ -76,5 +77,10 @@ export const sections: ReadonlyArray<Section> = [
     id: "pictures",
     title: "Pictures",
     measure: ({ pace }) => labelledPictures(pace)
+  },
+  {
+    id: "console",
+    title: "Console",
+    measure: ({ installation }) => consolePages(installation)
   }
 ]

@@ -1,0 +1,81 @@
+import { readBrief } from "@design-workspace/tools/briefs/Brief"
+import { generationBody } from "@design-workspace/tools/briefs/generationBody"
+import type { Page } from "playwright-core"
+import type { Figure } from "../Figure.ts"
+import { ms, quantile } from "../statistics.ts"
+import type { OpenConsole } from "./openConsole.ts"
+
+const goal = 50
+
+/**
+ * Notes when each answer with events was received, and when the browser had painted the next change of the page after
+ * it. Events come faster than frames, so several answers may share a paint.
+ */
+const watchEvents = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const delays: Array<number> = []
+    const longTasks: Array<number> = []
+    Object.assign(window, { delays, longTasks })
+    const received: Array<number> = []
+    const text = Response.prototype.text
+    Response.prototype.text = async function (this: Response) {
+      const answer = await text.call(this)
+      const count = /\/api\/jobs\/[^/]+\/events/.test(this.url) ? answer.split('"n":').length - 1 : 0
+      for (let event = 0; event < count; event += 1) received.push(performance.now())
+      return answer
+    }
+    new MutationObserver(() => {
+      const shown = received.splice(0)
+      if (shown.length === 0) return
+      requestAnimationFrame(() => setTimeout(() => delays.push(...shown.map((at) => performance.now() - at))))
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(duration)
+    }).observe({ type: "longtask", buffered: true })
+  })
+
+/** A run that says 200 events a second, watched from its start. */
+export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
+  const collection = await open.call(
+    "POST",
+    "/api/collections",
+    { name: "Watched", owner_org_id: open.organisationId },
+    201
+  )
+  const { page } = await open.page()
+  await watchEvents(page)
+  await page.goto(`${open.url}/jobs`)
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  const brief = await readBrief("data-exchange")
+  const started = await page.evaluate(
+    async ([path, body]) => {
+      const answer = await fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body
+      })
+      const job = answer.headers.get("x-job-id")
+      await answer.body?.cancel()
+      return job
+    },
+    [
+      `/api/collections/${collection}/regenerate`,
+      JSON.stringify(generationBody(brief, "initial", "pro"))
+    ] as const
+  )
+  await page.goto(`${open.url}/jobs/${started}`)
+  await page.locator("[data-run-ended]").waitFor({ timeout: 120_000 })
+  const { delays, longTasks } = await page.evaluate(() => {
+    const { delays, longTasks } = window as unknown as Record<"delays" | "longTasks", ReadonlyArray<number>>
+    return { delays, longTasks }
+  })
+  await page.context().close()
+  const late = quantile(delays, 0.95)
+  const longest = Math.max(0, ...longTasks)
+  return {
+    what: "an event of a run until it is painted, at 200 events/s",
+    goal: `p95 <= ${ms(goal)}, no task > 200 ms`,
+    measured: `median ${ms(quantile(delays, 0.5))}, p95 ${ms(late)}; longest task ${ms(longest)}; ${delays.length} events`,
+    met: late <= goal && longest <= 200
+  }
+}
