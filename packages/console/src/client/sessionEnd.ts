@@ -38,6 +38,13 @@ const askedAgain = (user: KnownUser): Promise<boolean> => {
   return waiting
 }
 
+/** Whether this browser is signed in as another user than this page was made for, which another tab can do. */
+export const isSomebodyElse = (user: KnownUser | null): boolean =>
+  known !== null && user !== null && user.id !== known.id
+
+/** Somebody reads as a guest: whether this page was made for a user, who then signed in again. */
+export const signedInAgain = async (): Promise<boolean> => known !== null && (await askedAgain(known))
+
 /** A dead cookie makes a guest, whom the service refuses or tells nothing of what is there. */
 const maybeEnded = ({ status }: Response): boolean => status === 401 || status === 403 || status === 404
 

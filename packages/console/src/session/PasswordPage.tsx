@@ -1,4 +1,90 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { Refused } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { session as text } from "../text/session.ts"
+import { Button } from "../ui/Button.tsx"
+import { CheckField, TextField } from "../ui/Field.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { form, formPage } from "./session.css.ts"
 
-export const PasswordPage = (): ReactNode => <div className={page}>PasswordPage</div>
+/** A password of the service, by characters as people count them. */
+const fits = (password: string): boolean => {
+  const characters = [...password].length
+  return characters >= 10 && characters <= 200
+}
+
+/** Changing the own password. */
+export const PasswordPage = (): ReactNode => {
+  useTitle(text.passwordTitle)
+  const { user } = useSession()
+  const [current, setCurrent] = useState("")
+  const [next, setNext] = useState("")
+  const [shown, setShown] = useState(false)
+  const [short, setShort] = useState(false)
+  const currentField = useRef<HTMLInputElement>(null)
+  const nextField = useRef<HTMLInputElement>(null)
+  const change = useWrite(() => workspace.session.changePassword({ payload: { current, password: next } }), {
+    stale: [],
+    quiet: true,
+    done: text.changed,
+    onDone: () => {
+      setCurrent("")
+      setNext("")
+      setShown(false)
+    }
+  })
+  const wrong = change.error instanceof Refused && change.error.code === "INVALID_CREDENTIALS"
+  const problem = short ? text.nextShort : problemsOf(change.error)["password"]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShort(!fits(next))
+    if (fits(next)) change.mutate(undefined, { onError: () => currentField.current?.focus() })
+    else {
+      change.reset()
+      nextField.current?.focus()
+    }
+  }
+  const type = shown ? "text" : "password"
+  return (
+    <div className={formPage}>
+      <PageHeader title={text.passwordTitle} note={text.passwordNote} />
+      <form className={form} onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly type="email" autoComplete="username" value={user?.email ?? ""} />
+        <TextField
+          ref={currentField}
+          label={text.current}
+          type={type}
+          autoComplete="current-password"
+          required
+          problem={wrong ? text.currentWrong : undefined}
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <TextField
+          ref={nextField}
+          label={text.next}
+          hint={text.nextHint}
+          type={type}
+          autoComplete="new-password"
+          required
+          problem={problem}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <CheckField label={text.show} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        {wrong || problem !== undefined ? null : <FailureNotice error={change.error} />}
+        <div>
+          <Button type="submit" look="primary" busy={change.isPending}>
+            {text.change}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { linkOptions } from "@tanstack/react-router"
+
+/** What has a page of its own. */
+export type Kind = "collection" | "space" | "project" | "document"
+
+/** The page of a thing, for links. A document is named by its project and its node. */
+export const pageOf = (kind: Kind, id: string, projectId = "") => {
+  switch (kind) {
+    case "collection":
+      return linkOptions({ to: "/collections/$collectionId", params: { collectionId: id } })
+    case "space":
+      return linkOptions({ to: "/spaces/$spaceId", params: { spaceId: id } })
+    case "project":
+      return linkOptions({ to: "/projects/$projectId", params: { projectId: id } })
+    case "document":
+      return linkOptions({ to: "/projects/$projectId/docs/$nodeId", params: { projectId, nodeId: id } })
+  }
+}

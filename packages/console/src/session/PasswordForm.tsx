@@ -1,0 +1,69 @@
+import { Refused } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { session as text } from "../text/session.ts"
+import { Button } from "../ui/Button.tsx"
+import { TextField } from "../ui/Field.tsx"
+import { form } from "./session.css.ts"
+
+interface PasswordFormProps {
+  /** Called with the user's id once the browser has a session. */
+  readonly onSignedIn: (userId: string | undefined) => void
+  readonly act: string
+  /** The one e-mail that can sign in here. */
+  readonly email?: string
+  /** Buttons beside the one that signs in. */
+  readonly others?: ReactNode
+}
+
+/** Signing in with e-mail and password. */
+export const PasswordForm = ({ act, email: fixed, onSignedIn, others }: PasswordFormProps): ReactNode => {
+  const [email, setEmail] = useState(fixed ?? "")
+  const [password, setPassword] = useState("")
+  const passwordField = useRef<HTMLInputElement>(null)
+  const signIn = useWrite(() => workspace.session.signIn({ payload: { email: email.trim(), password } }), {
+    stale: [],
+    quiet: true,
+    onDone: ({ user }) => onSignedIn(user?.id)
+  })
+  const wrong = signIn.error instanceof Refused && signIn.error.code === "INVALID_CREDENTIALS"
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    signIn.mutate(undefined, { onError: () => passwordField.current?.select() })
+  }
+  return (
+    <form className={form} onSubmit={submit}>
+      <TextField
+        label={text.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        maxLength={320}
+        readOnly={fixed !== undefined}
+        autoFocus={fixed === undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        ref={passwordField}
+        label={text.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        autoFocus={fixed !== undefined}
+        problem={wrong ? text.wrong : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {wrong ? null : <FailureNotice error={signIn.error} />}
+      <Button type="submit" look="primary" busy={signIn.isPending}>
+        {act}
+      </Button>
+      {others}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Session } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { urlOf } from "../client/basePath.ts"
+import { buttonClass } from "../ui/Button.tsx"
+import { allowedReturn } from "./returnTo.ts"
+
+interface ProviderLinkProps {
+  readonly session: Session
+  /** A path of the console to come back to. */
+  readonly returnTo: string
+  readonly label: (provider: string) => string
+  /** The provider opens beside this page, which stays as it is. */
+  readonly inNewTab?: boolean
+}
+
+/** The way to the identity provider; nothing where there is none. */
+export const ProviderLink = ({
+  inNewTab = false,
+  label,
+  returnTo,
+  session
+}: ProviderLinkProps): ReactNode => {
+  const { oidc } = session.sign_in
+  if (oidc === null) return null
+  const back = allowedReturn(urlOf(returnTo), urlOf("/"), session.return_to)
+  return (
+    <a
+      href={urlOf(`/api/session/oidc?${new URLSearchParams({ return_to: back })}`)}
+      className={buttonClass()}
+      {...(inNewTab ? { target: "_blank", rel: "noreferrer" } : {})}
+    >
+      {label(oidc.name)}
+    </a>
+  )
+}

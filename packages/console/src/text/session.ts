@@ -1,0 +1,35 @@
+/** What stands on the pages about signing in and the own password. */
+export const session = {
+  title: "Sign in",
+  email: "E-mail",
+  password: "Password",
+  signIn: "Sign in",
+  signInWith: (provider: string) => `Sign in with ${provider}`,
+  or: "or with your password",
+  wrong: "The e-mail or the password is wrong.",
+  firstStart:
+    "Just installed? The first admin is the ADMIN_EMAIL and ADMIN_PASSWORD that the service was started with. Without them it printed a password once, when it first started.",
+  asGuest: "Without an account",
+  guestNote: "These spaces take projects of guests. A guest's project is found again in this browser only.",
+  guestNoteUnlisted:
+    "Some spaces take projects of guests. Whoever runs such a space has the link that leads to it.",
+  startIn: (space: string) => `Start a project in ${space}`,
+  seePublic: "See the public projects",
+  ended: "Your session ended",
+  endedNote: "Nothing you wrote is lost. Sign in again, and what you were doing goes on.",
+  goOn: "Sign in and go on",
+  leaveIt: "Stay signed out",
+  inNewTab: (provider: string) => `Sign in with ${provider} in a new tab`,
+  signedInThere: "I signed in",
+  notYet: "You are not signed in yet. Finish it in the other tab, then come back.",
+  passwordTitle: "Change the password",
+  passwordNote: "Your other sessions end. Access tokens stay.",
+  current: "Current password",
+  next: "New password",
+  nextHint: "10 to 200 characters",
+  nextShort: "The new password needs 10 to 200 characters.",
+  show: "Show what I type",
+  change: "Change the password",
+  changed: "The password is changed. Your other sessions ended.",
+  currentWrong: "This is not your current password."
+} as const
