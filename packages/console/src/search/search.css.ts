@@ -1,0 +1,58 @@
+import { style } from "@vanilla-extract/css"
+import { tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+export const mark = style({
+  borderRadius: radius.small,
+  background: color.warnSoft,
+  color: "inherit",
+  fontWeight: 600
+})
+
+export const filters = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
+  gap: space.s3
+})
+
+export const results = style({
+  display: "flex",
+  flexDirection: "column",
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  overflow: "hidden"
+})
+
+export const result = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  columnGap: space.s3,
+  rowGap: space.half,
+  padding: `${space.s3} ${space.s4}`,
+  color: color.text,
+  textDecoration: "none",
+  selectors: {
+    "li:not(:last-child) > &": { borderBottom: `1px solid ${color.line}` },
+    "&:hover": { background: color.hover },
+    "&:focus-visible": { outlineOffset: "-2px" }
+  }
+})
+
+export const sign = style({ marginTop: "0.15rem", color: color.soft })
+
+export const name = style({ fontWeight: 600, overflowWrap: "anywhere" })
+
+export const about = style({ color: color.soft, fontSize: text.note })
+
+export const piece = style({
+  gridColumn: "2 / -1",
+  color: color.soft,
+  fontSize: text.note,
+  overflowWrap: "anywhere",
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden"
+})

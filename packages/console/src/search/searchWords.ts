@@ -1,0 +1,17 @@
+/** How much of a text the service looks for. */
+const mostWords = 10
+const mostCharacters = 200
+
+const word = /[\p{L}\p{N}]+/gu
+
+/** The words that the service can look for in what a person typed; null where there are none. */
+export const searchWords = (typed: string): string | null => {
+  const words: Array<string> = []
+  let length = 0
+  for (const [found] of typed.matchAll(word)) {
+    length += [...found].length + 1
+    if (words.length === mostWords || length > mostCharacters) break
+    words.push(found)
+  }
+  return words.length === 0 ? null : words.join(" ")
+}

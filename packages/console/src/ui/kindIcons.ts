@@ -1,0 +1,12 @@
+import { Boxes, FileText, FolderKanban, Layers, type LucideIcon, SlidersHorizontal } from "lucide-react"
+
+/** The sign of each kind of thing, the same in every list. */
+export const kindIcons: Readonly<
+  Record<"collection" | "space" | "project" | "document" | "rule", LucideIcon>
+> = {
+  collection: Layers,
+  space: Boxes,
+  project: FolderKanban,
+  document: FileText,
+  rule: SlidersHorizontal
+}
