@@ -1,3 +1,82 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
+import { keyNames } from "../actions/keyNames.ts"
+import { currentActions } from "../actions/registry.ts"
+import { useSignal } from "../client/Signal.ts"
+import { app as text } from "../text/app.ts"
+import { Dialog } from "../ui/Dialog.tsx"
+import { CheckField } from "../ui/Field.tsx"
+import { key } from "../ui/surfaces.css.ts"
+import { keyCaps, keyColumns, keyGroup, keyGroupName, keyLine, keyList } from "./keys.css.ts"
+import { bareKeys, switchBareKeys } from "./useKeys.ts"
 
-export const KeysDialog = (_: { readonly onClose: () => void }): ReactNode => null
+interface Line {
+  readonly does: string
+  readonly keys: ReadonlyArray<string>
+}
+
+const Group = ({
+  lines,
+  name
+}: {
+  readonly name: string
+  readonly lines: ReadonlyArray<Line>
+}): ReactNode => {
+  const id = useId()
+  return (
+    <section className={keyGroup} aria-labelledby={id}>
+      <h3 id={id} className={keyGroupName}>
+        {name}
+      </h3>
+      <dl className={keyList}>
+        {lines.map(({ does, keys }) => (
+          <div key={does} className={keyLine}>
+            <dt>{does}</dt>
+            <dd className={keyCaps}>
+              {keys.map((name) => (
+                <kbd key={name} className={key}>
+                  {name}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Every key that does something now, and those of the pictures. */
+export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const actions = useSignal(currentActions)
+  const bare = useSignal(bareKeys)
+  const groups = Map.groupBy(
+    actions.flatMap(({ group, keys, label }) =>
+      keys === undefined ? [] : [{ group, does: label, keys: keyNames(keys).split(" ") }]
+    ),
+    ({ group }) => group
+  )
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => open || onClose()}
+      title={text.keys}
+      description={text.keysNote}
+    >
+      <CheckField
+        label={text.bareKeys}
+        hint={text.bareKeysHint}
+        checked={bare}
+        onChange={({ target }) => switchBareKeys(target.checked)}
+      />
+      <div className={keyColumns}>
+        {[...groups].map(([name, lines]) => (
+          <Group key={name} name={name} lines={lines} />
+        ))}
+        <Group name={text.keysEverywhere} lines={text.fixedKeys.everywhere} />
+        <Group name={text.keysOfPicture} lines={text.fixedKeys.picture} />
+        <Group name={text.keysOfOutline} lines={text.fixedKeys.outline} />
+      </div>
+    </Dialog>
+  )
+}

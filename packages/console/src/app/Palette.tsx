@@ -1,3 +1,104 @@
-import type { ReactNode } from "react"
+import { Autocomplete } from "@base-ui/react/autocomplete"
+import { Dialog } from "@base-ui/react/dialog"
+import { useNavigate } from "@tanstack/react-router"
+import { Search } from "lucide-react"
+import { type ReactNode, useMemo, useState } from "react"
+import { currentActions } from "../actions/registry.ts"
+import { messageOf } from "../client/failures.ts"
+import { pageOf } from "../client/pageOf.ts"
+import { useSignal } from "../client/Signal.ts"
+import { app as text } from "../text/app.ts"
+import { ui } from "../text/ui.ts"
+import { unseen } from "../ui/layout.css.ts"
+import { backdrop, groupLabel, popup } from "../ui/overlay.css.ts"
+import { key } from "../ui/surfaces.css.ts"
+import { PaletteItem } from "./PaletteItem.tsx"
+import { field, foot, frame, input, list, problem } from "./palette.css.ts"
+import { type PaletteGroup, type PaletteLine, paletteGroups } from "./paletteGroups.ts"
+import { useFound } from "./useFound.ts"
 
-export const Palette = (_: { readonly onClose: () => void }): ReactNode => null
+const Group = ({
+  group: { items, value },
+  onPick
+}: {
+  readonly group: PaletteGroup
+  readonly onPick: (line: PaletteLine) => void
+}): ReactNode => (
+  <Autocomplete.Group items={items}>
+    <Autocomplete.GroupLabel className={groupLabel}>{value}</Autocomplete.GroupLabel>
+    <Autocomplete.Collection>
+      {(line: PaletteLine) => <PaletteItem key={line.value} line={line} onPick={onPick} />}
+    </Autocomplete.Collection>
+  </Autocomplete.Group>
+)
+
+/** How to use it, for eyes; screen readers know it from the roles. */
+const Help = (): ReactNode => (
+  <div className={foot} aria-hidden>
+    {text.paletteKeys.map(({ does, keys }) => (
+      <span key={does}>
+        {keys.map((name) => (
+          <kbd key={name} className={key}>
+            {name}
+          </kbd>
+        ))}{" "}
+        {does}
+      </span>
+    ))}
+  </div>
+)
+
+/** Does everything that can be done now, and finds every design. */
+export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const [typed, setTyped] = useState("")
+  const actions = useSignal(currentActions)
+  const { error, found, searching } = useFound(typed)
+  const navigate = useNavigate()
+  const groups = useMemo(() => paletteGroups(actions, typed, found), [actions, typed, found])
+  const pick = (line: PaletteLine) => {
+    onClose()
+    // The focus is back in the page before something new takes it.
+    setTimeout(() => {
+      if (line.kind === "action") line.action.run()
+      else if (line.kind === "search") void navigate({ to: "/search", search: { q: line.words } })
+      else void navigate(pageOf(line.found.kind, line.found.id, line.found.project_id))
+    })
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Popup className={`${popup} ${frame}`} aria-label={text.find}>
+          <Autocomplete.Root
+            open
+            inline
+            mode="none"
+            items={groups}
+            itemToStringValue={({ value }: PaletteLine) => value}
+            value={typed}
+            onValueChange={(value, { reason }) => {
+              // What is picked does not come into the field.
+              if (reason !== "item-press") setTyped(value)
+            }}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className={field}>
+              <Search size={16} aria-hidden />
+              <Autocomplete.Input className={input} placeholder={text.find} aria-label={text.find} />
+            </div>
+            <Autocomplete.List className={list} aria-label={text.find}>
+              {(group: PaletteGroup) => <Group key={group.value} group={group} onPick={pick} />}
+            </Autocomplete.List>
+            {error === null ? null : <p className={problem}>{messageOf(error)}</p>}
+            <Autocomplete.Status className={unseen}>
+              {searching ? ui.loading : text.lines(groups.reduce((sum, { items }) => sum + items.length, 0))}
+            </Autocomplete.Status>
+            <Help />
+          </Autocomplete.Root>
+          <Dialog.Close className={unseen}>{ui.close}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

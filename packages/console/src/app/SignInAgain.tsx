@@ -1,3 +1,99 @@
-import type { ReactNode } from "react"
+import { AlertDialog } from "@base-ui/react/alert-dialog"
+import { useQueryClient } from "@tanstack/react-query"
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from "react"
+import { keys } from "../client/keys.ts"
+import { useSignal } from "../client/Signal.ts"
+import { type EndedSession, endedSession } from "../client/sessionEnd.ts"
+import { useSession } from "../client/useSession.ts"
+import { workspace } from "../client/workspace.ts"
+import { PasswordForm } from "../session/PasswordForm.tsx"
+import { ProviderLink } from "../session/ProviderLink.tsx"
+import { session as text } from "../text/session.ts"
+import { Button } from "../ui/Button.tsx"
+import { row, stack } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { backdrop, dialogText, dialogTitle, popup } from "../ui/overlay.css.ts"
+import { above } from "./shell.css.ts"
 
-export const SignInAgain = (): ReactNode => null
+/** Lets what waits go on if it is the same user, and makes the page anew for another one. */
+const useReturned = ({ settle, userId }: EndedSession): ((signedIn: string | undefined) => void) => {
+  const queries = useQueryClient()
+  return useCallback(
+    (signedIn) => {
+      if (signedIn !== userId) return window.location.reload()
+      settle(true)
+      // What was read meanwhile was read as a guest.
+      void queries.invalidateQueries()
+    },
+    [queries, settle, userId]
+  )
+}
+
+const OtherTab = ({
+  onReturned
+}: {
+  readonly onReturned: (signedIn: string | undefined) => void
+}): ReactNode => {
+  const [missing, setMissing] = useState(false)
+  const look = useCallback(
+    async (asked: boolean) => {
+      const { user } = await workspace.session.whoAmI().catch(() => ({ user: null }))
+      if (user !== null) onReturned(user.id)
+      else if (asked) setMissing(true)
+    },
+    [onReturned]
+  )
+  useEffect(() => {
+    const onFocus = () => void look(false)
+    window.addEventListener("focus", onFocus)
+    return () => window.removeEventListener("focus", onFocus)
+  }, [look])
+  return (
+    <div className={stack.s2}>
+      <div className={row}>
+        <ProviderLink inNewTab session={useSession()} returnTo="/" label={text.inNewTab} />
+        <Button onClick={() => void look(true)}>{text.signedInThere}</Button>
+      </div>
+      {missing ? <Notice look="warn">{text.notYet}</Notice> : null}
+    </div>
+  )
+}
+
+const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
+  const onReturned = useReturned(ended)
+  const { oidc } = useSession().sign_in
+  const queries = useQueryClient()
+  const leave = () => {
+    ended.settle(false)
+    void queries.invalidateQueries({ queryKey: keys.session })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A dialog below this one hears the key too, and would close with what was written in it.
+    event.stopPropagation()
+    if (event.key === "Escape") leave()
+  }
+  return (
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={`${backdrop} ${above}`} />
+        <AlertDialog.Popup className={`${popup} ${above}`} onKeyDown={onKeyDown}>
+          <AlertDialog.Title className={dialogTitle}>{text.ended}</AlertDialog.Title>
+          <AlertDialog.Description className={dialogText}>{text.endedNote}</AlertDialog.Description>
+          <PasswordForm
+            act={text.goOn}
+            email={ended.email}
+            onSignedIn={onReturned}
+            others={<Button onClick={leave}>{text.leaveIt}</Button>}
+          />
+          {oidc === null ? null : <OtherTab onReturned={onReturned} />}
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** Asks the user of this page to sign in again, over whatever they are doing, once their session ended. */
+export const SignInAgain = (): ReactNode => {
+  const ended = useSignal(endedSession)
+  return ended === null ? null : <Asked ended={ended} />
+}

@@ -2,6 +2,7 @@ import type { Session } from "@design-workspace/client"
 import {
   Activity,
   Boxes,
+  Building2,
   FolderKanban,
   House,
   KeyRound,
@@ -79,7 +80,7 @@ export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
         { to: "/settings/tokens", label: text.places.tokens, icon: KeyRound },
         ...(administers
           ? [
-              { to: "/settings/organisations", label: text.places.organisations, icon: Users } as const,
+              { to: "/settings/organisations", label: text.places.organisations, icon: Building2 } as const,
               { to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook } as const
             ]
           : []),

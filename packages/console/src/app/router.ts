@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "../client/basePath.ts"
+import { PageLoading } from "./PageLoading.tsx"
 import { routeTree } from "./routes.tsx"
 
 /** Pages begin to load when a link to them is pointed at. */
@@ -7,6 +8,8 @@ export const router = createRouter({
   routeTree,
   basepath: basePath,
   defaultPreload: "intent",
+  defaultPendingComponent: PageLoading,
+  defaultPendingMs: 300,
   scrollRestoration: true,
   scrollToTopSelectors: ["#main"]
 })

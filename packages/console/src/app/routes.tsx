@@ -39,7 +39,7 @@ const signIn = createRoute({
 const search = createRoute({
   getParentRoute: () => open,
   path: "/search",
-  validateSearch: searchParams("q", "kind", "space_id", "org_id"),
+  validateSearch: searchParams("q", "kind", "space_id", "org_id", "visibility"),
   component: lazyRouteComponent(() => import("../search/SearchPage.tsx"), "SearchPage")
 })
 
@@ -162,6 +162,7 @@ const projectAccess = createRoute({
 const documents = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId/docs",
+  validateSearch: searchParams("q", "show"),
   component: lazyRouteComponent(() => import("../documents/DocumentsPage.tsx"), "DocumentsPage")
 })
 const designDocument = createRoute({

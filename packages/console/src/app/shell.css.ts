@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
@@ -44,10 +44,15 @@ export const brand = style({
   textDecoration: "none"
 })
 
-export const group = style({ display: "flex", flexDirection: "column", gap: space.half })
+export const group = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  selectors: { "& + &": { marginTop: space.s3 } }
+})
 
 export const groupName = style({
-  padding: `${space.s2} ${space.s2} ${space.half}`,
+  padding: `${space.s1} ${space.s2} ${space.half}`,
   color: color.soft,
   fontSize: text.small,
   fontWeight: 600
@@ -69,6 +74,11 @@ export const item = style({
   }
 })
 
+export const accountButton = style([
+  item,
+  { width: "100%", border: 0, background: "none", textAlign: "start", cursor: "pointer" }
+])
+
 export const foot = style({ marginTop: "auto", display: "flex", flexDirection: "column", gap: space.s1 })
 
 export const findButton = style({
@@ -88,6 +98,9 @@ export const findButton = style({
 
 export const main = style({ minHeight: 0, overflow: "auto", outline: "none", position: "relative" })
 
+// The heading that has the focus after a way to another page is no control.
+globalStyle(`${main} h1:focus`, { outline: "none" })
+
 export const skip = style({
   position: "absolute",
   top: "-4rem",
@@ -99,3 +112,6 @@ export const skip = style({
 })
 
 export const end = style({ marginInlineStart: "auto" })
+
+/** Over every other dialog. */
+export const above = style({ zIndex: 55 })

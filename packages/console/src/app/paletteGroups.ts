@@ -1,0 +1,59 @@
+import type { FoundThing } from "@design-workspace/client"
+import type { PageAction } from "../actions/PageAction.ts"
+import { app as text } from "../text/app.ts"
+import { matchActions } from "./matchActions.ts"
+
+/** A line of the palette. `value` is unique among the lines of one moment. */
+export type PaletteLine =
+  | { readonly kind: "action"; readonly value: string; readonly action: PageAction }
+  | { readonly kind: "found"; readonly value: string; readonly found: FoundThing }
+  | { readonly kind: "search"; readonly value: string; readonly words: string }
+
+export interface PaletteGroup {
+  readonly value: string
+  readonly items: ReadonlyArray<PaletteLine>
+}
+
+/** The palette itself is no line in it. */
+const own = "palette"
+
+/** Groups that every page has come after those of the page. */
+const everywhere: ReadonlyArray<string> = [text.goTo, text.theme, text.account]
+
+const lineOf = (action: PageAction): PaletteLine => ({ kind: "action", value: action.id, action })
+
+/** Actions under their headings: those of the page first, in the page's order. */
+export const actionGroups = (actions: ReadonlyArray<PageAction>): ReadonlyArray<PaletteGroup> => {
+  const groups = Map.groupBy(
+    actions.filter(({ id }) => id !== own),
+    ({ group }) => group
+  )
+  return [...groups]
+    .map(([value, members]) => ({ value, items: members.map(lineOf) }))
+    .sort((one, other) => everywhere.indexOf(one.value) - everywhere.indexOf(other.value))
+}
+
+/** How many of the matching actions are shown above what was found. */
+const mostActions = 6
+
+/** What the palette shows: all actions, or what fits the words that were typed. */
+export const paletteGroups = (
+  actions: ReadonlyArray<PageAction>,
+  typed: string,
+  found: ReadonlyArray<FoundThing>
+): ReadonlyArray<PaletteGroup> => {
+  const words = typed.trim()
+  if (words === "") return actionGroups(actions)
+  const matching = matchActions(
+    actions.filter(({ id }) => id !== own),
+    words
+  )
+  return [
+    { value: text.actions, items: matching.slice(0, mostActions).map(lineOf) },
+    {
+      value: text.designs,
+      items: found.map((found) => ({ kind: "found", value: found.path, found }) as const)
+    },
+    { value: text.more, items: [{ kind: "search", value: "search", words } as const] }
+  ].filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "@tanstack/react-router"
+import { BookOpen, Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from "lucide-react"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { urlOf } from "../client/basePath.ts"
+import { messageOf } from "../client/failures.ts"
+import { rememberUser } from "../client/sessionEnd.ts"
+import { useSession } from "../client/useSession.ts"
+import { workspace } from "../client/workspace.ts"
+import { app as text } from "../text/app.ts"
+import { sayFailed } from "../ui/toasts.ts"
+import { chooseTheme } from "./theme.ts"
+
+const themes: ReadonlyArray<PageAction> = [
+  {
+    id: "theme.light",
+    label: text.themeLight,
+    group: text.theme,
+    icon: Sun,
+    run: () => chooseTheme("light")
+  },
+  { id: "theme.dark", label: text.themeDark, group: text.theme, icon: Moon, run: () => chooseTheme("dark") },
+  {
+    id: "theme.system",
+    label: text.themeSystem,
+    group: text.theme,
+    icon: Monitor,
+    run: () => chooseTheme("system")
+  }
+]
+
+/** The page is loaded anew: nothing that was read as this user stays in the browser's memory. */
+const signOut = async (): Promise<void> => {
+  try {
+    await workspace.session.signOut()
+    rememberUser(null)
+    window.location.assign(urlOf("/"))
+  } catch (error) {
+    sayFailed(text.signOutFailed, messageOf(error))
+  }
+}
+
+export interface AccountActions {
+  readonly themes: ReadonlyArray<PageAction>
+  readonly help: ReadonlyArray<PageAction>
+  /** What only users have. */
+  readonly own: ReadonlyArray<PageAction>
+}
+
+/** What belongs to the person rather than to a page; it is offered on every page. */
+export const useAccountActions = (onKeys: () => void): AccountActions => {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const help: ReadonlyArray<PageAction> = [
+    { id: "help.keys", label: text.keys, group: text.account, icon: Keyboard, keys: "Shift+?", run: onKeys },
+    {
+      id: "help.reference",
+      label: text.apiReference,
+      group: text.account,
+      icon: BookOpen,
+      run: () => window.location.assign(urlOf("/docs"))
+    }
+  ]
+  const own: ReadonlyArray<PageAction> =
+    user === null
+      ? []
+      : [
+          {
+            id: "account.password",
+            label: text.changePassword,
+            group: text.account,
+            icon: LockKeyhole,
+            run: () => void navigate({ to: "/settings/password" })
+          },
+          {
+            id: "account.sign-out",
+            label: text.signOut,
+            group: text.account,
+            icon: LogOut,
+            run: () => void signOut()
+          }
+        ]
+  useActions([...themes, ...help, ...own])
+  return { themes, help, own }
+}

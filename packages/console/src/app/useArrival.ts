@@ -1,0 +1,63 @@
+import { useRouter } from "@tanstack/react-router"
+import { type RefObject, useEffect } from "react"
+
+/** How long a page may take to show its heading, in milliseconds. */
+const patience = 10_000
+
+const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector<HTMLElement>("h1")
+
+/** Calls `arrive` with the heading of what `main` shows once it has one. Gives back how to stop waiting. */
+const whenHeaded = (main: HTMLElement, arrive: (heading: HTMLElement) => void): (() => void) => {
+  const heading = headingOf(main)
+  if (heading !== null) {
+    arrive(heading)
+    return () => undefined
+  }
+  const observer = new MutationObserver(() => {
+    const found = headingOf(main)
+    if (found === null) return
+    stop()
+    arrive(found)
+  })
+  const timer = setTimeout(() => observer.disconnect(), patience)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(main, { childList: true, subtree: true })
+  return stop
+}
+
+/**
+ * After a way to another page the focus is on that page's heading, so that screen readers say where one is, and the next
+ * Tab goes into the page. A page that took the focus itself, such as a form, keeps it, and `announce` says where one is.
+ */
+export const useArrival = (main: RefObject<HTMLElement | null>, announce: (title: string) => void): void => {
+  const router = useRouter()
+  useEffect(() => {
+    let before: Element | null = null
+    let stop: () => void = () => undefined
+    const leave = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) before = document.activeElement
+    })
+    const arrive = router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      const place = main.current
+      if (!pathChanged || fromLocation === undefined || place === null) return
+      stop()
+      stop = whenHeaded(place, (heading) => {
+        const focused = document.activeElement
+        if (focused !== null && focused !== before && place.contains(focused) && focused !== place) {
+          announce(heading.textContent ?? "")
+          return
+        }
+        heading.tabIndex = -1
+        heading.focus({ preventScroll: true })
+      })
+    })
+    return () => {
+      leave()
+      arrive()
+      stop()
+    }
+  }, [announce, main, router])
+}
