@@ -1,0 +1,50 @@
+import type { GraphNode } from "@design-workspace/client"
+
+export type NodeKind = NonNullable<GraphNode["kind"]>
+
+export const nodeKinds: ReadonlyArray<NodeKind> = [
+  "service",
+  "person",
+  "client",
+  "store",
+  "queue",
+  "external"
+]
+
+/** A block of the project; `lane` is the id of its layer. */
+export interface DraftNode {
+  readonly id: string
+  readonly label: string
+  readonly kind: NodeKind
+  readonly lane: string | null
+  readonly roles: ReadonlyArray<string>
+}
+
+/** An edge is its two ends; an empty label says nothing. */
+export interface DraftEdge {
+  readonly source: string
+  readonly target: string
+  readonly label: string
+}
+
+export interface DraftRole {
+  readonly id: string
+  readonly label: string
+}
+
+/** A project's graph as it is edited: who has which role is told once, by the nodes. */
+export interface DraftGraph {
+  readonly nodes: ReadonlyArray<DraftNode>
+  readonly edges: ReadonlyArray<DraftEdge>
+  readonly roles: ReadonlyArray<DraftRole>
+}
+
+/** Ids have no spaces, so keys differ where ends do. */
+export const edgeKey = ({ source, target }: Pick<DraftEdge, "source" | "target">): string =>
+  `${source} ${target}`
+
+/** A graph as the service had it at a version, which is its `updated_at`. */
+export interface GraphVersion {
+  readonly version: string
+  readonly graph: DraftGraph
+}

@@ -1,0 +1,66 @@
+import { applyEdit, type GraphEdit } from "./applyEdit.ts"
+import type { DraftGraph } from "./DraftGraph.ts"
+import { sameGraph } from "./graphChanges.ts"
+
+/** A graph with the way to it and back. */
+export interface DraftHistory {
+  readonly past: ReadonlyArray<DraftGraph>
+  readonly present: DraftGraph
+  readonly future: ReadonlyArray<DraftGraph>
+  /** The text that is being typed, if the last edit was to one: what follows in it is no step of its own. */
+  readonly typing: string | null
+}
+
+/** So many steps can be undone. */
+const steps = 200
+
+export const beginHistory = (present: DraftGraph): DraftHistory => ({
+  past: [],
+  present,
+  future: [],
+  typing: null
+})
+
+/** Which text an edit types into. */
+const textOf = (edit: GraphEdit): string | null => {
+  switch (edit.edit) {
+    case "changeNode":
+      return edit.change.label === undefined ? null : `node ${edit.id}`
+    case "labelEdge":
+      return `edge ${edit.source} ${edit.target}`
+    case "renameRole":
+      return `role ${edit.id}`
+    default:
+      return null
+  }
+}
+
+/** The history with another graph as its present: one step, whatever led to it. */
+export const step = ({ past, present }: DraftHistory, next: DraftGraph): DraftHistory => ({
+  past: [...past, present].slice(-steps),
+  present: next,
+  future: [],
+  typing: null
+})
+
+/** The history after an edit; the same one if the edit changes nothing. */
+export const editHistory = (history: DraftHistory, edit: GraphEdit): DraftHistory => {
+  const next = applyEdit(history.present, edit)
+  if (sameGraph(history.present, next)) return history
+  const typing = textOf(edit)
+  if (typing !== null && typing === history.typing) return { ...history, present: next, future: [] }
+  return { ...step(history, next), typing }
+}
+
+export const undo = (history: DraftHistory): DraftHistory => {
+  const last = history.past.at(-1)
+  if (last === undefined) return history
+  const { future, past, present } = history
+  return { past: past.slice(0, -1), present: last, future: [present, ...future], typing: null }
+}
+
+export const redo = (history: DraftHistory): DraftHistory => {
+  const [next, ...future] = history.future
+  if (next === undefined) return history
+  return { past: [...history.past, history.present], present: next, future, typing: null }
+}
