@@ -1,4 +1,25 @@
+import { useSuspenseQueries } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { may } from "../client/may.ts"
+import { DocumentEditor } from "./DocumentEditor.tsx"
+import { DocumentReader } from "./DocumentReader.tsx"
+import { documentQuery, projectQuery } from "./documentQueries.ts"
 
-export const DocumentPage = (): ReactNode => <div className={page}>DocumentPage</div>
+const route = getRouteApi("/open/projects/$projectId/docs/$nodeId")
+
+/** The design document of a part of a project: to be read, or with `?edit` to be written by those who may. */
+export const DocumentPage = (): ReactNode => {
+  const { nodeId, projectId } = route.useParams()
+  const { edit } = route.useSearch()
+  const [{ data: project }, { data: document }] = useSuspenseQueries({
+    queries: [projectQuery(projectId), documentQuery(projectId, nodeId)]
+  })
+  const node = project.graph.nodes.find(({ id }) => id === nodeId) ?? { id: nodeId, label: nodeId }
+  const key = `${projectId} ${nodeId}`
+  return edit !== undefined && may(project, "writeDocument") ? (
+    <DocumentEditor key={key} project={project} node={node} document={document} />
+  ) : (
+    <DocumentReader key={key} project={project} node={node} document={document} />
+  )
+}

@@ -8,9 +8,9 @@ export interface MarkdownPiece {
 }
 
 /** A piece ends at the first good place after so many characters. */
-const usual = 6_000
+const usual = 4_000
 /** Markdown without a good place to cut would hold up the page; longer pieces are not read as Markdown. */
-const most = 24_000
+const most = 12_000
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 

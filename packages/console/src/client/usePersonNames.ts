@@ -1,0 +1,47 @@
+import type { Change } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { keys } from "./keys.ts"
+import { useSession } from "./useSession.ts"
+import { workspace } from "./workspace.ts"
+
+/** The most members of an organisation whose names are read. */
+const limit = 200
+
+const membersOf = async (
+  organisations: ReadonlyArray<string>,
+  signal: AbortSignal
+): Promise<ReadonlyArray<readonly [string, string]>> => {
+  const pages = await Promise.all(
+    organisations.map((id) =>
+      workspace.organisations.listMembers({ params: { id }, query: { limit } }, { signal })
+    )
+  )
+  return pages.flatMap(({ items }) => items.map(({ name, user_id }) => [user_id, name] as const))
+}
+
+/**
+ * The names of people by their ids, as far as this caller can know them: its own, those of whom it saw writing, and
+ * those of the members of organisations that it administers. undefined for all others.
+ */
+export const usePersonNames = (): ((id: string) => string | undefined) => {
+  const { organisations, user } = useSession()
+  const administered = organisations.filter(({ role }) => role === "admin").map(({ id }) => id)
+  const { data: members = [] } = useQuery({
+    queryKey: ["person-names", ...administered],
+    queryFn: ({ signal }) => membersOf(administered, signal),
+    enabled: administered.length > 0,
+    staleTime: 5 * 60_000,
+    retry: false
+  })
+  const { data: changes = [] } = useQuery<ReadonlyArray<Change>>({
+    queryKey: keys.recentChanges,
+    queryFn: () => [],
+    enabled: false
+  })
+  const names = new Map<string, string>(members)
+  for (const { by } of changes) {
+    if (by !== null && by.id !== null && by.name !== null) names.set(by.id, by.name)
+  }
+  if (user !== null) names.set(user.id, user.name)
+  return (id) => names.get(id)
+}

@@ -1,0 +1,97 @@
+import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
+import { useNavigate } from "@tanstack/react-router"
+import { History, Pencil } from "lucide-react"
+import type { ReactNode } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { documents as text } from "../text/documents.ts"
+import { Empty } from "../ui/Empty.tsx"
+import { page, sides } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
+import { DraftNotice } from "./DraftNotice.tsx"
+import { beside, breakable, sheet } from "./documents.css.ts"
+import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
+import { Neighbours } from "./Neighbours.tsx"
+import { useCaller } from "./useCaller.ts"
+import { VersionPanel } from "./VersionPanel.tsx"
+
+interface DocumentReaderProps {
+  readonly project: ProjectWithGraph
+  readonly node: { readonly id: string; readonly label: string }
+  readonly document: DocumentVersion | null
+}
+
+const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
+  const navigate = useNavigate()
+  const params = { projectId: project.id, nodeId: node.id }
+  const edit: PageAction | undefined = may(project, "writeDocument")
+    ? {
+        id: "document.edit",
+        label: document === null ? text.begin : text.edit,
+        group: text.group,
+        icon: Pencil,
+        keys: "e",
+        run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId", params, search: { edit: "1" } })
+      }
+    : undefined
+  const history: PageAction | undefined =
+    document === null
+      ? undefined
+      : {
+          id: "document.history",
+          label: text.history,
+          group: text.group,
+          icon: History,
+          keys: "h",
+          run: () => void navigate({ to: "/projects/$projectId/docs/$nodeId/history", params })
+        }
+  useActions([edit, history].filter((action) => action !== undefined))
+  return { edit, history }
+}
+
+const Body = ({ text: written }: { readonly text: string }): ReactNode =>
+  written.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={written} />
+
+/** The document of a part to be read, with its versions and the part's neighbours beside it. */
+export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
+  const { document, node, project } = props
+  const { edit, history } = useReaderActions(props)
+  const place = { caller: useCaller(), projectId: project.id, nodeId: node.id }
+  useTitle(node.label)
+  return (
+    <div className={page}>
+      <PageHeader
+        crumbs={<DocumentCrumbs project={project} />}
+        title={<bdi className={breakable}>{node.label}</bdi>}
+        actions={
+          document === null ? undefined : (
+            <>
+              <ActionButton action={history} />
+              <ActionButton action={edit} look="primary" />
+            </>
+          )
+        }
+      />
+      {edit === undefined ? null : <DraftNotice place={place} saved={document?.content ?? ""} />}
+      <div className={sides}>
+        {document === null ? (
+          <Empty actions={<ActionButton action={edit} look="primary" />}>
+            {edit === undefined ? text.unwrittenReader(node.label) : text.unwritten(node.label)}
+          </Empty>
+        ) : (
+          <article className={sheet}>
+            <Body text={document.content} />
+          </article>
+        )}
+        <aside className={beside} aria-label={text.about(node.label)}>
+          {document === null ? null : <VersionPanel document={document} projectId={project.id} />}
+          <Neighbours project={project} nodeId={node.id} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ProjectWithGraph } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import { ArrowLeft, ArrowRight } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { documents as text } from "../text/documents.ts"
+import { ui } from "../text/ui.ts"
+import { Button } from "../ui/Button.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { neighbour, neighbourSign, panel, panelTitle } from "./documents.css.ts"
+import { type Neighbour, neighboursOf } from "./neighboursOf.ts"
+
+/** More are shown on demand. */
+const atFirst = 20
+
+const Line = ({ item, projectId }: { readonly item: Neighbour; readonly projectId: string }): ReactNode => {
+  const out = item.direction === "out"
+  const Arrow = out ? ArrowRight : ArrowLeft
+  return (
+    <li className={neighbour}>
+      <Arrow size={14} className={neighbourSign} role="img" aria-label={out ? text.to : text.from} />
+      <div>
+        <Link to="/projects/$projectId/docs/$nodeId" params={{ projectId, nodeId: item.id }}>
+          <bdi>{item.name}</bdi>
+        </Link>
+        <div className={soft}>
+          {[
+            item.label === "" ? [] : [<bdi key="label">{item.label}</bdi>],
+            item.hasDocument ? [] : [<span key="none">{text.noDocument}</span>]
+          ]
+            .flat()
+            .flatMap((part, index) => (index === 0 ? [part] : [" · ", part]))}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The parts around one part of the graph, with the ways to their documents. */
+export const Neighbours = ({
+  nodeId,
+  project
+}: {
+  readonly project: ProjectWithGraph
+  readonly nodeId: string
+}): ReactNode => {
+  const [all, setAll] = useState(false)
+  const found = neighboursOf(project.graph, nodeId)
+  return (
+    <section className={panel} aria-labelledby="neighbours">
+      <h2 id="neighbours" className={panelTitle}>
+        {text.neighbours}
+      </h2>
+      {found.length === 0 ? <p className={soft}>{text.noNeighbours}</p> : null}
+      <ul>
+        {found.slice(0, all ? found.length : atFirst).map((item) => (
+          <Line key={`${item.direction} ${item.id}`} item={item} projectId={project.id} />
+        ))}
+      </ul>
+      {all || found.length <= atFirst ? null : (
+        <Button small onClick={() => setAll(true)}>
+          {ui.showMore}
+        </Button>
+      )}
+    </section>
+  )
+}

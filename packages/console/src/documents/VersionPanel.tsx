@@ -1,0 +1,39 @@
+import type { DocumentVersion } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { documents as text } from "../text/documents.ts"
+import { CopyButton } from "../ui/CopyButton.tsx"
+import { soft } from "../ui/layout.css.ts"
+import { Time } from "../ui/Time.tsx"
+import { panel, panelTitle } from "./documents.css.ts"
+import { useAuthor } from "./useAuthor.tsx"
+
+/** How many versions the document has, and where the current one comes from. */
+export const VersionPanel = ({
+  document,
+  projectId
+}: {
+  readonly document: DocumentVersion
+  readonly projectId: string
+}): ReactNode => {
+  const authorOf = useAuthor()
+  const { author_id, content, created_at, edit_type, node_id, restored_from, version } = document
+  return (
+    <section className={panel} aria-labelledby="versions">
+      <h2 id="versions" className={panelTitle}>
+        {text.versionOf(version)}
+      </h2>
+      <p className={soft}>
+        {text.howCapital(edit_type)}
+        {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`}, <Time at={created_at} />{" "}
+        {text.by} {authorOf(author_id)}
+      </p>
+      <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
+        {text.versionsCount(version)}
+      </Link>
+      <div>
+        <CopyButton label={text.copy} value={content} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { type DocumentChanges, type DocumentVersion, Refused } from "@design-workspace/client"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+
+/** The project with its graph, and which of its nodes have a document. */
+export const projectQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keys.project(projectId), "documents"],
+    queryFn: ({ signal }) =>
+      workspace.projects.readProject({ params: { id: projectId } }, { actions: true, signal })
+  })
+
+/** The current document of a node; null where it has none yet. */
+export const documentQuery = (projectId: string, nodeId: string) =>
+  queryOptions({
+    queryKey: [...keys.project(projectId), "document", nodeId],
+    queryFn: async ({ signal }): Promise<DocumentVersion | null> => {
+      try {
+        return await workspace.documents.readDocument(
+          { params: { id: projectId, nodeId } },
+          { actions: true, signal }
+        )
+      } catch (error) {
+        if (error instanceof Refused && error.code === "VERSION_NOT_FOUND") return null
+        throw error
+      }
+    }
+  })
+
+/** The versions of a document without their texts, newest first, page by page. */
+export const historyQuery = (projectId: string, nodeId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.project(projectId), "history", nodeId],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.documents.readDocumentHistory(
+        { params: { id: projectId, nodeId }, query: pageParam === "" ? {} : { cursor: pageParam } },
+        { signal }
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor }) => next_cursor
+  })
+
+/** A version never changes, so it is read once. */
+const forever = { staleTime: Number.POSITIVE_INFINITY }
+
+/** One version with its text. */
+export const versionQuery = (projectId: string, nodeId: string, version: number) =>
+  queryOptions({
+    queryKey: ["document-version", projectId, nodeId, version],
+    queryFn: async ({ signal }): Promise<DocumentVersion> => {
+      const read = await workspace.documents.readDocumentVersion(
+        { params: { id: projectId, nodeId, version } },
+        { signal }
+      )
+      if ("content" in read) return read
+      throw new TypeError("A version was read as a difference.")
+    },
+    ...forever
+  })
+
+/** Where two versions differ; before version 1 there was an empty text. */
+export const diffQuery = (projectId: string, nodeId: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ["document-diff", projectId, nodeId, from, to],
+    queryFn: async ({ signal }): Promise<DocumentChanges> => {
+      const read = await workspace.documents.readDocumentDiff(
+        { params: { id: projectId, nodeId }, query: { format: "json", to, ...(from === 0 ? {} : { from }) } },
+        { signal }
+      )
+      if ("changes" in read) return read
+      throw new TypeError("A difference was read as a text.")
+    },
+    ...forever
+  })

@@ -1,0 +1,56 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+export const filters = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 24rem) minmax(0, 16rem)",
+  gap: space.s3,
+  "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
+})
+
+export const partCell = style({ minWidth: "12rem", overflowWrap: "anywhere" })
+
+/** The panel beside a document. */
+export const beside = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s4,
+  minWidth: 0,
+  alignSelf: "start"
+})
+
+export const panel = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  padding: `${space.s3} ${space.s4}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  overflowWrap: "anywhere"
+})
+
+export const panelTitle = style({ fontSize: text.body })
+
+export const sheet = style({
+  minWidth: 0,
+  padding: `${space.s5} ${space.s6}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  "@media": { [narrow]: { padding: space.s4 } }
+})
+
+export const neighbour = style({
+  display: "flex",
+  gap: space.s2,
+  minWidth: 0,
+  padding: `${space.s1} 0`
+})
+
+/** A name that may have no space to break at. */
+export const breakable = style({ overflowWrap: "anywhere", minWidth: 0 })
+
+export const neighbourSign = style({ flex: "none", marginTop: "0.25rem", color: color.soft })

@@ -1,0 +1,56 @@
+import type { WrittenVersion } from "@design-workspace/client"
+import { useQueryClient } from "@tanstack/react-query"
+import { isStale } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
+import { documents as text } from "../../text/documents.ts"
+import { documentQuery } from "../documentQueries.ts"
+import type { Drafting } from "./useDraft.ts"
+
+interface Sent {
+  readonly content: string
+  readonly expected: number
+}
+
+export interface Saving {
+  /** Saves the text as it is now, as the version after `expected`. */
+  readonly save: (expected: number) => void
+  readonly busy: boolean
+  /** Why the last save failed, unless somebody else was faster. */
+  readonly error: unknown
+}
+
+/** Saves what is written as a new version, guarded by the version that the writer knows. */
+export const useSave = (projectId: string, nodeId: string, { read, rebase }: Drafting): Saving => {
+  const queries = useQueryClient()
+  const write = useWrite<Sent, WrittenVersion>(
+    async ({ content, expected }) => {
+      const written = await workspace.documents.writeDocument({
+        params: { id: projectId, nodeId },
+        payload: { content, expected_version: expected }
+      })
+      // Before anything is read again, so that one's own version is never taken for somebody else's.
+      rebase({ version: written.version, text: content })
+      return written
+    },
+    {
+      stale: [keys.project(projectId), keys.projects, keys.search],
+      done: ({ version }) => text.savedAs(version),
+      quiet: true
+    }
+  )
+  return {
+    save: (expected) =>
+      write.mutate(
+        { content: read(), expected },
+        {
+          onError: (error) => {
+            if (isStale(error)) void queries.invalidateQueries(documentQuery(projectId, nodeId))
+          }
+        }
+      ),
+    busy: write.isPending,
+    error: isStale(write.error) ? null : write.error
+  }
+}

@@ -1,0 +1,69 @@
+import { indentWithTab } from "@codemirror/commands"
+import { EditorState } from "@codemirror/state"
+import { EditorView, keymap } from "@codemirror/view"
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from "react"
+import type { EditorHandle } from "./EditorHandle.ts"
+import { editorFrame } from "./editor.css.ts"
+import { markdownColours } from "./markdownColours.ts"
+import { markdownEditing } from "./markdownEditing.ts"
+import { replaceText } from "./replaceText.ts"
+
+export interface EditorProps {
+  readonly handle: Ref<EditorHandle>
+  /** What the editor begins with; later texts come through the handle. */
+  readonly initial: string
+  readonly label: string
+  /** The id of the hint that says how to leave the editor. */
+  readonly describedBy: string
+  /** Called with every change; the text is read only when somebody asks for it. */
+  readonly onEdit: (read: () => string) => void
+}
+
+/** A field to write Markdown in. It has the focus once it is there. */
+export const Editor = ({ describedBy, handle, initial, label, onEdit }: EditorProps): ReactNode => {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const edited = useRef(onEdit)
+  edited.current = onEdit
+  const begin = useRef(initial)
+  useEffect(() => {
+    if (place.current === null) return
+    const read = () => made.state.doc.toString()
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: begin.current,
+        extensions: [
+          markdownEditing,
+          markdownColours(begin.current),
+          keymap.of([indentWithTab]),
+          EditorView.contentAttributes.of({
+            "aria-label": label,
+            "aria-describedby": describedBy,
+            spellcheck: "true"
+          }),
+          EditorView.updateListener.of(({ docChanged }) => {
+            if (docChanged) edited.current(read)
+          })
+        ]
+      })
+    })
+    view.current = made
+    made.focus()
+    return () => {
+      begin.current = read()
+      made.destroy()
+    }
+  }, [label, describedBy])
+  useImperativeHandle(
+    handle,
+    () => ({
+      replace: (text) => {
+        if (view.current !== undefined) replaceText(view.current, text)
+      },
+      focus: () => view.current?.focus()
+    }),
+    []
+  )
+  return <div ref={place} className={editorFrame} />
+}

@@ -1,0 +1,28 @@
+import { markdownLanguage } from "@codemirror/lang-markdown"
+import { Compartment, type Extension } from "@codemirror/state"
+import { EditorView } from "@codemirror/view"
+import { longestBlock } from "./longestBlock.ts"
+
+/** A longer paragraph is read anew as a whole with every key, which would hold up the typing. */
+const mostInOneBlock = 50_000
+/** So much at once may have made a block too long; keys alone do not get there in one go. */
+const much = 5_000
+
+const fits = (text: string): Extension => (longestBlock(text) > mostInOneBlock ? [] : markdownLanguage)
+
+/** Markdown in colours, but for texts with a paragraph that is too long for it. `text` is what the editor begins with. */
+export const markdownColours = (text: string): Extension => {
+  const language = new Compartment()
+  return [
+    language.of(fits(text)),
+    EditorView.updateListener.of(({ changes, view }) => {
+      let written = 0
+      changes.iterChanges((_from, _to, _fromNow, _toNow, inserted) => {
+        written += inserted.length
+      })
+      if (written < much) return
+      // An editor takes no change while it tells of one.
+      queueMicrotask(() => view.dispatch({ effects: language.reconfigure(fits(view.state.doc.toString())) }))
+    })
+  ]
+}

@@ -1,0 +1,89 @@
+import { MergeView, unifiedMergeView } from "@codemirror/merge"
+import { EditorState, type Extension } from "@codemirror/state"
+import { EditorView } from "@codemirror/view"
+import { documents as text } from "../../text/documents.ts"
+import { tokens } from "../../ui/tokens.css.ts"
+import { markdownColours } from "./markdownColours.ts"
+import { markdownEditing } from "./markdownEditing.ts"
+
+const { color, radius, space } = tokens
+
+export interface ComparedTexts {
+  readonly theirs: string
+  readonly theirsLabel: string
+  readonly mine: string
+  readonly mineLabel: string
+}
+
+/** A comparison in the page. */
+export interface ShownComparison {
+  /** The right side as it is now. */
+  readonly read: () => string
+  readonly close: () => void
+}
+
+const underline = (ink: string): string => `linear-gradient(${ink}, ${ink}) bottom/100% 2px no-repeat`
+
+const theme = EditorView.theme({
+  "&.cm-merge-a .cm-changedLine, .cm-deletedChunk": { backgroundColor: color.badSoft },
+  "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: color.goodSoft },
+  "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText": { background: underline(color.bad) },
+  "&.cm-merge-b .cm-changedText": { background: underline(color.good) },
+  ".cm-collapsedLines": { background: color.sunken, color: color.soft, padding: `${space.s1} ${space.s4}` },
+  ".cm-deletedChunk": { padding: `0 ${space.s4}` },
+  ".cm-deletedChunk button": {
+    minHeight: tokens.touch,
+    padding: `0 ${space.s2}`,
+    border: `1px solid ${color.control}`,
+    borderRadius: radius.small,
+    background: color.surface,
+    color: color.text
+  }
+})
+
+/** Very long texts that differ throughout are compared less finely rather than late. */
+const diffConfig = { scanLimit: 500, timeout: 1_000 }
+const collapseUnchanged = { margin: 3, minSize: 5 }
+
+const phrases = EditorState.phrases.of({
+  "Revert this chunk": text.takePiece,
+  Reject: text.takePiece,
+  Accept: text.keepPiece,
+  "$ unchanged lines": text.unchangedPhrase
+})
+
+const side = (label: string, text: string): Extension => [
+  markdownEditing,
+  markdownColours(text),
+  theme,
+  phrases,
+  EditorView.contentAttributes.of({ "aria-label": label })
+]
+
+const besideEachOther = (parent: HTMLElement, { mine, mineLabel, theirs, theirsLabel }: ComparedTexts) => {
+  const view = new MergeView({
+    parent,
+    a: { doc: theirs, extensions: [side(theirsLabel, theirs), EditorState.readOnly.of(true)] },
+    b: { doc: mine, extensions: side(mineLabel, mine) },
+    revertControls: "a-to-b",
+    collapseUnchanged,
+    diffConfig
+  })
+  return { read: () => view.b.state.doc.toString(), close: () => view.destroy() }
+}
+
+const inOneColumn = (parent: HTMLElement, { mine, mineLabel, theirs }: ComparedTexts) => {
+  const view = new EditorView({
+    parent,
+    doc: mine,
+    extensions: [side(mineLabel, mine), unifiedMergeView({ original: theirs, collapseUnchanged, diffConfig })]
+  })
+  return { read: () => view.state.doc.toString(), close: () => view.destroy() }
+}
+
+/** Shows two texts beside each other, or in one column where it is narrow; mine can be edited, and take pieces of theirs. */
+export const showComparison = (
+  parent: HTMLElement,
+  texts: ComparedTexts,
+  narrow: boolean
+): ShownComparison => (narrow ? inOneColumn(parent, texts) : besideEachOther(parent, texts))
