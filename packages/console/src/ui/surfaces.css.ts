@@ -91,7 +91,7 @@ export const cell = style({
   borderBottom: `1px solid ${color.line}`,
   textAlign: "start",
   verticalAlign: "top",
-  selectors: { "tr:last-child > &": { borderBottom: 0 } }
+  selectors: { "tbody > tr:last-child > &": { borderBottom: 0 } }
 })
 
 export const headCell = style([cell, { color: color.soft, fontSize: text.small, whiteSpace: "nowrap" }])
