@@ -1,0 +1,65 @@
+import type { GraphLayout, JobEvent } from "@design-workspace/client"
+import type { DrawnGraph } from "../graph/model/DrawnGraph.ts"
+import { laneGrid } from "../graph/model/laneGrid.ts"
+import { foldRun } from "./foldRun.ts"
+import { emptyRun, type RunParts, type RunState } from "./RunState.ts"
+
+/** A run and the places of its parts. */
+export interface RunView {
+  readonly run: RunState
+  readonly layout: GraphLayout
+}
+
+export const emptyView: RunView = {
+  run: emptyRun,
+  layout: laneGrid({ lanes: [], boxes: [], edges: [] })
+}
+
+const drawnOf = ({ blocks, edges, layers }: RunParts): DrawnGraph => ({
+  lanes: [...layers.values()],
+  boxes: Array.from(blocks.values(), ({ id, layer_id, name }) => ({ id, name, lane_id: layer_id })),
+  edges: [...edges.values()]
+})
+
+/**
+ * Says of event after event whether it may take a part away or to another place, rather than only add parts. `on` knows
+ * on which layer each block was last.
+ */
+const moves = (on: Map<string, string>, { data, event }: JobEvent): boolean => {
+  switch (event) {
+    case "block": {
+      const before = on.get(data.id)
+      on.set(data.id, data.layer_id)
+      return before !== undefined && before !== data.layer_id
+    }
+    case "quality_phase":
+      return data.removed.length > 0
+    case "stage":
+      return data.status === "completed"
+    default:
+      return event === "done"
+  }
+}
+
+const step = ({ layout, run }: RunView, events: ReadonlyArray<JobEvent>): RunView => {
+  const next = foldRun(run, events)
+  if (next === run) return { run, layout }
+  const drawn = events.some(({ event }) => event !== "error")
+  return { run: next, layout: drawn ? laneGrid(drawnOf(next.parts), layout) : layout }
+}
+
+/**
+ * Goes on by these events. Parts keep their places, and these do not depend on how the events came: parts that are added
+ * get the next free ones, and whatever moves or goes does so by itself, before the next part looks for a place.
+ */
+export const advanceRun = (view: RunView, events: ReadonlyArray<JobEvent>): RunView => {
+  const on = new Map(Array.from(view.run.parts.blocks, ([id, { layer_id }]) => [id, layer_id]))
+  const fresh = events.filter(({ n }) => n > view.run.next)
+  let [current, begun] = [view, 0]
+  for (const [at, event] of fresh.entries()) {
+    if (!moves(on, event)) continue
+    current = step(step(current, fresh.slice(begun, at)), [event])
+    begun = at + 1
+  }
+  return step(current, fresh.slice(begun))
+}
