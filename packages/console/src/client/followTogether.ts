@@ -133,7 +133,10 @@ export const followTogether = async <Item>(
       }
       place
         .inTurn(() => place.catchUp())
-        .then(() => navigator.locks.request(source.name, { signal: stop.signal }, lead))
+        // Browsers have locks over HTTPS and on this machine; elsewhere each tab calls by itself.
+        .then(() =>
+          "locks" in navigator ? navigator.locks.request(source.name, { signal: stop.signal }, lead) : lead()
+        )
         .catch(reject)
     })
   } catch (error) {
