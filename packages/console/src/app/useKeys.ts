@@ -40,6 +40,8 @@ export const useKeys = (): void => {
             ] as const
           ]
     )
-    return tinykeys(window, Object.fromEntries(bound))
+    // Sequences come first: the `h` of `g h` is then no press of `h` alone.
+    const longestFirst = bound.toSorted(([one], [other]) => other.split(" ").length - one.split(" ").length)
+    return tinykeys(window, Object.fromEntries(longestFirst))
   }, [actions, bare])
 }
