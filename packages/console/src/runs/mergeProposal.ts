@@ -1,0 +1,127 @@
+import type { Design } from "@design-workspace/client"
+import { changeKey, edgeKey, type NamedPart, type PartKind } from "./proposalChanges.ts"
+
+/** What follows from the choice, so that the design stays whole. */
+export interface Consequence {
+  /** It comes with another part, stays because of one, or goes with one. */
+  readonly what: "comes" | "stays" | "goes"
+  readonly part: NamedPart
+  readonly because: NamedPart
+}
+
+export interface Merged {
+  readonly design: Design
+  readonly consequences: ReadonlyArray<Consequence>
+}
+
+/** The parts of one kind as they are to be, by their ids. */
+const chosenOf = <Item>(
+  kind: PartKind,
+  idOf: (item: Item) => string,
+  current: ReadonlyArray<Item>,
+  proposed: ReadonlyArray<Item>,
+  chosen: ReadonlySet<string>
+): Map<string, Item> => {
+  const wanted = new Map(proposed.map((item) => [idOf(item), item]))
+  const known = new Set(current.map(idOf))
+  const result = new Map<string, Item>()
+  for (const item of current) {
+    const id = idOf(item)
+    const taken = chosen.has(changeKey(kind, id)) ? wanted.get(id) : item
+    if (taken !== undefined) result.set(id, taken)
+  }
+  for (const [id, item] of wanted) {
+    if (!known.has(id) && chosen.has(changeKey(kind, id))) result.set(id, item)
+  }
+  return result
+}
+
+const byId = ({ id }: { readonly id: string }): string => id
+
+const inOrder = <Item>(
+  items: ReadonlyMap<string, Item>,
+  idOf: (item: Item) => string,
+  ...lists: ReadonlyArray<ReadonlyArray<Item>>
+): ReadonlyArray<Item> =>
+  [...new Set(lists.flat().map(idOf))].flatMap((id) => {
+    const item = items.get(id)
+    return item === undefined ? [] : [item]
+  })
+
+interface Item {
+  readonly id: string
+  readonly name: string
+}
+
+/** Puts a part back that another one needs: the proposal's, where the collection has none. */
+const bring = <A extends Item>(
+  items: Map<string, A>,
+  kind: PartKind,
+  id: string,
+  because: NamedPart,
+  current: ReadonlyArray<A>,
+  proposed: ReadonlyArray<A>
+): ReadonlyArray<Consequence> => {
+  if (items.has(id)) return []
+  const kept = current.find((item) => item.id === id)
+  const item = kept ?? proposed.find((item) => item.id === id)
+  if (item === undefined) return []
+  items.set(id, item)
+  return [{ what: kept === undefined ? "comes" : "stays", part: { kind, id, name: item.name }, because }]
+}
+
+/** Edges bring their ends along, and those whose end is to go, go too. */
+const settleEdges = (
+  edges: Map<string, Design["edges"][number]>,
+  blocks: Map<string, Design["blocks"][number]>,
+  current: Design,
+  proposed: Design
+): ReadonlyArray<Consequence> => {
+  const before = new Map(current.blocks.map((block) => [block.id, block]))
+  const names = new Map([...current.blocks, ...proposed.blocks].map(({ id, name }) => [id, name]))
+  const consequences: Array<Consequence> = []
+  for (const [id, { source_id, target_id }] of edges) {
+    const name = `${names.get(source_id)} → ${names.get(target_id)}`
+    const edge: NamedPart = { kind: "edge", id, name }
+    for (const end of [source_id, target_id]) {
+      const gone = blocks.has(end) ? undefined : before.get(end)
+      if (gone === undefined) {
+        consequences.push(...bring(blocks, "block", end, edge, [], proposed.blocks))
+      } else if (edges.delete(id)) {
+        consequences.push({ what: "goes", part: edge, because: { kind: "block", id: end, name: gone.name } })
+      }
+    }
+  }
+  return consequences
+}
+
+/**
+ * The collection with the chosen changes of a proposal (by the keys of `proposalChanges`), all others left out. It is
+ * whole whatever was chosen: an edge comes with its ends, a block with its layer and its specialties; a layer or a
+ * specialty on which something still rests stays, and an edge whose end goes, goes. What follows so is told.
+ */
+export const mergeProposal = (current: Design, proposed: Design, chosen: ReadonlySet<string>): Merged => {
+  const layers = chosenOf("layer", byId, current.layers, proposed.layers, chosen)
+  const specialties = chosenOf("specialty", byId, current.specialties, proposed.specialties, chosen)
+  const blocks = chosenOf("block", byId, current.blocks, proposed.blocks, chosen)
+  const edges = chosenOf("edge", edgeKey, current.edges, proposed.edges, chosen)
+  const consequences = [...settleEdges(edges, blocks, current, proposed)]
+  for (const { default_specialties, id, layer_id, name } of blocks.values()) {
+    const because: NamedPart = { kind: "block", id, name }
+    consequences.push(...bring(layers, "layer", layer_id, because, current.layers, proposed.layers))
+    for (const specialty of default_specialties) {
+      consequences.push(
+        ...bring(specialties, "specialty", specialty, because, current.specialties, proposed.specialties)
+      )
+    }
+  }
+  return {
+    design: {
+      layers: inOrder(layers, byId, current.layers, proposed.layers),
+      specialties: inOrder(specialties, byId, current.specialties, proposed.specialties),
+      blocks: inOrder(blocks, byId, current.blocks, proposed.blocks),
+      edges: inOrder(edges, edgeKey, current.edges, proposed.edges)
+    },
+    consequences
+  }
+}

@@ -1,0 +1,146 @@
+import type { Block, Design, Edge, Layer, Specialty } from "@design-workspace/client"
+
+export type PartKind = "layer" | "specialty" | "block" | "edge"
+
+/** A part by what people know it by. */
+export interface NamedPart {
+  readonly kind: PartKind
+  /** Of an edge: `source->target`. */
+  readonly id: string
+  readonly name: string
+}
+
+/** A field that differs, as people read it. */
+export interface FieldChange {
+  readonly field: "name" | "description" | "layer" | "specialties" | "kind" | "position" | "label"
+  readonly before: string
+  readonly after: string
+}
+
+/** What a proposal would do to one part of a collection. */
+export interface PartChange extends NamedPart {
+  /** Unique among the changes of a proposal. */
+  readonly key: string
+  readonly change: "added" | "removed" | "changed"
+  /** Only of a changed part. */
+  readonly fields: ReadonlyArray<FieldChange>
+}
+
+export const edgeKey = ({ source_id, target_id }: Edge): string => `${source_id}->${target_id}`
+
+export const changeKey = (kind: PartKind, id: string): string => `${kind} ${id}`
+
+type Fields = Readonly<Partial<Record<FieldChange["field"], string>>>
+
+const namesOf = (items: ReadonlyArray<{ readonly id: string; readonly name: string }>) => {
+  const names = new Map(items.map(({ id, name }) => [id, name]))
+  return (id: string): string => names.get(id) ?? id
+}
+
+/** The fields of each kind of part as people read them, in one design. */
+const readers = ({ blocks, layers, specialties }: Design) => {
+  const [layer, specialty, block] = [namesOf(layers), namesOf(specialties), namesOf(blocks)]
+  return {
+    layer: ({ description, name, position }: Layer): Fields => ({
+      name,
+      description,
+      position: `${position}`
+    }),
+    specialty: ({ description, name }: Specialty): Fields => ({ name, description }),
+    block: ({ default_specialties, description, kind = "service", layer_id, name }: Block): Fields => ({
+      name,
+      description,
+      layer: layer(layer_id),
+      specialties: default_specialties.map(specialty).join(", "),
+      kind
+    }),
+    edge: ({ label = "" }: Edge): Fields => ({ label }),
+    edgeName: ({ source_id, target_id }: Edge): string => `${block(source_id)} → ${block(target_id)}`
+  }
+}
+
+/** What is the same in both is no change, whatever it is called: a layer of another name is a change of the layer. */
+const sameBlock = (a: Block, b: Block): boolean =>
+  a.name === b.name &&
+  a.description === b.description &&
+  a.layer_id === b.layer_id &&
+  (a.kind ?? "service") === (b.kind ?? "service") &&
+  a.default_specialties.length === b.default_specialties.length &&
+  a.default_specialties.every((id, at) => b.default_specialties[at] === id)
+
+const differing = (before: Fields, after: Fields): ReadonlyArray<FieldChange> =>
+  (Object.keys(before) as ReadonlyArray<FieldChange["field"]>).flatMap((field) => {
+    const [was, is] = [before[field] ?? "", after[field] ?? ""]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+
+interface Compared<Item> {
+  readonly kind: PartKind
+  readonly idOf: (item: Item) => string
+  readonly nameOf: (item: Item, from: "before" | "after") => string
+  readonly fieldsOf: (item: Item, from: "before" | "after") => Fields
+  readonly same: (a: Item, b: Item) => boolean
+}
+
+const compare = <Item>(
+  before: ReadonlyArray<Item>,
+  after: ReadonlyArray<Item>,
+  { fieldsOf, idOf, kind, nameOf, same }: Compared<Item>
+): ReadonlyArray<PartChange> => {
+  const were = new Map(before.map((item) => [idOf(item), item]))
+  const are = new Set(after.map(idOf))
+  const changeOf = (item: Item, from: "before" | "after", change: PartChange["change"]): PartChange => {
+    const id = idOf(item)
+    return { kind, id, key: changeKey(kind, id), name: nameOf(item, from), change, fields: [] }
+  }
+  return [
+    ...after.flatMap((item): ReadonlyArray<PartChange> => {
+      const was = were.get(idOf(item))
+      if (was === undefined) return [changeOf(item, "after", "added")]
+      if (same(was, item)) return []
+      return [
+        {
+          ...changeOf(item, "after", "changed"),
+          fields: differing(fieldsOf(was, "before"), fieldsOf(item, "after"))
+        }
+      ]
+    }),
+    ...before.flatMap((item) => (are.has(idOf(item)) ? [] : [changeOf(item, "before", "removed")]))
+  ]
+}
+
+/** What a proposed design would change, part by part. */
+export const proposalChanges = (current: Design, proposed: Design): ReadonlyArray<PartChange> => {
+  const read = { before: readers(current), after: readers(proposed) }
+  const named = {
+    idOf: ({ id }: { readonly id: string }) => id,
+    nameOf: ({ name }: { readonly name: string }) => name
+  }
+  return [
+    ...compare<Layer>(current.layers, proposed.layers, {
+      ...named,
+      kind: "layer",
+      fieldsOf: (layer, from) => read[from].layer(layer),
+      same: (a, b) => a.name === b.name && a.description === b.description && a.position === b.position
+    }),
+    ...compare<Specialty>(current.specialties, proposed.specialties, {
+      ...named,
+      kind: "specialty",
+      fieldsOf: (specialty, from) => read[from].specialty(specialty),
+      same: (a, b) => a.name === b.name && a.description === b.description
+    }),
+    ...compare<Block>(current.blocks, proposed.blocks, {
+      ...named,
+      kind: "block",
+      fieldsOf: (block, from) => read[from].block(block),
+      same: sameBlock
+    }),
+    ...compare<Edge>(current.edges, proposed.edges, {
+      kind: "edge",
+      idOf: edgeKey,
+      nameOf: (edge, from) => read[from].edgeName(edge),
+      fieldsOf: (edge, from) => read[from].edge(edge),
+      same: (a, b) => (a.label ?? "") === (b.label ?? "")
+    })
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Design, GraphLayout } from "@design-workspace/client"
+import { extendLayout } from "../graph/model/extendLayout.ts"
+import { changeKey, edgeKey, type PartChange } from "./proposalChanges.ts"
+
+/** The parts of both, as the proposal has those that both have. */
+const union = <Item>(
+  current: ReadonlyArray<Item>,
+  proposed: ReadonlyArray<Item>,
+  idOf: (item: Item) => string
+): ReadonlyArray<Item> => [
+  ...new Map([...current, ...proposed].map((item): readonly [string, Item] => [idOf(item), item])).values()
+]
+
+const byId = ({ id }: { readonly id: string }): string => id
+
+/**
+ * A collection and what is proposed for it in one picture: what the collection has stays in its place, and what would
+ * come, go or change is marked.
+ */
+export const proposalLayout = (
+  layout: GraphLayout,
+  current: Design,
+  proposed: Design,
+  changes: ReadonlyArray<PartChange>
+): GraphLayout => {
+  const marks = new Map(changes.map(({ change, key }) => [key, change]))
+  const markOf = (kind: PartChange["kind"], id: string) => marks.get(changeKey(kind, id)) ?? "same"
+  const { boxes, edges, lanes, ...size } = extendLayout(layout, {
+    lanes: union(current.layers, proposed.layers, byId),
+    boxes: union(current.blocks, proposed.blocks, byId).map(({ layer_id, ...block }) => ({
+      ...block,
+      lane_id: layer_id
+    })),
+    edges: union(current.edges, proposed.edges, edgeKey)
+  })
+  return {
+    ...size,
+    lanes: lanes.map((lane) => ({ ...lane, mark: lane.id === null ? "same" : markOf("layer", lane.id) })),
+    boxes: boxes.map((box) => ({ ...box, mark: markOf("block", box.id) })),
+    edges: edges.map((edge) => ({ ...edge, mark: markOf("edge", edgeKey(edge)) }))
+  }
+}
