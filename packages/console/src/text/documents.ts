@@ -117,13 +117,15 @@ export const documents = {
   keepPiece: "Keep mine",
   unchangedPhrase: "$ unchanged lines",
   useText: "Use this text",
-  looking: "Reading what was saved…",
 
   // History
   historyOf: (node: string): string => `History of ${node}`,
   current: "current",
   restoredFrom: (version: number): string => `from version ${version.toLocaleString("en")}`,
-  againstPrevious: "Changes",
+  versionsOf: "Versions",
+  fromTo: (from: number, to: number): string =>
+    `${from === 0 ? "From nothing" : `From version ${from.toLocaleString("en")}`} to version ${to.toLocaleString("en")}`,
+  textOfVersion: (version: number): string => `Text of version ${version.toLocaleString("en")}`,
   againstPreviousOf: (version: number): string =>
     version <= 1 ? "What it began with" : `Changes since version ${(version - 1).toLocaleString("en")}`,
   againstCurrent: "Against the current version",
@@ -133,19 +135,18 @@ export const documents = {
   noHistory: "There are no versions yet. Each time the document is saved, one is added here.",
   changeOf: (index: number, count: number): string =>
     `Change ${(index + 1).toLocaleString("en")} of ${count.toLocaleString("en")}`,
-  changesCount: (count: number): string => counted(count, "change", "changes"),
+  changesCount: (count: number): string => (count === 0 ? "No changes" : counted(count, "change", "changes")),
   nextChange: "Next change",
   previousChange: "Previous change",
   newerVersion: "Newer version",
   olderVersion: "Older version",
   differences: "Differences",
   noDifference: "The two texts are the same.",
-  isCurrent: "This is the current version.",
   unchangedLines: (count: number): string => counted(count, "unchanged line", "unchanged lines"),
   removedLine: "removed",
   addedLine: "added",
   noLineEnd: "no line break at the end",
-  restore: "Restore",
+  restoreVersion: (version: number): string => `Restore version ${version.toLocaleString("en")}`,
   restoreTitle: (version: number): string => `Restore version ${version.toLocaleString("en")}?`,
   restoreNote: (version: number, next: number): string =>
     `Its text becomes the current one again, as version ${next.toLocaleString("en")}. Nothing is lost: version ${(next - 1).toLocaleString("en")} and all others stay in this history. The text of version ${version.toLocaleString("en")} itself does not change.`,

@@ -1,0 +1,129 @@
+import type { DocumentChanges } from "@design-workspace/client"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { ArrowDown, ArrowUp } from "lucide-react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
+import { keyNames } from "../../actions/keyNames.ts"
+import { useActions } from "../../actions/registry.ts"
+import { documents as text } from "../../text/documents.ts"
+import { IconButton } from "../../ui/Button.tsx"
+import { row, soft } from "../../ui/layout.css.ts"
+import { type DiffRow, diffRows } from "../diff/diffRows.ts"
+import { stepChange } from "../diff/stepChange.ts"
+import { DiffLine } from "./DiffLine.tsx"
+import * as css from "./history.css.ts"
+
+interface DiffViewProps {
+  readonly changes: DocumentChanges["changes"]
+  /** The later text. */
+  readonly after: string
+  /** Beside the steps: between which versions. */
+  readonly note: ReactNode
+}
+
+const isOf = (row: DiffRow, change: number): boolean => row.kind !== "fold" && row.change === change
+
+/** The change that is looked at, and the ways to the next and the previous one. */
+const useSteps = (count: number, show: (change: number) => void) => {
+  const [current, setCurrent] = useState<number | null>(null)
+  const go = (step: 1 | -1) => {
+    const next = stepChange(count, current, step)
+    setCurrent(next)
+    if (next !== null) show(next)
+  }
+  const next = {
+    id: "diff.next",
+    label: text.nextChange,
+    group: text.differences,
+    icon: ArrowDown,
+    keys: "n",
+    run: () => go(1)
+  }
+  const previous = {
+    id: "diff.previous",
+    label: text.previousChange,
+    group: text.differences,
+    icon: ArrowUp,
+    keys: "p",
+    run: () => go(-1)
+  }
+  useActions(count === 0 ? [] : [next, previous])
+  return { current, next, previous }
+}
+
+const Fold = ({ lines, onUnfold }: { readonly lines: number; readonly onUnfold: () => void }): ReactNode => (
+  <button type="button" className={css.fold} onClick={onUnfold}>
+    {text.unchangedLines(lines)}
+  </button>
+)
+
+/** Where two texts differ: only what changed, with a little around it, change by change. */
+export const DiffView = ({ after, changes, note }: DiffViewProps): ReactNode => {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const rows = useMemo(() => diffRows(changes, after, unfolded), [changes, after, unfolded])
+  const scroller = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 22,
+    overscan: 20
+  })
+  const { current, next, previous } = useSteps(changes.length, (change) =>
+    virtual.scrollToIndex(
+      Math.max(
+        0,
+        rows.findIndex((row) => isOf(row, change))
+      ),
+      { align: "center" }
+    )
+  )
+  return (
+    <div className={css.diff}>
+      <div className={css.diffBar}>
+        <div className={row}>
+          <span role="status">
+            {current === null ? text.changesCount(changes.length) : text.changeOf(current, changes.length)}
+          </span>
+          {(changes.length === 0 ? [] : [previous, next]).map(({ icon, id, keys, label, run }) => (
+            <IconButton
+              key={id}
+              small
+              look="plain"
+              icon={icon}
+              label={`${label} (${keyNames(keys)})`}
+              onClick={run}
+            />
+          ))}
+        </div>
+        <span className={soft}>{note}</span>
+      </div>
+      {changes.length === 0 ? <p className={css.nothing}>{text.noDifference}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by the keyboard */}
+      <section ref={scroller} className={css.lines} aria-label={text.differences} tabIndex={0}>
+        <div className={css.allLines} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const shown = rows[index]
+            if (shown === undefined) return null
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={css.placed}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {shown.kind === "fold" ? (
+                  <Fold
+                    lines={shown.lines}
+                    onUnfold={() => setUnfolded((stretches) => new Set(stretches).add(shown.stretch))}
+                  />
+                ) : (
+                  <DiffLine line={shown} marked={current !== null && isOf(shown, current)} />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </section>
+    </div>
+  )
+}
