@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { pageOf } from "../client/pageOf.ts"
+import { home as text } from "../text/home.ts"
+import { kindIcons } from "../ui/kindIcons.ts"
+import { Time } from "../ui/Time.tsx"
+import type { ChangeLine, Doer } from "./changeLines.ts"
+import { change, changeSign, nameWithin, when } from "./home.css.ts"
+import type { Names } from "./useNames.ts"
+
+const whoOf = ({ id, kind, name }: Doer, { me, people }: Names): string => {
+  const known = id === null ? name : id === me && kind === "user" ? text.you : (name ?? people(id))
+  switch (kind) {
+    case "guest":
+      return text.aGuest
+    case "operator":
+      return text.operator
+    case "service":
+      return text.service
+    case "token":
+      return text.byToken(known ?? text.somebody)
+    default:
+      return known ?? text.somebody
+  }
+}
+
+const actOf = ({ action, outcome }: ChangeLine): readonly [before: string, after?: string] => {
+  if (outcome === "failed") return text.failed
+  if (outcome === "cancelled") return text.cancelled
+  return text.acts[action] ?? text.changedSomething
+}
+
+const DocumentThing = ({
+  line: { id, nodeId },
+  names
+}: {
+  readonly line: ChangeLine
+  readonly names: Names
+}): ReactNode => {
+  const project = names.designs.get(id)
+  return (
+    <>
+      {text.theThing.document}{" "}
+      {nodeId === null || project?.place !== "open" ? (
+        nodeId
+      ) : (
+        <Link {...pageOf("document", nodeId, id)} className={nameWithin} title={nodeId}>
+          {nodeId}
+        </Link>
+      )}{" "}
+      {text.of} <span className={nameWithin}>{project?.name ?? text.things.project}</span>
+    </>
+  )
+}
+
+/** The thing by its name, as a link to where it is. What has no name here may be gone, and has no link. */
+const Thing = ({ line, names }: { readonly line: ChangeLine; readonly names: Names }): ReactNode => {
+  const { id, kind } = line
+  if (kind === "document") return <DocumentThing line={line} names={names} />
+  if (kind === "rule") return <Link to="/rules">{text.things.rule}</Link>
+  const known = names.designs.get(id)
+  if (known === undefined) return text.things[kind]
+  return (
+    <>
+      {text.theThing[kind]}{" "}
+      {known.place === "open" ? (
+        <Link {...pageOf(kind, id)} className={nameWithin} title={known.name}>
+          {known.name}
+        </Link>
+      ) : (
+        <Link to="/trash" search={{ kind, id }} className={nameWithin} title={known.name}>
+          {known.name}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Who did what to which thing, and when. */
+export const ChangeItem = ({
+  line,
+  names
+}: {
+  readonly line: ChangeLine
+  readonly names: Names
+}): ReactNode => {
+  const [before, after] = actOf(line)
+  const Icon = kindIcons[line.kind]
+  return (
+    <li className={change}>
+      <Icon size={14} aria-hidden className={changeSign} />
+      <span>
+        {whoOf(line.by, names)} {before} <Thing line={line} names={names} />
+        {after === undefined ? null : ` ${after}`}
+        {line.times === 1 ? null : `, ${text.times(line.times)}`}
+        <span className={when}>
+          <Time at={line.at} />
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router"
+import { Globe } from "lucide-react"
+import type { ReactNode } from "react"
+import { pageOf } from "../client/pageOf.ts"
+import { home as text } from "../text/home.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { kindIcons } from "../ui/kindIcons.ts"
+import { oneLine, unseen } from "../ui/layout.css.ts"
+import { Time } from "../ui/Time.tsx"
+import { entry, entryName, entryTime, list, sign } from "./home.css.ts"
+import type { Design } from "./recentDesigns.ts"
+
+/** Designs, each a link to its page, with its kind and when it changed. */
+export const DesignList = ({
+  designs,
+  isPublicSaid = false
+}: {
+  readonly designs: ReadonlyArray<Design>
+  /** All are public, and the page says so elsewhere. */
+  readonly isPublicSaid?: boolean
+}): ReactNode => (
+  <ul className={list}>
+    {designs.map(({ id, isPublic, kind, name, updatedAt }) => {
+      const Icon = kindIcons[kind]
+      return (
+        <li key={id}>
+          <Link {...pageOf(kind, id)} className={entry}>
+            <Icon size={16} aria-hidden className={sign} />
+            <span className={entryName}>
+              <span className={unseen}>{text.kinds[kind]}</span>
+              <span className={oneLine} title={name}>
+                {name}
+              </span>
+              {isPublic && !isPublicSaid ? <Badge icon={Globe}>{text.public}</Badge> : null}
+            </span>
+            <span className={entryTime}>
+              <Time at={updatedAt} />
+            </span>
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,101 @@
+import type { Change, Job } from "@design-workspace/client"
+import { queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+
+/** How much of each list the start page reads. */
+const limit = 30
+
+/** Marks what this page reads of a list, beside what the list's own page reads. */
+const part = "home"
+
+export const recentCollections = queryOptions({
+  queryKey: [...keys.collections, part],
+  queryFn: ({ signal }) =>
+    workspace.collections.listCollections({ query: { limit } }, { actions: true, signal })
+})
+
+export const recentSpaces = queryOptions({
+  queryKey: [...keys.spaces, part],
+  queryFn: ({ signal }) => workspace.spaces.listSpaces({ query: { limit } }, { signal })
+})
+
+export const recentProjects = queryOptions({
+  queryKey: [...keys.projects, part],
+  queryFn: ({ signal }) => workspace.projects.listProjects({ query: { limit } }, { signal })
+})
+
+/** A guest's own projects, apart from those of a user whose session ended in this tab. */
+export const guestProjects = queryOptions({ ...recentProjects, queryKey: [...keys.projects, part, "guest"] })
+
+export const publicProjects = queryOptions({
+  queryKey: [...keys.projects, part, "public"],
+  queryFn: ({ signal }) =>
+    workspace.projects.listProjects({ query: { limit, visibility: "public" } }, { signal })
+})
+
+/** While something runs its progress is read so often, in milliseconds; else the page looks now and then for new runs. */
+const pace = { active: 1_000, idle: 15_000 }
+
+/** The runs that are under way, those at work before those that wait. */
+export const activeRuns = queryOptions({
+  queryKey: [...keys.jobs, part],
+  queryFn: async ({ signal }): Promise<ReadonlyArray<Job>> => {
+    const [running, queued] = await Promise.all([
+      workspace.jobs.listJobs({ query: { limit, status: "running" } }, { signal }),
+      workspace.jobs.listJobs({ query: { limit, status: "queued" } }, { signal })
+    ])
+    const seen = new Set(running.items.map(({ job_id }) => job_id))
+    return [...running.items, ...queued.items.filter(({ job_id }) => !seen.has(job_id))]
+  },
+  refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pace.active : pace.idle)
+})
+
+const collectionPath = /\/api\/collections\/([^/]+)$/
+
+/** The collection that a job generates. A job names it only in the call that reads it. */
+export const collectionOfRun = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.job(id), "collection"],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const { actions = [] } = await workspace.jobs.readJob({ params: { id } }, { actions: true, signal })
+      const read = actions.find(({ name }) => name === "readCollection")
+      return collectionPath.exec(read?.path ?? "")?.[1] ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY
+  })
+
+/** What lies in the trash, as far as the first page of each kind goes. */
+export const trashed = queryOptions({
+  queryKey: [...keys.trash, part],
+  queryFn: async ({ signal }) => {
+    const query = { limit: 50 }
+    const [collections, spaces, projects] = await Promise.all([
+      workspace.collections.listTrashedCollections({ query }, { signal }),
+      workspace.spaces.listTrashedSpaces({ query }, { signal }),
+      workspace.projects.listTrashedProjects({ query }, { signal })
+    ])
+    return {
+      collections: collections.items,
+      spaces: spaces.items,
+      projects: projects.items,
+      more: [collections, spaces, projects].some(({ next_cursor }) => next_cursor !== null)
+    }
+  }
+})
+
+/** The latest lines of the audit trail, for those who may read it. */
+export const latestLines = (mayRead: boolean) =>
+  queryOptions({
+    queryKey: [...keys.audit, part],
+    queryFn: async ({ signal }) =>
+      (await workspace.audit.listAudit({ query: { limit: 60 } }, { signal })).items,
+    enabled: mayRead
+  })
+
+/** What this browser saw changing; it is only ever filled from outside. */
+export const seenChanges = queryOptions<ReadonlyArray<Change>>({
+  queryKey: keys.recentChanges,
+  queryFn: () => [],
+  enabled: false
+})

@@ -1,0 +1,43 @@
+import type { CollectionSummary, ListedProject, Space } from "@design-workspace/client"
+
+/** A design in the list of recent ones. */
+export interface Design {
+  readonly kind: "collection" | "space" | "project"
+  readonly id: string
+  readonly name: string
+  readonly updatedAt: string
+  readonly isPublic: boolean
+}
+
+export const designOf = {
+  collection: ({ id, name, updated_at }: Pick<CollectionSummary, "id" | "name" | "updated_at">): Design => ({
+    kind: "collection",
+    id,
+    name,
+    updatedAt: updated_at,
+    isPublic: false
+  }),
+  space: ({ id, name, updated_at }: Pick<Space, "id" | "name" | "updated_at">): Design => ({
+    kind: "space",
+    id,
+    name,
+    updatedAt: updated_at,
+    isPublic: false
+  }),
+  project: ({
+    id,
+    title,
+    updated_at,
+    visibility
+  }: Pick<ListedProject, "id" | "title" | "updated_at" | "visibility">): Design => ({
+    kind: "project",
+    id,
+    name: title,
+    updatedAt: updated_at,
+    isPublic: visibility === "public"
+  })
+} as const
+
+/** The designs that changed last, the latest first. */
+export const recentDesigns = (designs: ReadonlyArray<Design>, most: number): ReadonlyArray<Design> =>
+  designs.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt)).slice(0, most)
