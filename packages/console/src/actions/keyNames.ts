@@ -15,6 +15,8 @@ export const keyNames = (keys: string): string =>
     .split(" ")
     .map((press) =>
       press
+        // The sign says by itself how it is typed.
+        .replace(/^Shift\+(?=[^A-Za-z0-9]$)/, "")
         .split("+")
         .map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
         .join(apple ? "" : "+")

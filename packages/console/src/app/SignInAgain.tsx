@@ -59,12 +59,26 @@ const OtherTab = ({
   )
 }
 
+/** Gives the focus back, once the component goes, to where it was when the component came. */
+const useFocusBack = (): void => {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    },
+    [before]
+  )
+}
+
 const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
+  useFocusBack()
   const onReturned = useReturned(ended)
   const { oidc } = useSession().sign_in
   const queries = useQueryClient()
   const leave = () => {
     ended.settle(false)
+    // What the page shows stays, as it may hold what the user wrote; the next page is read as a guest.
+    queries.removeQueries({ type: "inactive" })
     void queries.invalidateQueries({ queryKey: keys.session })
   }
   const onKeyDown = (event: KeyboardEvent) => {

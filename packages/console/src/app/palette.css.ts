@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { option } from "../ui/overlay.css.ts"
-import { tokens } from "../ui/tokens.css.ts"
+import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
 
@@ -50,7 +50,7 @@ export const label = style({
 })
 
 export const about = style({
-  flex: "0 2 auto",
+  flex: "0 1000 auto",
   minWidth: 0,
   overflow: "hidden",
   textOverflow: "ellipsis",
@@ -60,6 +60,7 @@ export const about = style({
 })
 
 export const foot = style({
+  "@media": { [narrow]: { display: "none" } },
   display: "flex",
   flexWrap: "wrap",
   gap: `${space.s1} ${space.s4}`,

@@ -64,7 +64,7 @@ const collection = createRoute({
 const collectionVersions = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId/versions",
-  validateSearch: searchParams("from", "to"),
+  validateSearch: searchParams("from", "to", "change"),
   component: lazyRouteComponent(() => import("../collections/VersionsPage.tsx"), "VersionsPage")
 })
 const decompose = createRoute({
@@ -75,17 +75,19 @@ const decompose = createRoute({
 const generate = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId/generate",
-  validateSearch: searchParams("mode", "brief"),
+  validateSearch: searchParams("mode", "brief", "from", "wider"),
   component: lazyRouteComponent(() => import("../runs/GeneratePage.tsx"), "GeneratePage")
 })
 const proposal = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId/propose",
+  validateSearch: searchParams("part"),
   component: lazyRouteComponent(() => import("../runs/ProposalPage.tsx"), "ProposalPage")
 })
 const attempts = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId/runs",
+  validateSearch: searchParams("attempt"),
   component: lazyRouteComponent(() => import("../runs/AttemptsPage.tsx"), "AttemptsPage")
 })
 const jobs = createRoute({

@@ -111,7 +111,8 @@ export const skip = style({
   selectors: { "&:focus": { top: space.s2 } }
 })
 
-export const end = style({ marginInlineStart: "auto" })
+/** A key's name at the end of what it does; narrow windows mostly have no keys. */
+export const end = style({ marginInlineStart: "auto", "@media": { [narrow]: { display: "none" } } })
 
 /** Over every other dialog. */
 export const above = style({ zIndex: 55 })

@@ -10,7 +10,7 @@ import { row } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 import { nameOf, saysMore, whatOf } from "./foundWords.ts"
 import { Snippet } from "./Snippet.tsx"
-import { about, name, piece, result, results, sign } from "./search.css.ts"
+import { about, name, piece, result, results, sign, time } from "./search.css.ts"
 
 const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   const Icon = kindIcons[found.kind]
@@ -22,7 +22,7 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
         <span className={about}>{whatOf(found)}</span>
         {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
       </span>
-      <span className={about}>
+      <span className={time}>
         <Time at={found.updated_at} />
       </span>
       {saysMore(found) ? (

@@ -15,6 +15,7 @@ import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { FoundList } from "./FoundList.tsx"
 import { SearchFilters } from "./SearchFilters.tsx"
+import { asking } from "./search.css.ts"
 import { type Asked, foundPages } from "./searchQuery.ts"
 import { searchWords } from "./searchWords.ts"
 import { useTyped } from "./useTyped.ts"
@@ -59,7 +60,7 @@ export const SearchPage = (): ReactNode => {
   return (
     <div className={page}>
       <PageHeader title={text.title} />
-      <search className={stack.s3}>
+      <search className={asking}>
         <TextField
           label={text.label}
           hint={text.hint}

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css"
-import { tokens } from "../ui/tokens.css.ts"
+import { narrow, tokens } from "../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
 
@@ -9,6 +9,8 @@ export const mark = style({
   color: "inherit",
   fontWeight: 600
 })
+
+export const asking = style({ display: "flex", flexDirection: "column", gap: space.s3, maxWidth: "44rem" })
 
 export const filters = style({
   display: "grid",
@@ -28,6 +30,7 @@ export const results = style({
 export const result = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)" } },
   columnGap: space.s3,
   rowGap: space.half,
   padding: `${space.s3} ${space.s4}`,
@@ -45,6 +48,9 @@ export const sign = style({ marginTop: "0.15rem", color: color.soft })
 export const name = style({ fontWeight: 600, overflowWrap: "anywhere" })
 
 export const about = style({ color: color.soft, fontSize: text.note })
+
+/** Below the name where both have no room beside each other. */
+export const time = style([about, { "@media": { [narrow]: { gridColumn: 2 } } }])
 
 export const piece = style({
   gridColumn: "2 / -1",

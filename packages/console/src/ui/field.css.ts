@@ -33,7 +33,8 @@ export const check = style({
   display: "flex",
   alignItems: "flex-start",
   gap: space.s2,
-  minHeight: tokens.touch,
+  // No least height: a dialog that is too small would shrink it below its hint.
+  padding: `${space.s1} 0`,
   fontSize: text.body
 })
 
