@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import react from "@vitejs/plugin-react"
-import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from "vite"
+import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions, type Rolldown } from "vite"
 
 /** The server that `npm run console` develops against. */
 const server = process.env["CONSOLE_SERVER"] ?? "http://127.0.0.1:3000"
@@ -48,6 +48,34 @@ const themeFirst = (): Plugin => {
   }
 }
 
+/** Modules of these packages, or of these rooms of the console: by the folder that they are in. */
+const within = (parent: "node_modules" | "console/src", ...folders: ReadonlyArray<string>): RegExp =>
+  new RegExp(`/${parent}/(?:${folders.join("|")})/`.replaceAll("/", "[\\\\/]"))
+
+const shared = [
+  within("console/src", "actions", "client", "ui"),
+  within("node_modules", "@base-ui/react", "@tanstack/react-query", "@tanstack/react-router", "lucide-react")
+]
+
+/**
+ * What is loaded together. What every page needs comes in few files: what others wrote, which rarely changes and stays
+ * in browsers over many versions, apart from what is ours. What several pages share is one file rather than dozens of a
+ * few lines each. All else is left where it is needed.
+ */
+const together: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
+  { name: "react", tags: ["$initial"], test: within("node_modules", "react", "react-dom", "scheduler") },
+  { name: "routing", tags: ["$initial"], test: within("node_modules", "@tanstack") },
+  {
+    name: "controls",
+    tags: ["$initial"],
+    test: within("node_modules", "@base-ui", "@floating-ui", "lucide-react")
+  },
+  { name: "console", tags: ["$initial"] },
+  { name: "lists", test: within("node_modules", "@tanstack/react-virtual", "@tanstack/virtual-core") },
+  { name: "graph", test: /[\\/]console[\\/]src[\\/](?:text[\\/])?graph\b/, minShareCount: 2 },
+  { name: "pages", test: (id) => shared.some((it) => it.test(id)), minShareCount: 2 }
+]
+
 export default defineConfig({
   // The server writes its own path in front, which may be below the root of a host.
   base: "./",
@@ -66,6 +94,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // What imports what, for the test that holds the sizes. It is not below `assets`, so that nobody is served it.
+    manifest: "manifest.json",
     // In kB. A test holds the sizes; nobody who installs the service can do anything about them.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
@@ -73,7 +103,10 @@ export default defineConfig({
         hashCharacters: "base36",
         entryFileNames: "assets/[name].[hash].js",
         chunkFileNames: "assets/[name].[hash].js",
-        assetFileNames: "assets/[name].[hash][extname]"
+        assetFileNames: "assets/[name].[hash][extname]",
+        codeSplitting: {
+          groups: together.map((group, index) => ({ ...group, priority: together.length - index }))
+        }
       }
     }
   }
