@@ -147,13 +147,13 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId",
-  validateSearch: searchParams("node"),
+  validateSearch: searchParams("node", "edge"),
   component: lazyRouteComponent(() => import("../projects/ProjectPage.tsx"), "ProjectPage")
 })
 const projectHistory = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId/history",
-  validateSearch: searchParams("from"),
+  validateSearch: searchParams("from", "to", "change"),
   component: lazyRouteComponent(() => import("../projects/ProjectHistoryPage.tsx"), "ProjectHistoryPage")
 })
 const projectAccess = createRoute({

@@ -1,4 +1,144 @@
+import type { Job } from "@design-workspace/client"
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { useActions } from "../actions/registry.ts"
+import { runs as text } from "../text/runs.ts"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { unseen, wholePage } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { PartPanel } from "./PartPanel.tsx"
+import { RunBadge } from "./RunBadge.tsx"
+import { RunCounts, RunFacts } from "./RunFacts.tsx"
+import { RunLog } from "./RunLog.tsx"
+import { RunOutcome } from "./RunOutcome.tsx"
+import { RunPicture } from "./RunPicture.tsx"
+import type { RunState } from "./RunState.ts"
+import { attemptQuery, collectionOf, collectionQuery, isActive, jobQuery } from "./runQueries.ts"
+import * as css from "./runs.css.ts"
+import { StageBar } from "./StageBar.tsx"
+import { type FollowedFeed, useRun } from "./useRun.ts"
+import { useRunActions } from "./useRunActions.ts"
 
-export const RunPage = (): ReactNode => <div className={page}>RunPage</div>
+const route = getRouteApi("/signed-in/jobs/$jobId")
+
+/** A run that looks its design over has one more stage than a fast one. */
+const stagesOfFast = 5
+
+/** The events may be further than the record of the job, which is read again a moment later. */
+const statusOf = ({ status }: Job, { end }: RunState): Job["status"] => {
+  if (end === null) return status
+  if (end.kind === "done") return "succeeded"
+  return end.error.code === "CANCELLED" ? "cancelled" : "failed"
+}
+
+const Troubles = ({
+  feed: { broken, ended, followAgain, lost, view },
+  silent
+}: {
+  readonly feed: FollowedFeed
+  /** The record of the job cannot be read either. */
+  readonly silent: boolean
+}): ReactNode => {
+  if (broken !== null) return <FailureNotice error={broken} title={text.broken} onRetry={followAgain} />
+  if (!ended && (lost || silent)) {
+    return (
+      <Notice look="warn" title={text.lost}>
+        {text.lostNote}
+      </Notice>
+    )
+  }
+  return ended && view.run.log.length === 0 ? <Notice title={text.gone}>{text.goneNote}</Notice> : null
+}
+
+const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
+  const { collection: known, part } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
+  const collectionId = collectionOf(job) ?? known
+  const feed = useRun(jobId)
+  const { run } = feed.view
+  const { data: collection } = useQuery({
+    ...collectionQuery(collectionId ?? ""),
+    enabled: collectionId !== undefined
+  })
+  const { data: attempt } = useQuery({
+    ...attemptQuery(collectionId ?? "", job.attempt_id),
+    enabled: collectionId !== undefined
+  })
+  const actions = useRunActions(job, collectionId)
+  useActions(Object.values(actions).filter((action) => typeof action === "object"))
+  const status = statusOf(job, run)
+  const name = collection?.name ?? text.collectionGone
+  useTitle(text.titleOf(text.statuses[status], name))
+  const active = isActive({ status })
+  const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
+  const stage = run.stages.size === 0 ? undefined : [...run.stages.keys()].at(-1)
+  return (
+    <div className={wholePage}>
+      <PageHeader
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="collections" to="/collections">
+                {text.collections}
+              </Link>,
+              ...(collectionId === undefined
+                ? []
+                : [
+                    <Link key="collection" to="/collections/$collectionId" params={{ collectionId }}>
+                      {name}
+                    </Link>,
+                    <Link key="runs" to="/collections/$collectionId/runs" params={{ collectionId }}>
+                      {text.runs}
+                    </Link>
+                  ])
+            ]}
+          </Crumbs>
+        }
+        title={text.runOf(name)}
+        badges={<RunBadge status={status} />}
+        actions={
+          active ? <ActionButton action={actions.cancel} look="danger" busy={actions.cancelling} /> : null
+        }
+      />
+      <Troubles feed={feed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
+      <RunOutcome job={job} actions={actions} />
+      <StageBar stages={run.stages} checked={job.progress.total > stagesOfFast} endedAt={endedAt} />
+      <p className={unseen} aria-live="polite">
+        {active && stage !== undefined ? text.stages[stage] : ""}
+      </p>
+      <div className={css.watch}>
+        <RunPicture
+          view={feed.view}
+          name={name}
+          live={active}
+          kept={attempt?.keep_block_ids}
+          selected={part ?? null}
+          onSelect={(id) =>
+            void navigate({ search: (before) => ({ ...before, part: id ?? undefined }), replace: true })
+          }
+        />
+        <div className={css.beside}>
+          {part === undefined ? null : (
+            <PartPanel id={part} run={run} collectionId={status === "succeeded" ? collectionId : undefined} />
+          )}
+          <RunCounts parts={run.parts} attempt={attempt} />
+          <RunFacts job={job} attempt={attempt} />
+          <h2>{text.log}</h2>
+          <RunLog log={run.log} names={run.names} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One run: watched while it goes on, and as it was when it is over. */
+export const RunPage = (): ReactNode => {
+  const { jobId } = route.useParams()
+  return <Watched key={jobId} jobId={jobId} />
+}

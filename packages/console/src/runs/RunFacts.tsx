@@ -1,0 +1,96 @@
+import type { Job, RecordedAttempt } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { usePersonNames } from "../client/usePersonNames.ts"
+import { runs as text } from "../text/runs.ts"
+import { Time } from "../ui/Time.tsx"
+import { Elapsed } from "./Elapsed.tsx"
+import type { RunParts } from "./RunState.ts"
+import { estimateQuery } from "./runQueries.ts"
+import * as css from "./runs.css.ts"
+
+const kinds = ["layers", "specialties", "blocks", "edges"] as const
+
+/** How many parts there are, and how many were asked for. */
+export const RunCounts = ({
+  attempt,
+  parts
+}: {
+  readonly parts: RunParts
+  readonly attempt: RecordedAttempt | undefined
+}): ReactNode => (
+  <dl className={css.counts}>
+    {kinds.map((kind) => {
+      const bounds = kind === "edges" ? undefined : attempt?.params[kind]
+      return (
+        <div key={kind} className={css.count}>
+          <dt>{text.counts[kind]}</dt>
+          <dd className={css.countNumber}>{text.number(parts[kind].size)}</dd>
+          {bounds === undefined ? null : (
+            <dd className={css.countNote}>{text.boundsOf(bounds.min, bounds.max)}</dd>
+          )}
+        </div>
+      )
+    })}
+  </dl>
+)
+
+/** What the run's calls of the model took; while it goes on, what they should take. */
+const Tokens = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode => {
+  const { collection_id, finished_at, keep_block_ids, messages, mode, model, params, quality, usage } =
+    attempt
+  const keep = mode === "with-keep" ? { keep_block_ids } : {}
+  const request = finished_at === null ? { mode, messages, params, quality, ...keep } : null
+  const { data: estimate } = useQuery({ ...estimateQuery(collection_id, request), retry: false })
+  if (usage !== null) {
+    return (
+      <>
+        {text.tokensUsed(usage.input_tokens, usage.output_tokens)}
+        {usage.cached_tokens === 0 ? null : `; ${text.tokensCached(usage.cached_tokens)}`}
+      </>
+    )
+  }
+  if (model === "offline") return text.noTokens
+  if (finished_at !== null) return text.noTokensSent
+  if (estimate === undefined) return "–"
+  const { input_tokens, output_tokens } = estimate
+  return text.tokensExpected(input_tokens, output_tokens.min, output_tokens.max)
+}
+
+/** What was asked for, by whom, and what it took. */
+export const RunFacts = ({
+  attempt,
+  job: { created_at, finished_at }
+}: {
+  readonly job: Job
+  readonly attempt: RecordedAttempt | undefined
+}): ReactNode => {
+  const nameOf = usePersonNames()
+  return (
+    <dl className={css.facts}>
+      <dt>{text.started}</dt>
+      <dd>
+        <Time at={created_at} />
+        {attempt === undefined ? null : ` ${text.startedBy(nameOf(attempt.started_by) ?? text.someone)}`}
+      </dd>
+      <dt>{finished_at === null ? text.elapsed : text.took}</dt>
+      <dd>
+        <Elapsed from={created_at} until={finished_at} />
+      </dd>
+      {attempt === undefined ? null : (
+        <>
+          <dt>{text.mode}</dt>
+          <dd>{text.modes[attempt.mode]}</dd>
+          <dt>{text.quality}</dt>
+          <dd>{text.qualities[attempt.quality]}</dd>
+          <dt>{text.model}</dt>
+          <dd>{attempt.usage?.model ?? attempt.model}</dd>
+          <dt>{text.tokens}</dt>
+          <dd>
+            <Tokens attempt={attempt} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,106 @@
+import type { JobEvent } from "@design-workspace/client"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { ArrowDown } from "lucide-react"
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
+import { runs as text } from "../text/runs.ts"
+import { Button } from "../ui/Button.tsx"
+import { eventWords } from "./eventWords.ts"
+import type { RunState } from "./RunState.ts"
+import * as css from "./runs.css.ts"
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
+
+/** Below so many pixels from the end the log counts as being at its end. */
+const nearly = 24
+
+const Line = ({
+  event,
+  names
+}: {
+  readonly event: JobEvent
+  readonly names: RunState["names"]
+}): ReactNode => {
+  const { line, look, more } = eventWords(event, names)
+  return (
+    <>
+      <time dateTime={event.at} className={css.logTime}>
+        {clock.format(new Date(event.at))}
+      </time>
+      <div className={css.logLook[look]}>
+        {line}
+        {more.length === 0 ? null : (
+          <ul className={css.logMore}>
+            {more.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Keeps the end in sight, unless the reader went up. */
+const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
+  const [away, setAway] = useState(false)
+  const following = useRef(true)
+  const toEnd = () => {
+    const { current } = frame
+    if (current !== null) current.scrollTop = current.scrollHeight
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the log grows, or a line turns out higher
+  useLayoutEffect(() => {
+    if (following.current) toEnd()
+  }, [height])
+  const onScroll = () => {
+    const { current } = frame
+    if (current === null) return
+    following.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearly
+    setAway(!following.current)
+  }
+  return { away, toEnd, onScroll }
+}
+
+/** Everything that a run said, in words, the newest last. */
+export const RunLog = ({ log, names }: Pick<RunState, "log" | "names">): ReactNode => {
+  const frame = useRef<HTMLElement>(null)
+  const virtual = useVirtualizer({
+    count: log.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => 24,
+    overscan: 10
+  })
+  const height = virtual.getTotalSize()
+  const { away, onScroll, toEnd } = useEnd(frame, height)
+  return (
+    <div className={css.logFrame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section ref={frame} className={css.log} aria-label={text.log} tabIndex={0} onScroll={onScroll}>
+        {log.length === 0 ? <p className={css.logNothing}>{text.logEmpty}</p> : null}
+        <ol className={css.logLines} style={{ height }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const event = log[index]
+            return event === undefined ? null : (
+              <li
+                key={event.n}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={css.logLine}
+                aria-posinset={index + 1}
+                aria-setsize={log.length}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Line event={event} names={names} />
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+      {away ? (
+        <Button small icon={ArrowDown} className={css.logEnd} onClick={toEnd}>
+          {text.toEnd}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, RotateCw } from "lucide-react"
+import type { ReactNode } from "react"
+import { runs as text } from "../text/runs.ts"
+import { unseen } from "../ui/layout.css.ts"
+import { Elapsed } from "./Elapsed.tsx"
+import { type RunStage, type RunState, runStages, type StageRecord } from "./RunState.ts"
+import * as css from "./runs.css.ts"
+
+type Look = keyof typeof text.stageWords
+
+const icons: Readonly<Record<Look, LucideIcon>> = {
+  waiting: Circle,
+  started: CircleDot,
+  retrying: RotateCw,
+  completed: CircleCheck,
+  failed: CircleX
+}
+
+const lookOf = (record: StageRecord | undefined, over: boolean): Look =>
+  record === undefined ? "waiting" : over && record.status !== "completed" ? "failed" : record.status
+
+const Stage = ({
+  endedAt,
+  name,
+  record
+}: {
+  readonly name: RunStage
+  readonly record: StageRecord | undefined
+  /** When the run ended; null while it goes on. */
+  readonly endedAt: string | null
+}): ReactNode => {
+  const look = lookOf(record, endedAt !== null)
+  const Icon = icons[look]
+  return (
+    <li className={css.stageLook[look]} {...(look === "started" ? { "aria-current": "step" as const } : {})}>
+      <Icon size={16} aria-hidden />
+      <span className={css.stageName}>{text.stages[name]}</span>
+      <span className={unseen}>{text.stageWords[look]}</span>
+      {record === undefined ? null : (
+        <span className={css.stageTime}>
+          <Elapsed from={record.startedAt} until={record.completedAt ?? endedAt} />
+          {record.retries === 0 ? null : `, ${text.retries(record.retries)}`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** The stages of a run: which are done, which is under way, and how long each took. */
+export const StageBar = ({
+  checked,
+  endedAt,
+  stages
+}: {
+  readonly stages: RunState["stages"]
+  readonly endedAt: string | null
+  /** The run has the stage `quality`. */
+  readonly checked: boolean
+}): ReactNode => (
+  <ol className={css.stageBar} aria-label={text.stageBar}>
+    {runStages
+      .filter((name) => name !== "quality" || checked)
+      .map((name) => (
+        <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
+      ))}
+  </ol>
+)

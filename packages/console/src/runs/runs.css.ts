@@ -1,0 +1,160 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** The picture, and what is told of it. */
+export const watch = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(17rem, 22rem)",
+  gridTemplateRows: "minmax(0, 1fr)",
+  gap: space.s4,
+  flex: "1 1 auto",
+  minHeight: 0,
+  paddingBottom: space.s4,
+  "@media": {
+    [narrow]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "auto" },
+    "(max-height: 40rem)": { minHeight: "30rem" }
+  }
+})
+
+export const waiting = style({ minHeight: "16rem" })
+
+export const beside = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  minWidth: 0,
+  minHeight: 0,
+  overflowY: "auto"
+})
+
+export const panel = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  flex: "none",
+  padding: space.s3,
+  border: `1px solid ${color.accent}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const stageBar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space.s1} ${space.s4}`,
+  padding: `${space.s2} ${space.s3}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+const stage = style({ display: "flex", alignItems: "center", gap: space.s1, fontSize: text.note })
+
+export const stageLook = styleVariants({
+  waiting: [stage, { color: color.soft }],
+  started: [stage, { color: color.info }],
+  retrying: [stage, { color: color.warn }],
+  completed: [stage, { color: color.good }],
+  failed: [stage, { color: color.bad }]
+})
+
+export const stageName = style({ fontWeight: 600 })
+
+/** As wide as most times are, so that the stages behind it stand still. */
+export const stageTime = style({
+  minWidth: "2.75rem",
+  color: color.soft,
+  fontVariantNumeric: "tabular-nums"
+})
+
+export const counts = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  flex: "none",
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const count = style({
+  minWidth: 0,
+  padding: `${space.s2} ${space.s2}`,
+  fontSize: text.small,
+  color: color.soft,
+  overflowWrap: "anywhere",
+  selectors: { "& + &": { borderInlineStart: `1px solid ${color.line}` } }
+})
+
+export const countNumber = style({
+  color: color.text,
+  fontSize: text.title,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  fontVariantNumeric: "tabular-nums"
+})
+
+export const countNote = style({ fontSize: text.small })
+
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: `${space.half} ${space.s3}`,
+  flex: "none",
+  fontSize: text.note
+})
+
+export const logFrame = style({
+  position: "relative",
+  display: "flex",
+  flex: "1 1 auto",
+  minHeight: "12rem",
+  "@media": { [narrow]: { height: "20rem", flex: "none" } }
+})
+
+export const log = style({
+  flex: "1 1 auto",
+  minWidth: 0,
+  overflow: "auto",
+  padding: `${space.s1} 0`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const logNothing = style({ padding: `${space.s1} ${space.s3}`, color: color.soft })
+
+export const logLines = style({ position: "relative" })
+
+export const logLine = style({
+  position: "absolute",
+  top: 0,
+  left: 0,
+  display: "grid",
+  gridTemplateColumns: "max-content minmax(0, 1fr)",
+  gap: space.s2,
+  width: "100%",
+  padding: `${space.half} ${space.s3}`,
+  fontSize: text.note,
+  lineHeight: 1.5
+})
+
+export const logTime = style({ color: color.soft, fontVariantNumeric: "tabular-nums" })
+
+const logText = style({ overflowWrap: "anywhere" })
+
+export const logLook = styleVariants({
+  plain: [logText, { fontWeight: 600 }],
+  part: [logText],
+  good: [logText, { fontWeight: 600, color: color.good }],
+  bad: [logText, { fontWeight: 600, color: color.bad }]
+})
+
+export const logMore = style({ fontWeight: 400, paddingInlineStart: space.s3 })
+
+export const logEnd = style({
+  position: "absolute",
+  bottom: space.s2,
+  insetInlineEnd: space.s4
+})
