@@ -1,0 +1,87 @@
+import { Link } from "@tanstack/react-router"
+import { Check, X } from "lucide-react"
+import { type ReactNode, useEffect, useRef } from "react"
+import { pageOf } from "../client/pageOf.ts"
+import { trash as text } from "../text/trash.ts"
+import { Button } from "../ui/Button.tsx"
+import { Notice } from "../ui/Notice.tsx"
+import type { TrashEntry } from "./TrashEntry.ts"
+import * as css from "./trash.css.ts"
+import type { Outcome } from "./useRestore.ts"
+
+interface RestoreResultsProps {
+  readonly outcomes: ReadonlyArray<Outcome>
+  readonly busy: boolean
+  readonly onRestoreWithSpace: (entry: TrashEntry) => void
+  readonly onDismiss: () => void
+}
+
+const Line = ({
+  busy,
+  onRestoreWithSpace,
+  outcome: { entry, error }
+}: Pick<RestoreResultsProps, "busy" | "onRestoreWithSpace"> & { readonly outcome: Outcome }): ReactNode => {
+  if (error === null)
+    return (
+      <li className={css.result}>
+        <Check size={14} className={css.resultSign} aria-hidden />
+        <span>
+          <Link {...pageOf(entry.kind, entry.id)}>
+            <bdi>{entry.name}</bdi>
+          </Link>{" "}
+          {text.restored}
+        </span>
+      </li>
+    )
+  const resolvable = error.code === "SPACE_IN_TRASH" && error.actions.length > 0
+  return (
+    <li className={css.result}>
+      <X size={14} className={css.resultSign} aria-hidden />
+      <span>
+        <bdi>{entry.name}</bdi>: {error.message}
+      </span>
+      {resolvable ? (
+        <Button small busy={busy} onClick={() => onRestoreWithSpace(entry)}>
+          {text.restoreWithSpace}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+/** What came of each thing that was to be restored, with the way to it. It takes the focus of what went out of the list. */
+export const RestoreResults = ({
+  busy,
+  onDismiss,
+  onRestoreWithSpace,
+  outcomes
+}: RestoreResultsProps): ReactNode => {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new outcomes are read anew
+  useEffect(() => place.current?.focus(), [outcomes])
+  const refused = outcomes.filter(({ error }) => error !== null).length
+  return (
+    <div ref={place} tabIndex={-1} className={css.results}>
+      <Notice
+        look={refused === 0 ? "good" : "warn"}
+        title={text.resultsOf(outcomes.length - refused, refused)}
+        actions={
+          <Button small onClick={onDismiss}>
+            {text.dismiss}
+          </Button>
+        }
+      >
+        <ul>
+          {outcomes.map((outcome) => (
+            <Line
+              key={outcome.entry.id}
+              outcome={outcome}
+              busy={busy}
+              onRestoreWithSpace={onRestoreWithSpace}
+            />
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CollectionSummary, Space, TrashedProject, TrashItem } from "@design-workspace/client"
+
+export type TrashKind = TrashItem["kind"]
+
+/** A thing in the trash, of whatever kind. */
+export interface TrashEntry {
+  readonly kind: TrashKind
+  readonly id: string
+  readonly name: string
+  /** When it was moved there; null of a project that is out of sight only because its space is in the trash. */
+  readonly deletedAt: string | null
+  /** Who moved it there, where the service tells it. */
+  readonly deletedBy: string | null
+  /** Its space is in the trash too, so that it comes back only with it. */
+  readonly spaceInTrash: boolean
+  /** The space of a project. */
+  readonly spaceId: string | null
+}
+
+export const entryOfProject = ({
+  deleted_at,
+  id,
+  space_id,
+  space_in_trash,
+  title
+}: TrashedProject): TrashEntry => ({
+  kind: "project",
+  id,
+  name: title,
+  deletedAt: deleted_at,
+  deletedBy: null,
+  spaceInTrash: space_in_trash,
+  spaceId: space_id
+})
+
+export const entryOfSpace = ({ deleted_at, deleted_by, id, name }: Space): TrashEntry => ({
+  kind: "space",
+  id,
+  name,
+  deletedAt: deleted_at,
+  deletedBy: deleted_by,
+  spaceInTrash: false,
+  spaceId: null
+})
+
+export const entryOfCollection = ({ deleted_at, deleted_by, id, name }: CollectionSummary): TrashEntry => ({
+  kind: "collection",
+  id,
+  name,
+  deletedAt: deleted_at,
+  deletedBy: deleted_by,
+  spaceInTrash: false,
+  spaceId: null
+})

@@ -1,0 +1,119 @@
+import { useNavigate } from "@tanstack/react-router"
+import { ChevronDown, ChevronRight, Trash2 } from "lucide-react"
+import type { ReactNode } from "react"
+import { ActionMenu } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { trash as text } from "../text/trash.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { box } from "../ui/field.css.ts"
+import { kindIcons } from "../ui/kindIcons.ts"
+import { row, soft } from "../ui/layout.css.ts"
+import { Time } from "../ui/Time.tsx"
+import type { TrashEntry } from "./TrashEntry.ts"
+import { TrashPreview } from "./TrashPreview.tsx"
+import * as css from "./trash.css.ts"
+
+interface TrashRowProps {
+  readonly entry: TrashEntry
+  readonly selected: boolean
+  readonly previewed: boolean
+  readonly busy: boolean
+  /** Names who moved it to the trash. */
+  readonly nameOf: (id: string) => ReactNode
+  readonly onSelect: (selected: boolean) => void
+  readonly onRestore: () => void
+  /** Absent where the caller may not delete it for good. */
+  readonly onPurge: (() => void) | undefined
+}
+
+const Details = ({ entry, nameOf }: Pick<TrashRowProps, "entry" | "nameOf">): ReactNode => (
+  <div className={`${row} ${soft}`}>
+    <span>
+      {entry.deletedAt === null ? (
+        text.onlySpace
+      ) : (
+        <>
+          {text.deleted} <Time at={entry.deletedAt} />
+          {entry.deletedBy === null ? null : (
+            <>
+              {" "}
+              {text.by} {nameOf(entry.deletedBy)}
+            </>
+          )}
+        </>
+      )}
+    </span>
+    {entry.spaceInTrash && entry.deletedAt !== null ? <Badge look="warn">{text.spaceInTrash}</Badge> : null}
+  </div>
+)
+
+const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =>
+  onPurge === undefined
+    ? []
+    : [
+        {
+          id: `trash.purge.${entry.id}`,
+          label: text.purge,
+          group: text.group,
+          icon: Trash2,
+          bad: true,
+          run: onPurge
+        }
+      ]
+
+/** A thing in the trash: what it is, what its restore would do, and the restore. */
+export const TrashRow = (props: TrashRowProps): ReactNode => {
+  const { busy, entry, nameOf, onRestore, onSelect, previewed, selected } = props
+  const navigate = useNavigate()
+  const restoreLabel = entry.spaceInTrash ? text.restoreWithSpace : text.restore
+  const Icon = kindIcons[entry.kind]
+  const togglePreview = () =>
+    void navigate({
+      to: "/trash",
+      search: ({ kind }) => ({
+        ...(kind === undefined ? {} : { kind }),
+        ...(previewed ? {} : { id: entry.id })
+      }),
+      replace: true
+    })
+  return (
+    <li className={css.entry}>
+      <div className={css.line}>
+        <input
+          type="checkbox"
+          className={`${box} ${css.tick}`}
+          checked={selected}
+          aria-label={text.select(entry.name)}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+        <div className={css.name}>
+          <div className={css.title}>
+            <Icon size={16} className={css.kindSign} role="img" aria-label={text.kindOf(entry.kind)} />
+            <strong>
+              <bdi>{entry.name}</bdi>
+            </strong>
+          </div>
+          <Details entry={entry} nameOf={nameOf} />
+        </div>
+        <div className={css.buttons}>
+          <Button
+            small
+            look="quiet"
+            icon={previewed ? ChevronDown : ChevronRight}
+            aria-expanded={previewed}
+            aria-label={`${text.preview}: ${entry.name}`}
+            onClick={togglePreview}
+          >
+            {text.preview}
+          </Button>
+          <Button small busy={busy} aria-label={`${restoreLabel}: ${entry.name}`} onClick={onRestore}>
+            {restoreLabel}
+          </Button>
+          <ActionMenu actions={useMenu(props)} label={text.more(entry.name)} />
+        </div>
+      </div>
+      {previewed ? <TrashPreview entry={entry} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+export const frame = style({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  overflow: "hidden"
+})
+
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.s1} ${space.s4}`,
+  minHeight: "3rem",
+  padding: `${space.s2} ${space.s4}`,
+  background: color.sunken
+})
+
+export const entry = style({ borderTop: `1px solid ${color.line}` })
+
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: `${space.s1} ${space.s3}`,
+  padding: `${space.s2} ${space.s4}`,
+  "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)" } }
+})
+
+export const tick = style({ margin: "0.25rem 0", alignSelf: "start" })
+
+export const name = style({ minWidth: 0, overflowWrap: "anywhere" })
+
+export const title = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })
+
+export const kindSign = style({ flex: "none", marginTop: "0.15rem", color: color.soft })
+
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s1,
+  "@media": { [narrow]: { gridColumn: 2 } }
+})
+
+export const preview = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  padding: `${space.s2} ${space.s4} ${space.s4} calc(1rem + ${space.s4} + ${space.s3})`,
+  "@media": { [narrow]: { paddingInlineStart: space.s4 } }
+})
+
+export const told = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(12rem, 100%), 1fr))",
+  gap: space.s3,
+  fontSize: text.note
+})
+
+export const things = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })
+
+export const thing = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })
+
+export const result = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  gap: space.s2,
+  overflowWrap: "anywhere"
+})
+
+export const resultSign = style({ flex: "none", marginTop: "0.2rem", color: color.soft })
+
+/** Takes the focus after an act; what happened is told there, so it shows no ring. */
+export const results = style({ outline: "none", minWidth: 0 })
+
+export const named = style({ overflowWrap: "anywhere" })
+
+export const foot = style({ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: space.s2 })

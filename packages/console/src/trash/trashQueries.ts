@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+import { entryOfCollection, entryOfProject, entryOfSpace, type TrashKind } from "./TrashEntry.ts"
+
+const pageAt = (cursor: string) => ({ query: cursor === "" ? {} : { cursor } })
+
+/** A page of one of the lists, with what the caller may do with its things. */
+const readPage = async (kind: TrashKind, cursor: string, signal: AbortSignal) => {
+  const options = { actions: true, signal }
+  switch (kind) {
+    case "project": {
+      const page = await workspace.projects.listTrashedProjects(pageAt(cursor), options)
+      return { ...page, items: page.items.map(entryOfProject) }
+    }
+    case "space": {
+      const page = await workspace.spaces.listTrashedSpaces(pageAt(cursor), options)
+      return { ...page, items: page.items.map(entryOfSpace) }
+    }
+    case "collection": {
+      const page = await workspace.collections.listTrashedCollections(pageAt(cursor), options)
+      return { ...page, items: page.items.map(entryOfCollection) }
+    }
+  }
+}
+
+/** What of one kind lies in the trash and may be restored by the caller, latest deletion first. */
+export const trashQuery = (kind: TrashKind) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.trash, kind],
+    queryFn: ({ pageParam, signal }) => readPage(kind, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor }) => next_cursor
+  })
+
+const readPreview = (kind: TrashKind, id: string, withSpace: boolean, signal: AbortSignal) => {
+  const params = { id }
+  const options = { actions: true, signal }
+  switch (kind) {
+    case "project":
+      return workspace.trash.previewProjectRestore(
+        withSpace ? { params, query: { restore_space: "1" } } : { params },
+        options
+      )
+    case "space":
+      return workspace.trash.previewSpaceRestore({ params }, options)
+    case "collection":
+      return workspace.trash.previewCollectionRestore({ params }, options)
+  }
+}
+
+/** What a restore would do now, of a project also together with its space. */
+export const previewQuery = (kind: TrashKind, id: string, withSpace: boolean) =>
+  queryOptions({
+    queryKey: [...keys.trash, "preview", kind, id, withSpace],
+    queryFn: ({ signal }) => readPreview(kind, id, withSpace, signal),
+    // What it says is about to be done, so it is never an old answer.
+    staleTime: 0
+  })
