@@ -24,6 +24,6 @@ export const sampleNames = Object.keys(sampleBriefs) as ReadonlyArray<SampleBrie
 export const sampleOf = (name: string | undefined): SampleBrief | undefined =>
   sampleNames.find((it) => it === name)
 
-/** The text of a sample; it is loaded when somebody asks for it. */
+/** The text of a sample, a line for each paragraph; it is loaded when somebody asks for it. */
 export const readSample = async (name: SampleBrief): Promise<string> =>
-  (await sampleBriefs[name].text()).default
+  (await sampleBriefs[name].text()).default.trim().replace(/(?<=\S)\n(?=\S)/g, " ")

@@ -1,4 +1,119 @@
+import type { CollectionSummary } from "@design-workspace/client"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { getRouteApi, Link } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { collections as text } from "../text/collections.ts"
+import { ui } from "../text/ui.ts"
+import { Button, buttonClass } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { SelectField } from "../ui/Field.tsx"
+import { page, soft } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { entry, entryName, entryText, filter, rows } from "./collections.css.ts"
+import { collectionsQuery, globalOwner } from "./data/collectionQueries.ts"
+import { useOrganisations } from "./data/useOrganisations.ts"
 
-export const CollectionsPage = (): ReactNode => <div className={page}>CollectionsPage</div>
+const route = getRouteApi("/signed-in/collections")
+
+const Entry = ({
+  collection: { description, id, name, owner_org_id, updated_at },
+  ownerOf
+}: {
+  readonly collection: CollectionSummary
+  readonly ownerOf: (id: string | null) => string
+}): ReactNode => (
+  <li className={entry}>
+    <div>
+      <Link to="/collections/$collectionId" params={{ collectionId: id }} className={entryName}>
+        {name}
+      </Link>
+      {description === "" ? null : <p className={entryText}>{description}</p>}
+    </div>
+    <span className={soft}>{ownerOf(owner_org_id)}</span>
+    <span className={soft}>
+      {text.changed} <Time at={updated_at} />
+    </span>
+  </li>
+)
+
+const NewButton = (): ReactNode => (
+  <Link to="/collections/new" className={buttonClass("primary")}>
+    <Plus size={16} aria-hidden />
+    {text.newCollection}
+  </Link>
+)
+
+/** The collections that the caller may see, newest first. */
+export const CollectionsPage = (): ReactNode => {
+  const { owner } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { all, nameOf } = useOrganisations()
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    collectionsQuery(owner)
+  )
+  const items = data.pages.flatMap(({ items }) => items)
+  const mayCreate = may(data.pages[0], "createCollection")
+  const create: PageAction = {
+    id: "collections.new",
+    label: text.newCollection,
+    group: text.collections,
+    icon: Plus,
+    keys: "n",
+    run: () => void navigate({ to: "/collections/new" })
+  }
+  useActions(mayCreate ? [create] : [])
+  useTitle(text.collections)
+  const show = (next: string) => void navigate({ search: next === "" ? {} : { owner: next }, replace: true })
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.collections}
+        note={text.note}
+        actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButton /> : undefined}
+      />
+      {items.length === 0 && owner === undefined ? (
+        <Empty actions={mayCreate ? <NewButton /> : undefined}>
+          {mayCreate ? text.none : text.noneForReaders}
+        </Empty>
+      ) : (
+        <>
+          <SelectField
+            className={filter}
+            label={text.owner}
+            value={owner ?? ""}
+            choices={[
+              { value: "", label: text.everyOwner },
+              { value: globalOwner, label: text.global },
+              ...all.map(({ id, name }) => ({ value: id, label: name }))
+            ]}
+            onChange={({ target }) => show(target.value)}
+          />
+          {items.length === 0 ? (
+            <Empty actions={<Button onClick={() => show("")}>{text.showAll}</Button>}>
+              {text.noneOfOwner}
+            </Empty>
+          ) : (
+            <ul className={rows}>
+              {items.map((collection) => (
+                <Entry key={collection.id} collection={collection} ownerOf={nameOf} />
+              ))}
+            </ul>
+          )}
+          {hasNextPage ? (
+            <div>
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {ui.showMore}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+}

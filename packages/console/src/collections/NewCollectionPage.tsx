@@ -1,4 +1,162 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { type FormEvent, type ReactNode, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { readSample, type SampleBrief, sampleBriefs, sampleOf } from "../client/sampleBriefs.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { collections as text } from "../text/collections.ts"
+import { Button } from "../ui/Button.tsx"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { page, row } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { type Beginning, Beginnings } from "./Beginnings.tsx"
+import { briefText, form, shortText, twoFields } from "./collections.css.ts"
+import { checkBrief, checkDescription, checkName } from "./content/checkTexts.ts"
+import { nameOfBrief } from "./content/nameOfBrief.ts"
+import { useOrganisations } from "./data/useOrganisations.ts"
+import { ownerChoices, ownerOf } from "./ownerChoices.ts"
 
-export const NewCollectionPage = (): ReactNode => <div className={page}>NewCollectionPage</div>
+const route = getRouteApi("/signed-in/collections/new")
+
+/** The brief that the parts are generated from; null for a collection that begins empty. */
+type Begin = { readonly brief: string; readonly sample: SampleBrief | undefined } | null
+
+interface NewCollection {
+  readonly name: string
+  readonly description: string
+  readonly owner: string
+  readonly begin: Begin
+}
+
+const useCreate = () => {
+  const navigate = useNavigate()
+  return useWrite(
+    ({ description, name, owner }: NewCollection) =>
+      workspace.collections.createCollection({
+        payload: { name, description, owner_org_id: ownerOf(owner) }
+      }),
+    {
+      stale: [keys.collections],
+      quiet: true,
+      onDone: ({ id }, { begin }) => {
+        const params = { collectionId: id }
+        if (begin === null) return void navigate({ to: "/collections/$collectionId", params })
+        if (begin.sample === undefined) sessionStorage.setItem(`brief:${id}`, begin.brief)
+        const search = { mode: "initial", ...(begin.sample === undefined ? {} : { brief: begin.sample }) }
+        void navigate({ to: "/collections/$collectionId/generate", params, search })
+      }
+    }
+  )
+}
+
+/** Makes a collection, empty or with a brief to generate its parts from. */
+export const NewCollectionPage = (): ReactNode => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const organisations = useOrganisations()
+  const sample = sampleOf(search.from)
+  const beginning: Beginning = sample ?? (search.from === "own" ? "own" : "empty")
+  const { data: sampleText = "" } = useQuery({
+    queryKey: ["sample-brief", sample ?? ""],
+    queryFn: () => (sample === undefined ? "" : readSample(sample)),
+    staleTime: Number.POSITIVE_INFINITY
+  })
+  /** What the person wrote; null for what is proposed. */
+  const [typedName, setName] = useState<string | null>(null)
+  const [typedBrief, setBrief] = useState<string | null>(null)
+  const [description, setDescription] = useState("")
+  const [chosenOwner, setOwner] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const create = useCreate()
+  useTitle(text.newCollection)
+  const choices = ownerChoices(organisations)
+  const owner = chosenOwner ?? choices[0]?.value ?? ""
+  const brief = sample === undefined ? (typedBrief ?? "") : sampleText
+  const proposed = sample === undefined ? nameOfBrief(brief) : sampleBriefs[sample].title
+  const name = typedName ?? (beginning === "empty" ? "" : proposed)
+  const problems = problemsOf(create.error)
+  const [badName, badBrief] = [checkName(name), beginning === "empty" ? undefined : checkBrief(brief)]
+  const begin = (from: Beginning) =>
+    void navigate({ search: from === "empty" ? {} : { from }, replace: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if ([badName, badBrief, checkDescription(description)].some((it) => it !== undefined)) return
+    const given = beginning === "empty" ? null : { brief, sample }
+    create.mutate({ name: name.trim(), description, owner, begin: given })
+  }
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.newCollection}
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="all" to="/collections">
+                {text.collections}
+              </Link>
+            ]}
+          </Crumbs>
+        }
+      />
+      {choices.length === 0 ? (
+        <Notice look="warn" title={text.mayNot}>
+          {text.mayNotNote}
+        </Notice>
+      ) : (
+        <form className={form} onSubmit={submit} noValidate>
+          <Beginnings chosen={beginning} onChoose={begin} />
+          <div className={twoFields}>
+            <TextField
+              label={text.name}
+              problem={(tried ? badName : undefined) ?? problems["name"]}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <SelectField
+              label={text.owner}
+              hint={text.ownerHint}
+              problem={problems["owner_org_id"]}
+              value={owner}
+              choices={choices}
+              onChange={({ target }) => setOwner(target.value)}
+            />
+          </div>
+          {beginning === "empty" ? null : (
+            <TextArea
+              label={text.brief}
+              hint={text.briefHint}
+              className={briefText}
+              problem={tried ? badBrief : undefined}
+              value={brief}
+              onChange={({ target }) => {
+                setBrief(target.value)
+                if (sample !== undefined) begin("own")
+              }}
+            />
+          )}
+          <TextArea
+            label={text.description}
+            hint={text.descriptionHint}
+            className={shortText}
+            problem={checkDescription(description) ?? problems["description"]}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+          <FailureNotice error={create.error} />
+          <div className={row}>
+            <Button look="primary" type="submit" busy={create.isPending}>
+              {beginning === "empty" ? text.create : text.createAndGenerate}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
+
+export interface Part {
+  readonly layers: Layer
+  readonly specialties: Specialty
+  readonly blocks: Block
+  readonly edges: Edge
+}
+
+export type Kind = keyof Part
+
+/** The parts of a collection. */
+export type Content = { readonly [K in Kind]: ReadonlyArray<Part[K]> }
+
+export const kinds = ["layers", "specialties", "blocks", "edges"] as const satisfies ReadonlyArray<Kind>
+
+type Ends = Pick<Edge, "source_id" | "target_id">
+
+/** One text for an edge's two ends: ids have no tilde. */
+export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
+
+const idOf = ({ id }: { readonly id: string }): string => id
+
+/** By what parts of a kind are told apart. */
+export const keyOf: { readonly [K in Kind]: (part: Part[K]) => string } = {
+  layers: idOf,
+  specialties: idOf,
+  blocks: idOf,
+  edges: edgeKey
+}
+
+/** Layers as they are drawn: by position, then by name. */
+export const inOrder = (layers: Content["layers"]): Content["layers"] =>
+  layers.toSorted((a, b) => a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+
+export const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => ({
+  layers,
+  specialties,
+  blocks,
+  edges
+})
+
+export const isEmpty = ({ blocks, layers, specialties }: Content): boolean =>
+  blocks.length + layers.length + specialties.length === 0

@@ -1,0 +1,90 @@
+import { type Content, type Kind, keyOf, kinds, type Part } from "./Content.ts"
+import { sameValue } from "./sameValue.ts"
+
+/** A field of a part with another value than before, in words. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** One part that came, went or became another, or the order of a kind of parts. */
+export interface ContentChange {
+  readonly kind: Kind
+  readonly what: "added" | "removed" | "changed" | "reordered"
+  /** Empty for an order. */
+  readonly key: string
+  readonly name: string
+  readonly fields: ReadonlyArray<FieldChange>
+}
+
+/** How parts are named in words that others refer to by their ids; of two contents, the later one first. */
+const namesIn = (contents: ReadonlyArray<Content>, kind: Exclude<Kind, "edges">) => {
+  const names = new Map(contents.flatMap((it) => it[kind]).map(({ id, name }) => [id, name]))
+  return (id: string): string => names.get(id) ?? id
+}
+
+/** The arrow between the names of an edge's ends. */
+const arrow = " → "
+
+const shown = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : value === undefined ? "" : `${value}`
+
+const fieldsOf = <A extends object>(
+  before: A,
+  after: A,
+  say: (field: string, value: unknown) => string
+): ReadonlyArray<FieldChange> => {
+  const [was, is] = [new Map<string, unknown>(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((field) => !sameValue(was.get(field), is.get(field)))
+    .map((field) => ({ field, before: say(field, was.get(field)), after: say(field, is.get(field)) }))
+}
+
+const isReordered = (before: ReadonlyArray<string>, after: ReadonlyArray<string>): boolean => {
+  const [old, present] = [new Set(before), new Set(after)]
+  const common = before.filter((key) => present.has(key))
+  return after.filter((key) => old.has(key)).some((key, at) => key !== common[at])
+}
+
+/** What changed from one content to another: kind by kind, parts that went first, then the order of the later content. */
+export const contentChanges = (before: Content, after: Content): ReadonlyArray<ContentChange> => {
+  const both = [before, after]
+  const [layer, specialty, block] = [
+    namesIn(both, "layers"),
+    namesIn(both, "specialties"),
+    namesIn(both, "blocks")
+  ]
+  const say = (field: string, value: unknown): string => {
+    if (field === "layer_id" && typeof value === "string") return layer(value)
+    if (field === "default_specialties" && Array.isArray(value)) return value.map(specialty).join(", ")
+    return field === "kind" && value === undefined ? "service" : shown(value)
+  }
+  const nameOf = (part: Part[Kind]): string =>
+    "id" in part ? part.name : `${block(part.source_id)}${arrow}${block(part.target_id)}`
+  const inKind = <K extends Kind>(kind: K): ReadonlyArray<ContentChange> => {
+    const key = keyOf[kind]
+    const [old, present] = [
+      new Map(before[kind].map((part) => [key(part), part])),
+      new Map(after[kind].map((part) => [key(part), part]))
+    ]
+    const change = (part: Part[K], what: ContentChange["what"], fields: ContentChange["fields"] = []) => ({
+      kind,
+      what,
+      key: key(part),
+      name: nameOf(part),
+      fields
+    })
+    const removed = [...old].filter(([id]) => !present.has(id)).map(([, part]) => change(part, "removed"))
+    const others = [...present].flatMap(([id, part]) => {
+      const earlier = old.get(id)
+      if (earlier === undefined) return [change(part, "added")]
+      const fields = fieldsOf(earlier, part, say)
+      return fields.length === 0 ? [] : [change(part, "changed", fields)]
+    })
+    const moved = isReordered([...old.keys()], [...present.keys()])
+    const order: ContentChange = { kind, what: "reordered", key: "", name: "", fields: [] }
+    return [...removed, ...others, ...(moved ? [order] : [])]
+  }
+  return kinds.flatMap(inKind)
+}

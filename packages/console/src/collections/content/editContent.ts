@@ -1,0 +1,166 @@
+import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { type Content, edgeKey, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
+import { mintId } from "./mintId.ts"
+
+/** What an edit makes of a content, or in words why it is none. */
+export type Outcome = { readonly content: Content } | { readonly refused: string }
+
+/** A change of a content, which may be carried out on a later one too. */
+export type Edit = (content: Content) => Outcome
+
+const idsOf = (parts: ReadonlyArray<{ readonly id: string }>): ReadonlySet<string> =>
+  new Set(parts.map(({ id }) => id))
+
+const withPart = <K extends Kind>(content: Content, kind: K, key: string, next: Part[K]): Outcome => {
+  const list: ReadonlyArray<Part[K]> = content[kind]
+  const at = list.findIndex((part) => keyOf[kind](part) === key)
+  return at === -1 ? { refused: text.gone[kind] } : { content: { ...content, [kind]: list.with(at, next) } }
+}
+
+type Fields<K extends Kind> = Partial<Omit<Part[K], "id">>
+
+/** Gives a layer, a specialty or a block other values. */
+export const changePart =
+  <K extends Exclude<Kind, "edges">>(kind: K, id: string, fields: Fields<K>): Edit =>
+  (content) => {
+    const part = content[kind].find((it) => keyOf[kind](it) === id)
+    if (part === undefined) return { refused: text.gone[kind] }
+    return withPart(content, kind, id, { ...part, ...fields })
+  }
+
+/** The id of a part that is about to be added under this name. */
+export const idFor = (
+  content: Content,
+  kind: Exclude<Kind, "edges">,
+  name: string,
+  reserved: ReadonlySet<string> = new Set()
+): string => mintId(name, new Set([...idsOf(content[kind]), ...reserved]))
+
+const taken = (content: Content, kind: Exclude<Kind, "edges">, id: string): boolean =>
+  content[kind].some((part) => part.id === id)
+
+/** Adds a layer below all others. */
+export const addLayer =
+  (id: string, name: string): Edit =>
+  (content) => {
+    if (taken(content, "layers", id)) return { refused: text.taken(name) }
+    const position = content.layers.reduce((last, layer) => Math.max(last, layer.position), -1) + 1
+    const layer: Layer = { id, name, description: "", position }
+    return { content: { ...content, layers: [...content.layers, layer] } }
+  }
+
+export const addSpecialty =
+  (id: string, name: string): Edit =>
+  (content) => {
+    if (taken(content, "specialties", id)) return { refused: text.taken(name) }
+    const specialty: Specialty = { id, name, description: "" }
+    return { content: { ...content, specialties: [...content.specialties, specialty] } }
+  }
+
+export const addBlock =
+  (id: string, name: string, layerId: string): Edit =>
+  (content) => {
+    if (taken(content, "blocks", id)) return { refused: text.taken(name) }
+    if (!taken(content, "layers", layerId)) return { refused: text.gone.layers }
+    const block: Block = { id, name, description: "", layer_id: layerId, default_specialties: [] }
+    return { content: { ...content, blocks: [...content.blocks, block] } }
+  }
+
+/** Removes a layer on which no block stands. */
+export const removeLayer =
+  (id: string): Edit =>
+  (content) => {
+    const blocks = content.blocks.filter(({ layer_id }) => layer_id === id).length
+    if (blocks > 0) return { refused: text.layerInUse(blocks) }
+    return { content: { ...content, layers: content.layers.filter((layer) => layer.id !== id) } }
+  }
+
+/** Removes a specialty, from the blocks that it works on too. */
+export const removeSpecialty =
+  (id: string): Edit =>
+  (content) => ({
+    content: {
+      ...content,
+      specialties: content.specialties.filter((specialty) => specialty.id !== id),
+      blocks: content.blocks.map((block) =>
+        block.default_specialties.includes(id)
+          ? { ...block, default_specialties: block.default_specialties.filter((it) => it !== id) }
+          : block
+      )
+    }
+  })
+
+/** Removes a block with its edges. */
+export const removeBlock =
+  (id: string): Edit =>
+  (content) => ({
+    content: {
+      ...content,
+      blocks: content.blocks.filter((block) => block.id !== id),
+      edges: content.edges.filter(({ source_id, target_id }) => source_id !== id && target_id !== id)
+    }
+  })
+
+/** Moves a layer up or down among the others, and numbers their positions anew. */
+export const moveLayer =
+  (id: string, by: -1 | 1): Edit =>
+  (content) => {
+    const order = inOrder(content.layers).map((layer) => layer.id)
+    const at = order.indexOf(id)
+    const other = order[at + by]
+    if (at === -1) return { refused: text.gone.layers }
+    if (other === undefined) return { content }
+    const positions = new Map(
+      order
+        .with(at, other)
+        .with(at + by, id)
+        .map((it, position) => [it, position])
+    )
+    const layers = content.layers.map((layer) => ({
+      ...layer,
+      position: positions.get(layer.id) ?? layer.position
+    }))
+    return { content: { ...content, layers } }
+  }
+
+const labelled = (source_id: string, target_id: string, label: string): Edge =>
+  label === "" ? { source_id, target_id } : { source_id, target_id, label }
+
+export const addEdge =
+  (source: string, target: string, label = ""): Edit =>
+  (content) => {
+    const edge = labelled(source, target, label)
+    if (source === target) return { refused: text.edgeToItself }
+    if (!taken(content, "blocks", source) || !taken(content, "blocks", target))
+      return { refused: text.gone.blocks }
+    if (content.edges.some((it) => edgeKey(it) === edgeKey(edge))) return { refused: text.edgeThere }
+    return { content: { ...content, edges: [...content.edges, edge] } }
+  }
+
+/** Gives an edge another label; an empty one takes it away. */
+export const labelEdge =
+  (source: string, target: string, label: string): Edit =>
+  (content) => {
+    const edge = labelled(source, target, label)
+    return withPart(content, "edges", edgeKey(edge), edge)
+  }
+
+/** Lets an edge lead the other way. */
+export const turnEdge =
+  (source: string, target: string): Edit =>
+  (content) => {
+    const key = edgeKey({ source_id: source, target_id: target })
+    const edge = content.edges.find((it) => edgeKey(it) === key)
+    if (edge === undefined) return { refused: text.gone.edges }
+    const turned = labelled(target, source, edge.label ?? "")
+    if (content.edges.some((it) => edgeKey(it) === edgeKey(turned))) return { refused: text.edgeThere }
+    return withPart(content, "edges", key, turned)
+  }
+
+export const removeEdge =
+  (source: string, target: string): Edit =>
+  (content) => {
+    const key = edgeKey({ source_id: source, target_id: target })
+    return { content: { ...content, edges: content.edges.filter((edge) => edgeKey(edge) !== key) } }
+  }

@@ -1,0 +1,70 @@
+import { type Content, contentOf, type Kind, keyOf, kinds, type Part } from "./Content.ts"
+import { sameValue } from "./sameValue.ts"
+
+/** Field by field: what I changed is mine, the rest theirs. */
+const merged = <A extends object>(base: A, mine: A, theirs: A): A => {
+  const [was, own, other] = [base, mine, theirs].map((it) => new Map<string, unknown>(Object.entries(it)))
+  const names = new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])
+  const fields = [...names].flatMap((name) => {
+    const kept = sameValue(was?.get(name), own?.get(name)) ? other : own
+    return kept?.has(name) === true ? [[name, kept.get(name)]] : []
+  })
+  return Object.fromEntries(fields) as A
+}
+
+/** Puts a part where it stands in `order`: behind the nearest one before it that is there. */
+const insert = <A>(list: Array<A>, part: A, order: ReadonlyArray<A>, key: (part: A) => string): void => {
+  const before = new Set(order.slice(0, order.indexOf(part)).map(key))
+  list.splice(list.findLastIndex((it) => before.has(key(it))) + 1, 0, part)
+}
+
+const rebased = <K extends Kind>(kind: K, [base, mine, theirs]: ReadonlyArray<Content>): Array<Part[K]> => {
+  const key = keyOf[kind]
+  const list = (content: Content | undefined) => content?.[kind] ?? []
+  const by = (content: Content | undefined) => new Map(list(content).map((part) => [key(part), part]))
+  const [was, own, other] = [by(base), by(mine), by(theirs)]
+  const result = list(theirs).flatMap((part) => {
+    const [before, now] = [was.get(key(part)), own.get(key(part))]
+    if (now === undefined) return before === undefined ? [part] : []
+    return [before === undefined ? now : merged(before, now, part)]
+  })
+  for (const part of list(mine)) {
+    const before = was.get(key(part))
+    const added = before === undefined || !sameValue(before, part)
+    if (added && !other.has(key(part))) insert(result, part, list(mine), key)
+  }
+  return result
+}
+
+/** Parts name only parts that are there: a layer that is still needed comes back, other references go. */
+const mended = (content: Content, known: ReadonlyArray<Content>): Content => {
+  const layers = [...content.layers]
+  const all = known.flatMap((it) => it.layers)
+  for (const { layer_id } of content.blocks) {
+    const layer = layers.some(({ id }) => id === layer_id) ? undefined : all.find(({ id }) => id === layer_id)
+    if (layer !== undefined) layers.push(layer)
+  }
+  const specialties = new Set(content.specialties.map(({ id }) => id))
+  const blocks = new Set(content.blocks.map(({ id }) => id))
+  return {
+    ...content,
+    layers,
+    blocks: content.blocks.map((block) =>
+      block.default_specialties.every((id) => specialties.has(id))
+        ? block
+        : { ...block, default_specialties: block.default_specialties.filter((id) => specialties.has(id)) }
+    ),
+    edges: content.edges.filter(({ source_id, target_id }) => blocks.has(source_id) && blocks.has(target_id))
+  }
+}
+
+/**
+ * Carries out on `theirs` what was changed from `base` to `mine`: parts that I added or changed are as I have them, those
+ * that I removed are gone, all else is theirs. Undoing a change later is the same: from what it made back to what was
+ * before it.
+ */
+export const rebase = (base: Content, mine: Content, theirs: Content): Content => {
+  const three = [base, mine, theirs]
+  const parts = Object.fromEntries(kinds.map((kind) => [kind, rebased(kind, three)]))
+  return mended({ ...contentOf(theirs), ...parts }, [mine, base])
+}

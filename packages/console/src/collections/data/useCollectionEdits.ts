@@ -1,0 +1,149 @@
+import { type Collection, Refused } from "@design-workspace/client"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useCallback, useMemo, useRef, useState } from "react"
+import { isStale, messageOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { client } from "../../text/client.ts"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { sayDone, sayFailed } from "../../ui/toasts.ts"
+import { type Content, contentOf } from "../content/Content.ts"
+import { contentPatch } from "../content/contentPatch.ts"
+import type { Edit } from "../content/editContent.ts"
+import { rebase } from "../content/rebase.ts"
+import { collectionKey } from "./collectionQueries.ts"
+import { type Pending, type Written, writeEdit } from "./writeEdit.ts"
+
+/** An edit that somebody else was before, and the content that it was made on. */
+interface Overtaken {
+  readonly pending: Pending
+  readonly base: Collection
+}
+
+const apply = (edit: Edit, content: Content): Content => {
+  const outcome = edit(content)
+  return "content" in outcome ? outcome.content : content
+}
+
+/** The overtaken edit, for whatever the other one made of the collection. */
+const onTopOf = ({ base, pending }: Overtaken): Pending => ({
+  ...pending,
+  edit: (now) => ({ content: rebase(base, apply(pending.edit, base), now) })
+})
+
+/** What brings back what a written edit changed, and leaves all that came after it. */
+const backFrom = ({ after, before }: Written): Pending => ({
+  edit: (now) => ({ content: rebase(after, before, now) }),
+  done: text.undone,
+  redraw: false,
+  isUndo: true
+})
+
+interface Listener {
+  readonly onWritten: (written: Written, pending: Pending) => void
+  readonly onOvertaken: (overtaken: Overtaken) => void
+  readonly onSettled: (pending: Pending) => void
+}
+
+/** Writes edits of a collection one after the other, each on the version that the one before made. */
+const useWriting = (id: string, { onOvertaken, onSettled, onWritten }: Listener) => {
+  const queries = useQueryClient()
+  const bases = useRef<WeakMap<Pending, Collection>>(new WeakMap())
+  const { mutate } = useMutation({
+    scope: { id: `edits of ${id}` },
+    networkMode: "always",
+    mutationFn: (edit: Pending) => writeEdit(queries, id, edit, (base) => bases.current.set(edit, base)),
+    onSuccess: (written, pending) => {
+      if (written === null) return
+      onWritten(written, pending)
+      void queries.invalidateQueries({ queryKey: keys.collections })
+      void queries.invalidateQueries({ queryKey: [...keys.collection(id), "latest-version"] })
+    },
+    onError: async (error, pending) => {
+      await queries.invalidateQueries({ queryKey: keys.collection(id) })
+      const base = bases.current.get(pending)
+      if (isStale(error) && base !== undefined) onOvertaken({ pending, base })
+      else sayFailed(client.failed, messageOf(error))
+      if (error instanceof Refused && error.code === "GENERATION_IN_PROGRESS")
+        await queries.invalidateQueries({ queryKey: keys.jobs })
+    },
+    onSettled: (_, __, pending) => onSettled(pending)
+  })
+  return mutate
+}
+
+/**
+ * Edits of a collection's parts: shown at once, and taken back with the reason when the service refuses them. An edit
+ * that somebody else was before waits for the person's word.
+ */
+export const useCollectionEdits = (collection: Collection) => {
+  const { id } = collection
+  const queries = useQueryClient()
+  const [pending, setPending] = useState<ReadonlyArray<Pending>>([])
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const [last, setLast] = useState<Written | null>(null)
+  /** The versions that this page made, and which need no new picture. */
+  const own = useRef<Set<string>>(new Set())
+  const content = useMemo(
+    () => pending.reduce((shown, { edit }) => apply(edit, shown), contentOf(collection)),
+    [collection, pending]
+  )
+  const latest = useRef(content)
+  latest.current = content
+  const mutate = useWriting(id, {
+    onWritten: (written, { done, isUndo, redraw }) => {
+      if (!redraw) own.current.add(written.after.updated_at)
+      setLast(isUndo ? null : written)
+      sayDone(done, isUndo ? undefined : { label: text.undo, onUndo: () => undo(written) })
+    },
+    onOvertaken: (it) => {
+      const now = queries.getQueryData<Collection>(collectionKey(id))
+      // Whoever was before may have changed the name alone.
+      if (now !== undefined && contentPatch(it.base, now) === null) push({ ...it.pending })
+      else setOvertaken(it)
+    },
+    onSettled: (settled) => setPending((all) => all.filter((it) => it !== settled))
+  })
+  const push = useCallback(
+    (next: Pending) => {
+      setPending((all) => [...all, next])
+      mutate(next)
+    },
+    [mutate]
+  )
+  const send = useCallback(
+    (next: Pending): boolean => {
+      const outcome = next.edit(latest.current)
+      if ("refused" in outcome) {
+        sayFailed(client.failed, outcome.refused)
+        return false
+      }
+      if (contentPatch(latest.current, outcome.content) === null) return true
+      latest.current = outcome.content
+      push(next)
+      return true
+    },
+    [push]
+  )
+  const undo = (written: Written) => send(backFrom(written))
+  return {
+    /** The parts with all edits, those on their way included. */
+    content,
+    isWriting: pending.length > 0,
+    ownVersions: own.current,
+    /** Carries an edit out; false, after saying why, where it would break a rule. */
+    edit: useCallback(
+      (edit: Edit, done: string, redraw = false) => send({ edit, done, redraw, isUndo: false }),
+      [send]
+    ),
+    undoLast: last === null ? undefined : () => undo(last),
+    overtaken,
+    /** Puts the overtaken edit on top of what the other one made of the collection. */
+    keepMine: () => {
+      setOvertaken(null)
+      if (overtaken !== null) send(onTopOf(overtaken))
+    },
+    takeTheirs: () => setOvertaken(null)
+  }
+}
+
+export type CollectionEdits = ReturnType<typeof useCollectionEdits>

@@ -1,0 +1,120 @@
+import type { Block, Collection } from "@design-workspace/client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useNavigate } from "@tanstack/react-router"
+import { Check } from "lucide-react"
+import type { ReactNode } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { isStale } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
+import { collectionParts } from "../../text/collectionParts.ts"
+import { decompose as text } from "../../text/decompose.ts"
+import { Button } from "../../ui/Button.tsx"
+import { row, stack } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { sayDone } from "../../ui/toasts.ts"
+import { latestVersionQuery } from "../data/collectionQueries.ts"
+import type { Prepared } from "./Prepared.ts"
+import type { Preparing } from "./usePrepared.ts"
+
+interface ApplyBarProps {
+  readonly collection: Collection
+  readonly block: Block
+  readonly prepared: Prepared
+  readonly preparing: Preparing
+}
+
+const useApply = ({ block, collection, prepared, preparing }: ApplyBarProps) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = collection
+  const stale = [keys.collection(id), keys.collections]
+  const undo = useWrite(
+    ({ from, now }: { readonly from: number; readonly now: string }) =>
+      workspace.versions.restoreCollectionVersion({
+        params: { id, version: from },
+        payload: { expectedUpdatedAt: now }
+      }),
+    { stale, done: collectionParts.undone }
+  )
+  return useWrite(
+    () =>
+      workspace.decomposition.applyDecomposition({
+        params: { id, blockId: block.id },
+        payload: {
+          sub_blocks: prepared.blocks,
+          edges: prepared.edges,
+          expectedUpdatedAt: prepared.basedOn
+        }
+      }),
+    {
+      stale,
+      quiet: true,
+      onDone: async ({ sub_blocks }) => {
+        preparing.drop()
+        const first = sub_blocks[0]
+        const search = first === undefined ? {} : { part: first.id, kind: "block" }
+        await navigate({ to: "/collections/$collectionId", params: { collectionId: id }, search })
+        const made = await queries.fetchQuery(latestVersionQuery(id))
+        const title = text.applied(block.name, sub_blocks.length)
+        // Only while nobody changed it since is the version before the one to come back to.
+        if (made?.edit_type !== "decompose") sayDone(title)
+        else {
+          const back = { from: made.version - 1, now: made.created_at }
+          sayDone(title, { label: collectionParts.undo, onUndo: () => undo.mutate(back) })
+        }
+      }
+    }
+  )
+}
+
+/** Puts the parts in the place of the block, or says why that cannot be and what helps. */
+export const ApplyBar = (props: ApplyBarProps): ReactNode => {
+  const { collection, prepared, preparing } = props
+  const apply = useApply(props)
+  const isOutdated = prepared.basedOn !== collection.updated_at
+  const few = prepared.blocks.length < 2
+  return (
+    <div className={stack.s3}>
+      {isOutdated ? (
+        <Notice
+          look="warn"
+          title={text.outdated}
+          actions={
+            <>
+              <Button
+                small
+                onClick={() => {
+                  apply.reset()
+                  preparing.rebase()
+                }}
+              >
+                {text.rebase}
+              </Button>
+              <Button small onClick={preparing.drop}>
+                {text.prepareAnew}
+              </Button>
+            </>
+          }
+        >
+          {text.outdatedNote}
+        </Notice>
+      ) : null}
+      {isStale(apply.error) ? null : <FailureNotice error={apply.error} />}
+      {few ? <Notice look="warn">{text.tooFew}</Notice> : null}
+      <div className={row}>
+        <Button
+          look="primary"
+          icon={Check}
+          busy={apply.isPending}
+          disabled={few || isOutdated}
+          onClick={() => apply.mutate()}
+        >
+          {text.apply}
+        </Button>
+        <Button onClick={preparing.drop}>{text.startOver}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Block } from "@design-workspace/client"
+import { Sparkles } from "lucide-react"
+import { type FormEvent, type ReactNode, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { decompose as text } from "../../text/decompose.ts"
+import { Button } from "../../ui/Button.tsx"
+import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { stack } from "../../ui/layout.css.ts"
+import { twoFields } from "../collections.css.ts"
+import { countProblem, readCount } from "./partCount.ts"
+import type { Preparing } from "./usePrepared.ts"
+import { Waiting } from "./Waiting.tsx"
+
+/** What the parts of a block should be, and how many. */
+export const AskForm = ({
+  block,
+  preparing: { ask, error, since, stop }
+}: {
+  readonly block: Block
+  readonly preparing: Preparing
+}): ReactNode => {
+  const [message, setMessage] = useState(text.proposed(block.name))
+  const [quality, setQuality] = useState<"pro" | "fast">("pro")
+  const [bounds, setBounds] = useState({ min: "2", max: "5" })
+  const { max, min } = { min: readCount(bounds.min), max: readCount(bounds.max) }
+  const problem = countProblem(min, max)
+  const content = message.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem !== undefined || content === "" || min === undefined || max === undefined) return
+    void ask({ messages: [{ role: "user", content }], quality, count: { min, max } })
+  }
+  return (
+    <form className={stack.s4} onSubmit={submit} noValidate>
+      <TextArea
+        label={text.message}
+        rows={4}
+        value={message}
+        problem={content === "" ? text.messageMissing : undefined}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className={twoFields}>
+        <TextField
+          label={text.atLeast}
+          inputMode="numeric"
+          value={bounds.min}
+          problem={problem}
+          onChange={({ target }) => setBounds({ ...bounds, min: target.value })}
+        />
+        <TextField
+          label={text.atMost}
+          inputMode="numeric"
+          value={bounds.max}
+          onChange={({ target }) => setBounds({ ...bounds, max: target.value })}
+        />
+        <SelectField
+          label={text.quality}
+          value={quality}
+          choices={text.qualities}
+          onChange={({ target }) => setQuality(target.value === "fast" ? "fast" : "pro")}
+        />
+      </div>
+      <p>{text.cost}</p>
+      <FailureNotice error={error} title={text.failed} />
+      {since === null ? (
+        <div>
+          <Button look="primary" type="submit" icon={Sparkles}>
+            {text.prepare}
+          </Button>
+        </div>
+      ) : (
+        <Waiting since={since} onStop={stop} />
+      )}
+    </form>
+  )
+}

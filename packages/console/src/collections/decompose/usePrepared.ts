@@ -1,0 +1,83 @@
+import type { Block, Collection, DecompositionRequest } from "@design-workspace/client"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { workspace } from "../../client/workspace.ts"
+import { client } from "../../text/client.ts"
+import { sayFailed } from "../../ui/toasts.ts"
+import type { Content } from "../content/Content.ts"
+import { fitted } from "../content/decomposed.ts"
+import type { Edit } from "../content/editContent.ts"
+import { keepParts, keptParts, type Prepared } from "./Prepared.ts"
+
+/** The parts of a block: prepared by a model, edited here, and kept in this tab until they are applied. */
+export const usePrepared = (collection: Collection, block: Block) => {
+  const [prepared, setPrepared] = useState(() => keptParts(collection.id, block.id))
+  const [error, setError] = useState<unknown>(null)
+  const [since, setSince] = useState<number | null>(null)
+  const call = useRef<AbortController>(undefined)
+  // Whoever leaves the page no longer waits, and the model stops.
+  useEffect(() => () => call.current?.abort(), [])
+  const change = useCallback(
+    (next: Prepared | null) => {
+      setPrepared(next)
+      keepParts(collection.id, block.id, next)
+    },
+    [block.id, collection.id]
+  )
+  const ask = async (payload: DecompositionRequest) => {
+    call.current?.abort()
+    const own = new AbortController()
+    call.current = own
+    setError(null)
+    setSince(Date.now())
+    try {
+      const { edges, sub_blocks, updated_at } = await workspace.decomposition.previewDecomposition(
+        { params: { id: collection.id, blockId: block.id }, payload },
+        { signal: own.signal }
+      )
+      change({ blocks: sub_blocks, edges, basedOn: updated_at })
+    } catch (failure) {
+      if (!own.signal.aborted) setError(failure)
+    } finally {
+      if (call.current === own) setSince(null)
+    }
+  }
+  /** The parts as a content of their own, for the fields and rules of every content. */
+  const content: Content | null =
+    prepared === null
+      ? null
+      : {
+          layers: collection.layers,
+          specialties: collection.specialties,
+          blocks: prepared.blocks,
+          edges: prepared.edges
+        }
+  const edit = (next: Edit): boolean => {
+    if (content === null || prepared === null) return false
+    const outcome = next(content)
+    if ("refused" in outcome) {
+      sayFailed(client.failed, outcome.refused)
+      return false
+    }
+    const { blocks, edges } = outcome.content
+    change({ ...prepared, blocks, edges })
+    return true
+  }
+  return {
+    prepared,
+    content,
+    edit,
+    ask,
+    error,
+    /** When the model was asked, while it works. */
+    since,
+    stop: () => call.current?.abort(),
+    /** Puts the parts on what the collection is now. */
+    rebase: () => {
+      if (prepared !== null)
+        change({ ...fitted(collection, block, prepared), basedOn: collection.updated_at })
+    },
+    drop: () => change(null)
+  }
+}
+
+export type Preparing = ReturnType<typeof usePrepared>

@@ -1,0 +1,126 @@
+import type { Collection } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { isStale, problemsOf } from "../../client/failures.ts"
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { workspace } from "../../client/workspace.ts"
+import { collectionParts } from "../../text/collectionParts.ts"
+import { collections as text } from "../../text/collections.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { row, stack } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { checkDescription, checkName } from "../content/checkTexts.ts"
+import { useOrganisations } from "../data/useOrganisations.ts"
+import { ownerChoices, ownerOf, ownerValue } from "../ownerChoices.ts"
+
+type Details = Pick<Collection, "name" | "description" | "owner_org_id">
+
+const differing = (base: Details, draft: Details): Partial<Details> => ({
+  ...(draft.name === base.name ? {} : { name: draft.name }),
+  ...(draft.description === base.description ? {} : { description: draft.description }),
+  ...(draft.owner_org_id === base.owner_org_id ? {} : { owner_org_id: draft.owner_org_id })
+})
+
+/** Changes what a collection is called, what it is, and whose it is. */
+export const DetailsDialog = ({
+  collection,
+  onClose
+}: {
+  readonly collection: Collection
+  readonly onClose: () => void
+}): ReactNode => {
+  const organisations = useOrganisations()
+  const form = useId()
+  const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
+  const [draft, setDraft] = useState<Details>(collection)
+  const { id } = collection
+  const write = useWrite(
+    (fields: Partial<Details>) =>
+      workspace.collections.updateCollection({
+        params: { id },
+        payload: { ...fields, expectedUpdatedAt: base.updated_at }
+      }),
+    { stale: [keys.collection(id), keys.collections], quiet: true, done: text.detailsSaved, onDone: onClose }
+  )
+  const problems = problemsOf(write.error)
+  const fields = differing(base, draft)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (checkName(draft.name) !== undefined || checkDescription(draft.description) !== undefined) return
+    if (Object.keys(fields).length === 0) onClose()
+    else write.mutate(fields)
+  }
+  const takeTheirs = () => {
+    setBase(collection)
+    setDraft(collection)
+    write.reset()
+  }
+  const keepMine = () => {
+    // Fields that I left alone are as the other one made them.
+    setDraft({ ...collection, ...fields })
+    setBase(collection)
+    write.reset()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.editDetails}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form} busy={write.isPending}>
+            {text.saveDetails}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={stack.s4} onSubmit={save}>
+        <TextField
+          label={collectionParts.name}
+          value={draft.name}
+          problem={checkName(draft.name) ?? problems["name"]}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <TextArea
+          label={collectionParts.description}
+          rows={5}
+          value={draft.description}
+          problem={checkDescription(draft.description) ?? problems["description"]}
+          onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+        />
+        <SelectField
+          label={text.owner}
+          hint={text.ownerHint}
+          value={ownerValue(draft.owner_org_id)}
+          choices={ownerChoices(organisations, base.owner_org_id)}
+          onChange={({ target }) => setDraft({ ...draft, owner_org_id: ownerOf(target.value) })}
+        />
+      </form>
+      {isStale(write.error) ? (
+        <Notice
+          look="warn"
+          title={text.detailsStale}
+          actions={
+            <span className={row}>
+              <Button small onClick={keepMine}>
+                {collectionParts.keepMine}
+              </Button>
+              <Button small onClick={takeTheirs}>
+                {collectionParts.takeTheirs}
+              </Button>
+            </span>
+          }
+        >
+          {text.theirDetails(collection.name, collection.description)}
+        </Notice>
+      ) : (
+        <FailureNotice error={write.error} />
+      )}
+    </Dialog>
+  )
+}

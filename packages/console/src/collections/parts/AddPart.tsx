@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { SelectField, TextField } from "../../ui/Field.tsx"
+import { stack } from "../../ui/layout.css.ts"
+import { inOrder, type Kind } from "../content/Content.ts"
+import { checkName } from "../content/checkTexts.ts"
+import { addBlock, addLayer, addSpecialty, type Edit, idFor } from "../content/editContent.ts"
+import type { PartsProps } from "./PartsProps.ts"
+
+export type Addable = Exclude<Kind, "edges">
+
+interface AddPartProps extends PartsProps {
+  readonly kind: Addable
+  /** The layer that is chosen at first. */
+  readonly layerId: string | undefined
+  readonly onClose: () => void
+}
+
+const editFor = (kind: Addable, id: string, name: string, layerId: string): Edit => {
+  if (kind === "layers") return addLayer(id, name)
+  return kind === "specialties" ? addSpecialty(id, name) : addBlock(id, name, layerId)
+}
+
+const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: AddPartProps): ReactNode => {
+  const layers = inOrder(content.layers)
+  const [name, setName] = useState("")
+  const [layer, setLayer] = useState(layerId ?? layers[0]?.id ?? "")
+  const [problem, setProblem] = useState<string | undefined>()
+  const form = useId()
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const [found, id] = [checkName(name), idFor(content, kind, name, reserved)]
+    setProblem(found)
+    if (found !== undefined || edit?.(editFor(kind, id, name.trim(), layer), text.added(name)) !== true)
+      return
+    onClose()
+    select({ kind, key: id })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.add[kind]}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form}>
+            {text.add[kind]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={stack.s4} onSubmit={add}>
+        <TextField
+          label={text.name}
+          problem={problem}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {kind === "blocks" ? (
+          <SelectField
+            label={text.layer}
+            value={layer}
+            choices={layers.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => setLayer(target.value)}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The dialog that adds a part, and what opens it. */
+export const useAddPart = (props: PartsProps) => {
+  const [asked, setAsked] = useState<{ readonly kind: Addable; readonly layerId?: string } | null>(null)
+  return {
+    open: (kind: Addable, layerId?: string) => setAsked(layerId === undefined ? { kind } : { kind, layerId }),
+    dialog:
+      asked === null ? null : (
+        <AddPart {...props} kind={asked.kind} layerId={asked.layerId} onClose={() => setAsked(null)} />
+      )
+  }
+}

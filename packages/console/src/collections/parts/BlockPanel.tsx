@@ -1,0 +1,115 @@
+import type { Block } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import { Split, Trash2 } from "lucide-react"
+import type { ReactNode } from "react"
+import { may } from "../../client/may.ts"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { Button, buttonClass } from "../../ui/Button.tsx"
+import { SelectField } from "../../ui/Field.tsx"
+import { row } from "../../ui/layout.css.ts"
+import { inOrder } from "../content/Content.ts"
+import { checkDescription, checkName } from "../content/checkTexts.ts"
+import { changePart, removeBlock } from "../content/editContent.ts"
+import { BlockEdges } from "./BlockEdges.tsx"
+import { Facts } from "./Facts.tsx"
+import { kindChoices } from "./kindChoices.ts"
+import { PartField } from "./PartField.tsx"
+import type { PartsProps } from "./PartsProps.ts"
+import { SpecialtyChecks } from "./SpecialtyChecks.tsx"
+
+interface BlockPanelProps extends PartsProps {
+  readonly block: Block
+}
+
+const Fields = ({ block, content, edit }: BlockPanelProps): ReactNode => {
+  const { default_specialties, description, id, kind = "service", layer_id, name } = block
+  const layers = inOrder(content.layers)
+  if (edit === undefined) {
+    return (
+      <Facts
+        facts={[
+          [text.description, description],
+          [text.kind, text.kinds[kind]],
+          [text.layer, layers.find((it) => it.id === layer_id)?.name ?? ""],
+          [
+            text.specialties,
+            content.specialties
+              .filter((it) => default_specialties.includes(it.id))
+              .map((it) => it.name)
+              .join(", ")
+          ]
+        ]}
+      />
+    )
+  }
+  const change = (fields: Parameters<typeof changePart<"blocks">>[2]) =>
+    edit(changePart("blocks", id, fields), text.changed(name))
+  return (
+    <>
+      <PartField
+        label={text.name}
+        value={name}
+        check={checkName}
+        onCommit={(next) => change({ name: next })}
+      />
+      <PartField
+        lines
+        label={text.description}
+        value={description}
+        check={checkDescription}
+        onCommit={(next) => change({ description: next })}
+      />
+      <SelectField
+        label={text.kind}
+        value={kind}
+        choices={kindChoices}
+        onChange={({ target }) => {
+          const chosen = kindChoices.find(({ value }) => value === target.value)?.value
+          change({ kind: chosen === "service" ? undefined : chosen })
+        }}
+      />
+      <SelectField
+        label={text.layer}
+        value={layer_id}
+        choices={layers.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => change({ layer_id: target.value })}
+      />
+      <SpecialtyChecks
+        content={content}
+        chosen={default_specialties}
+        onChange={(next) => change({ default_specialties: next })}
+      />
+    </>
+  )
+}
+
+/** A block: what it is, where it stands, and its edges. */
+export const BlockPanel = (props: BlockPanelProps): ReactNode => {
+  const { block, collection, edit, select } = props
+  const remove = () => {
+    if (edit?.(removeBlock(block.id), text.removed(block.name)) === true) select(null)
+  }
+  return (
+    <>
+      <Fields {...props} />
+      <BlockEdges {...props} />
+      {edit === undefined ? null : (
+        <div className={row}>
+          {may(collection, "previewDecomposition") ? (
+            <Link
+              to="/collections/$collectionId/blocks/$blockId/decompose"
+              params={{ collectionId: collection.id, blockId: block.id }}
+              className={buttonClass("plain", true)}
+            >
+              <Split size={14} aria-hidden />
+              {text.decompose}
+            </Link>
+          ) : null}
+          <Button small look="danger" icon={Trash2} onClick={remove}>
+            {text.removeBlock}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

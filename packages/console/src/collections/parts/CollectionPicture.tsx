@@ -1,0 +1,77 @@
+import { WandSparkles } from "lucide-react"
+import { type ReactNode, useMemo } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { urlOf } from "../../client/basePath.ts"
+import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import type { GraphDownload, GraphEditing } from "../../graph/model/GraphViewProps.ts"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Loading } from "../../ui/Loading.tsx"
+import { stack } from "../../ui/layout.css.ts"
+import { picture } from "../collections.css.ts"
+import { edgeKey } from "../content/Content.ts"
+import { addEdge, removeBlock } from "../content/editContent.ts"
+import type { CollectionEdits } from "../data/useCollectionEdits.ts"
+import type { Selected } from "../data/useSelection.ts"
+import { useShownLayout } from "../data/useShownLayout.ts"
+import type { PartsProps } from "./PartsProps.ts"
+
+interface CollectionPictureProps extends PartsProps {
+  readonly edits: CollectionEdits
+  readonly selected: Selected | null
+  readonly onOpen: () => void
+}
+
+/** The files that hold the same graph. */
+const downloadsOf = (id: string, name: string): ReadonlyArray<GraphDownload> =>
+  text.downloads.map(({ format, label, suffix }) => ({
+    label,
+    href: urlOf(`/api/collections/${id}/graph?format=${format}`),
+    download: `${name}.${suffix}`
+  }))
+
+const useEditing = ({ content, edit, select }: CollectionPictureProps): GraphEditing | undefined =>
+  useMemo(() => {
+    if (edit === undefined) return undefined
+    const nameOf = (id: string) => content.blocks.find((it) => it.id === id)?.name ?? id
+    return {
+      onConnect: (source, target) => {
+        const key = edgeKey({ source_id: source, target_id: target })
+        if (edit(addEdge(source, target), text.edgeAdded)) select({ kind: "edges", key })
+      },
+      onRemove: (id) => {
+        if (edit(removeBlock(id), text.removed(nameOf(id)))) select(null)
+      },
+      onEditEdge: (source, target) =>
+        select({ kind: "edges", key: edgeKey({ source_id: source, target_id: target }) })
+    }
+  }, [content.blocks, edit, select])
+
+/** The picture of a collection, in which its blocks and edges are edited. */
+export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
+  const { collection, edits, onOpen, select, selected } = props
+  const { error, layout, retry, tidy } = useShownLayout(collection, edits)
+  const editing = useEditing(props)
+  if (layout === undefined) return <Loading />
+  return (
+    <div className={`${picture} ${stack.s3}`}>
+      <FailureNotice error={error} title={text.notDrawn} onRetry={retry} />
+      <LazyGraphView
+        layout={layout}
+        label={text.graphOf(collection.name)}
+        selected={selected?.kind === "blocks" ? selected.key : null}
+        onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
+        onOpen={onOpen}
+        editing={editing}
+        downloads={downloadsOf(collection.id, collection.name)}
+        toolbar={
+          tidy === undefined ? undefined : (
+            <Button small look="quiet" icon={WandSparkles} title={text.tidyHint} onClick={tidy}>
+              {text.tidy}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Layer } from "@design-workspace/client"
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react"
+import type { ReactNode } from "react"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { row } from "../../ui/layout.css.ts"
+import { inOrder } from "../content/Content.ts"
+import { checkDescription, checkName } from "../content/checkTexts.ts"
+import { changePart, moveLayer, removeLayer } from "../content/editContent.ts"
+import { useAddPart } from "./AddPart.tsx"
+import { Facts } from "./Facts.tsx"
+import { NameList } from "./NameList.tsx"
+import { PartField } from "./PartField.tsx"
+import type { PartsProps } from "./PartsProps.ts"
+
+interface LayerPanelProps extends PartsProps {
+  readonly layer: Layer
+}
+
+const Acts = ({ content, edit, layer, select }: LayerPanelProps): ReactNode => {
+  if (edit === undefined) return null
+  const order = inOrder(content.layers)
+  const at = order.findIndex(({ id }) => id === layer.id)
+  const move = (by: -1 | 1) => edit(moveLayer(layer.id, by), text.moved(layer.name), true)
+  const remove = () => {
+    if (edit(removeLayer(layer.id), text.removed(layer.name))) select(null)
+  }
+  return (
+    <div className={row}>
+      <Button small icon={ArrowUp} disabled={at === 0} onClick={() => move(-1)}>
+        {text.up}
+      </Button>
+      <Button small icon={ArrowDown} disabled={at === order.length - 1} onClick={() => move(1)}>
+        {text.down}
+      </Button>
+      <Button small look="danger" icon={Trash2} onClick={remove}>
+        {text.removeLayer}
+      </Button>
+    </div>
+  )
+}
+
+/** A layer: its texts, its place among the others, and the blocks on it. */
+export const LayerPanel = (props: LayerPanelProps): ReactNode => {
+  const { content, edit, layer, select } = props
+  const { dialog, open } = useAddPart(props)
+  const blocks = content.blocks.filter(({ layer_id }) => layer_id === layer.id)
+  const change = (fields: Partial<Omit<Layer, "id">>) =>
+    edit?.(changePart("layers", layer.id, fields), text.changed(layer.name)) ?? false
+  return (
+    <>
+      {edit === undefined ? (
+        <Facts facts={[[text.description, layer.description]]} />
+      ) : (
+        <>
+          <PartField
+            label={text.name}
+            value={layer.name}
+            check={checkName}
+            onCommit={(name) => change({ name })}
+          />
+          <PartField
+            lines
+            label={text.description}
+            value={layer.description}
+            check={checkDescription}
+            onCommit={(description) => change({ description })}
+          />
+        </>
+      )}
+      <NameList
+        title={text.blocksOn(blocks.length)}
+        none={text.noBlocks}
+        rows={blocks.map(({ id, name }) => ({
+          key: id,
+          name,
+          onSelect: () => select({ kind: "blocks", key: id })
+        }))}
+        add={
+          edit === undefined ? undefined : (
+            <Button small look="quiet" icon={Plus} onClick={() => open("blocks", layer.id)}>
+              {text.add.blocks}
+            </Button>
+          )
+        }
+      />
+      <Acts {...props} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { aside, list, listRow, nameButton, section, sectionHead, sectionTitle } from "../collections.css.ts"
+
+export interface NamedRow {
+  readonly key: string
+  readonly name: string
+  /** Below the name. */
+  readonly under?: ReactNode
+  /** Behind the name: a number, or buttons. */
+  readonly end?: ReactNode
+  readonly onSelect: () => void
+}
+
+interface NameListProps {
+  readonly title: string
+  /** The button that adds one. */
+  readonly add?: ReactNode
+  /** What stands there without rows. */
+  readonly none: string
+  readonly rows: ReadonlyArray<NamedRow>
+}
+
+/** Parts by their names: a press selects one. */
+export const NameList = ({ add, none, rows, title }: NameListProps): ReactNode => (
+  <section className={section}>
+    <div className={sectionHead}>
+      <h3 className={sectionTitle}>{title}</h3>
+      {add}
+    </div>
+    {rows.length === 0 ? (
+      <p className={aside}>{none}</p>
+    ) : (
+      <ul className={list}>
+        {rows.map(({ end, key, name, onSelect, under }) => (
+          <li key={key} className={listRow}>
+            <button type="button" className={nameButton} onClick={onSelect}>
+              {name}
+              {under}
+            </button>
+            {end}
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react"
+import { collectionParts as text } from "../../text/collectionParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { TextArea, TextField } from "../../ui/Field.tsx"
+import { row, stack, verbatim } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { quoted } from "../collections.css.ts"
+import { useDraft } from "./useDraft.ts"
+
+interface PartFieldProps {
+  readonly label: string
+  readonly value: string
+  /** What is wrong with a text, before it is sent. */
+  readonly check?: (text: string) => string | undefined
+  readonly lines?: boolean
+  readonly hint?: string
+  /** False where it was refused: the text stays. */
+  readonly onCommit: (next: string) => boolean
+}
+
+/** A field of a part, written when it is left or by Enter; Escape brings back what was there. */
+export const PartField = ({
+  check,
+  hint,
+  label,
+  lines = false,
+  onCommit,
+  value
+}: PartFieldProps): ReactNode => {
+  const [problem, setProblem] = useState<string | undefined>()
+  const checked = (next: string): boolean => {
+    const found = check?.(next)
+    setProblem(found)
+    return found === undefined && onCommit(next)
+  }
+  const { change, drop, isOvertaken, keepMine, leave, text: shown } = useDraft(value, checked)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    if (event.key === "Escape") {
+      setProblem(undefined)
+      drop()
+    } else if (event.key === "Enter" && (!lines || event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      leave()
+    }
+  }
+  const shared = {
+    label,
+    problem,
+    ...(hint === undefined ? {} : { hint }),
+    value: shown,
+    onBlur: leave,
+    onKeyDown
+  }
+  return (
+    <div className={stack.s2}>
+      {lines ? (
+        <TextArea {...shared} rows={4} onChange={({ target }) => change(target.value)} />
+      ) : (
+        <TextField {...shared} onChange={({ target }) => change(target.value)} />
+      )}
+      {isOvertaken ? (
+        <Notice
+          look="warn"
+          title={text.fieldOvertaken}
+          actions={
+            <span className={row}>
+              <Button small onClick={keepMine}>
+                {text.keepMine}
+              </Button>
+              <Button small onClick={drop}>
+                {text.takeTheirs}
+              </Button>
+            </span>
+          }
+        >
+          <p className={`${verbatim} ${quoted}`}>{value === "" ? text.nothing : value}</p>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

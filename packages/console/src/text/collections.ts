@@ -1,0 +1,72 @@
+/** How versions come to be, in the middle of a sentence. */
+const how = {
+  create: "created",
+  edit: "edited",
+  generate: "generated",
+  decompose: "a block decomposed",
+  restore: "an earlier version restored"
+} as const
+
+/** What the pages about collections say. */
+export const collections = {
+  collections: "Collections",
+  collection: "Collection",
+  note: "Templates of layers, specialties, blocks and edges, for your spaces and projects to build on.",
+  newCollection: "New collection",
+  owner: "Owner",
+  ownerHint: "Its admins edit it, its members see it and build spaces on it.",
+  everyOwner: "All owners",
+  global: "Global",
+  globalChoice: "Global: everyone sees it, site-admins edit it",
+  otherOrganisation: "Another organisation",
+  you: "you",
+  changed: "changed",
+  none: "No collections yet. A collection is a template of a system: generate one from a brief, or build one by hand.",
+  noneForReaders: "No collections yet. An admin of your organisation can make the first one.",
+  noneOfOwner: "This owner has no collections.",
+  showAll: "Show all owners",
+  versionBy: (version: number, edit: keyof typeof how, who: string | undefined) =>
+    `version ${version.toLocaleString("en")}, ${how[edit]}${who === undefined ? "" : ` by ${who}`}`,
+  generating: "Generating",
+  generate: "Generate",
+  generateFromBrief: "Generate from a brief",
+  propose: "Propose",
+  newSpace: "New space",
+  versions: "Versions",
+  runs: "Runs",
+  editDetails: "Edit name and description",
+  saveDetails: "Save",
+  detailsSaved: "Saved",
+  detailsStale: "Somebody changed this collection meanwhile",
+  theirDetails: (name: string, description: string) =>
+    description === "" ? `It is now called “${name}”.` : `It is now called “${name}”: ${description}`,
+  moveToTrash: "Move to the trash",
+  trashed: (name: string) => `Moved “${name}” to the trash`,
+  restored: (name: string) => `Restored “${name}”`,
+  undo: "Undo",
+  undoLast: "Undo the last edit",
+  runTitle: "A run generates this collection",
+  runNote: "Its parts cannot be edited until the run ends.",
+  watchRun: "Watch the run",
+  emptyNote:
+    "This collection has no parts yet. Generate them from a brief, or begin with a layer and put blocks on it.",
+  emptyForReaders: "This collection has no parts yet.",
+  name: "Name",
+  description: "Description",
+  descriptionHint: "What it is for, in free text. It may be empty.",
+  begin: "Begin with",
+  beginEmpty: "Empty",
+  beginEmptyNote: "Add the parts by hand.",
+  beginSample: "Sample brief",
+  beginOwn: "Own brief",
+  beginOwnNote: "Describe the system in your words.",
+  brief: "Brief",
+  briefHint:
+    "What the system does, who uses it, and what must not go wrong. The parts are generated from it.",
+  briefMissing: "A brief is needed to generate from, or begin empty.",
+  create: "Create",
+  createAndGenerate: "Create and generate",
+  created: (name: string) => `Created “${name}”`,
+  mayNot: "You may not create collections",
+  mayNotNote: "Admins of an organisation create collections for it."
+} as const
