@@ -26,7 +26,7 @@ describe("markdownPieces", () => {
     fc.assert(
       fc.property(long, (text) => {
         for (const piece of markdownPieces(text))
-          if (!piece.verbatim) expect(piece.text.length).toBeLessThanOrEqual(24_000)
+          if (!piece.verbatim) expect(piece.text.length).toBeLessThanOrEqual(12_000)
       })
     )
   })
