@@ -1,4 +1,4 @@
-import { type Furnished, furnish } from "@design-workspace/verification/screenshots/furnish"
+import { beginRun, type Furnished, furnish } from "@design-workspace/verification/screenshots/furnish"
 import { pagesOf, type Shown } from "@design-workspace/verification/screenshots/pages"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import type { Page } from "playwright-core"
@@ -9,16 +9,17 @@ const named = (ids: Readonly<Record<string, string>>): Furnished =>
   new Proxy({}, { get: (_, name) => ids[String(name)] ?? `:${String(name)}` }) as Furnished
 
 /** The pages by name; their ids are known once the workspace is furnished. */
-const names = pagesOf(named({})).map(({ name }) => name)
+const names = pagesOf(named({}), "").map(({ name }) => name)
 
 describePages("Every page of the console", ({ api, at, expectRefusals, open, world }) => {
-  let furnished: Furnished | undefined
+  let pages: ReadonlyArray<Shown> = []
   beforeAll(async () => {
-    furnished = await furnish(api().url, administrator)
+    const furnished = await furnish(api().url, administrator)
+    pages = pagesOf(furnished, await beginRun(api().url, furnished))
   })
 
   const shownAs = (name: string): Shown => {
-    const shown = pagesOf(furnished ?? named({})).find((it) => it.name === name)
+    const shown = pages.find((it) => it.name === name)
     if (shown === undefined) throw new Error(`there is no page ${name}`)
     return shown
   }

@@ -1,5 +1,5 @@
 import { type Client, connect } from "@design-workspace/client"
-import { readBrief } from "@design-workspace/tools/briefs/Brief"
+import { type BriefName, readBrief } from "@design-workspace/tools/briefs/Brief"
 import { generationBody } from "@design-workspace/tools/briefs/generationBody"
 
 /** A workspace as people leave it after some days: what the pages of the console show. */
@@ -10,7 +10,6 @@ export interface Furnished {
   readonly collectionId: string
   readonly blockId: string
   readonly emptyCollectionId: string
-  readonly runningJobId: string
   readonly endedJobId: string
   readonly spaceId: string
   readonly overriddenBlockId: string
@@ -53,16 +52,14 @@ const first = <A>(items: ReadonlyArray<A>, what: string): A => {
   return item
 }
 
-const runToEnd = async (
-  calls: Client,
-  id: string,
-  name: "online-shop" | "data-exchange"
-): Promise<string> => {
-  const brief = await readBrief(name)
-  const run = await calls.generate({
+const begin = async (calls: Client, id: string, name: BriefName) =>
+  calls.generate({
     params: { id },
-    payload: { ...generationBody(brief, "initial", "pro"), mode: "initial" }
+    payload: { ...generationBody(await readBrief(name), "initial", "pro"), mode: "initial" }
   })
+
+const runToEnd = async (calls: Client, id: string, name: BriefName): Promise<string> => {
+  const run = await begin(calls, id, name)
   for await (const { data, event } of run.events) if (event === "error") throw new Error(data.message)
   return run.jobId
 }
@@ -90,13 +87,7 @@ const makeCollections = async (calls: Client, organisationId: string) => {
   const emptyCollectionId = await make("Warehouse", "Nothing is designed yet.")
   const trashed = await make("First try of the shop", "Superseded.")
   await calls.collections.trashCollection({ params: { id: trashed } })
-  const watched = await make("Data exchange", "Agencies ask each other for records.")
-  const brief = await readBrief("data-exchange")
-  const running = await calls.generate({
-    params: { id: watched },
-    payload: { ...generationBody(brief, "initial", "pro"), mode: "initial" }
-  })
-  return { collectionId, emptyCollectionId, endedJobId, blockId: block.id, runningJobId: running.jobId }
+  return { collectionId, emptyCollectionId, endedJobId, blockId: block.id }
 }
 
 const makeSpaces = async (calls: Client, organisationId: string, collectionId: string) => {
@@ -222,4 +213,17 @@ export const furnish = async (url: string, administrator: Credentials): Promise<
     payload: { level: "write" }
   })
   return { cookie, organisationId, webhookId: webhook.id, ...collections, ...spaces, ...projects }
+}
+
+/** Begins a run of a new collection, and leaves it to itself; gives its job. */
+export const beginRun = async (url: string, { cookie, organisationId }: Furnished): Promise<string> => {
+  const calls = browserAt(url, cookie)
+  const { id } = await calls.collections.createCollection({
+    payload: {
+      name: "Data exchange",
+      owner_org_id: organisationId,
+      description: "Agencies ask each other for records."
+    }
+  })
+  return (await begin(calls, id, "data-exchange")).jobId
 }

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { startServer } from "@design-workspace/tools/process/ServerProcess"
+import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
 import type { Browser } from "playwright-core"
 import { startChromium } from "../peers/startChromium.ts"
-import { type Furnished, furnish } from "./furnish.ts"
+import { beginRun, type Furnished, furnish } from "./furnish.ts"
 import { pagesOf, type Shown } from "./pages.ts"
 
 const administrator = { email: "ada@example.org", password: "a password for pictures" }
@@ -50,21 +50,32 @@ const take = async (browser: Browser, url: string, { cookie }: Furnished, shown:
 
 mkdirSync(folder, { recursive: true })
 const directory = mkdtempSync(join(tmpdir(), "design-workspace-screenshots-"))
-const server = startServer(directory, {
-  PORT: "0",
-  DATA_DIR: join(directory, "data"),
-  ADMIN_EMAIL: administrator.email,
-  ADMIN_PASSWORD: administrator.password,
-  // Slow enough that one run is still under way in all pictures, once the first one is made.
-  OFFLINE_MODEL_DELAY: "400 millis",
-  RATE_LIMIT_PER_MINUTE: "0",
-  LOG_FORMAT: "json"
-})
+
+/** A server on the same data whose model pauses for so long before each part. */
+const serve = (pause: string, port = "0"): ServerProcess =>
+  startServer(directory, {
+    PORT: port,
+    DATA_DIR: join(directory, "data"),
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    OFFLINE_MODEL_DELAY: pause,
+    RATE_LIMIT_PER_MINUTE: "0",
+    LOG_FORMAT: "json"
+  })
+
+let server = serve("0 millis")
 try {
   const url = await server.listening
   const furnished = await furnish(url, administrator)
+  await server.end("SIGTERM")
+  // So slow that one run is under way in all pictures.
+  server = serve("3 seconds", new URL(url).port)
+  await server.listening
+  const runningJobId = await beginRun(url, furnished)
   const browser = await startChromium()
-  const pages = pagesOf(furnished).filter(({ name }) => only.length === 0 || only.includes(name))
+  const pages = pagesOf(furnished, runningJobId).filter(
+    ({ name }) => only.length === 0 || only.includes(name)
+  )
   for (const shown of pages) {
     try {
       await take(browser, url, furnished, shown)

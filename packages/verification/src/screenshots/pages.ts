@@ -18,7 +18,7 @@ const palette = async (page: Page): Promise<void> => {
 }
 
 /** Every page of the console, in the order of the navigation. */
-export const pagesOf = (it: Furnished): ReadonlyArray<Shown> => {
+export const pagesOf = (it: Furnished, runningJobId: string): ReadonlyArray<Shown> => {
   const collection = `/collections/${it.collectionId}`
   const space = `/spaces/${it.spaceId}`
   const project = `/projects/${it.projectId}`
@@ -43,7 +43,7 @@ export const pagesOf = (it: Furnished): ReadonlyArray<Shown> => {
     { name: "propose", path: `${collection}/propose` },
     { name: "runs", path: `${collection}/runs` },
     { name: "jobs", path: "/jobs" },
-    { name: "run", path: `/jobs/${it.runningJobId}` },
+    { name: "run", path: `/jobs/${runningJobId}` },
     { name: "run-ended", path: `/jobs/${it.endedJobId}` },
     { name: "spaces", path: "/spaces" },
     { name: "space-new", path: `/spaces/new?collection=${it.collectionId}` },
