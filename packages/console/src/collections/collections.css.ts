@@ -18,6 +18,8 @@ export const panel = style({
 /** Space below a picture that goes down to the edge of the window. */
 export const picture = style({
   display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
   minWidth: 0,
   minHeight: 0,
   paddingBottom: space.s4,

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Minus, Pencil, Plus } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { versions as text } from "../../text/versions.ts"
 import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
-import { row, soft, stack, verbatim } from "../../ui/layout.css.ts"
+import { soft, stack, verbatim } from "../../ui/layout.css.ts"
 import type { ContentChange, FieldChange } from "../content/contentChanges.ts"
 import * as css from "./changes.css.ts"
 
@@ -33,11 +33,22 @@ const Field = ({ after, before, field }: FieldChange): ReactNode => (
   </div>
 )
 
-const Change = ({ change: { fields, kind, name, what } }: { readonly change: ContentChange }): ReactNode => (
+interface ChangeProps {
+  readonly change: ContentChange
+  readonly onGo: (() => void) | undefined
+}
+
+const Change = ({ change: { fields, kind, name, what }, onGo }: ChangeProps): ReactNode => (
   <>
-    <div className={row}>
+    <div className={css.head}>
       <Badge {...looks[what]}>{text.what[what]}</Badge>
-      <span className={css.name}>{what === "reordered" ? text.orderOf[kind] : name}</span>
+      {onGo === undefined ? (
+        <span className={css.name}>{what === "reordered" ? text.orderOf[kind] : name}</span>
+      ) : (
+        <button type="button" className={`${css.name} ${css.go}`} onClick={onGo}>
+          {what === "reordered" ? text.orderOf[kind] : name}
+        </button>
+      )}
       {what === "reordered" ? null : <span className={soft}>{text.kinds[kind]}</span>}
     </div>
     {fields.length === 0 ? null : (
@@ -73,16 +84,7 @@ export const ChangeList = ({ at, changes, onGo }: ChangeListProps): ReactNode =>
           className={index === at ? `${css.item} ${css.here}` : css.item}
           aria-current={index === at ? "true" : undefined}
         >
-          {onGo === undefined ? (
-            <Change change={change} />
-          ) : (
-            <>
-              <button type="button" className={css.go} onClick={() => onGo(index)}>
-                {text.changeOf(index + 1, changes.length)}
-              </button>
-              <Change change={change} />
-            </>
-          )}
+          <Change change={change} onGo={onGo === undefined ? undefined : () => onGo(index)} />
         </li>
       ))}
     </ol>

@@ -18,19 +18,19 @@ export const item = style({
 
 export const here = style({ borderInlineStartColor: color.accent, background: color.accentSoft })
 
-export const name = style({ fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
+export const head = style({ display: "flex", alignItems: "baseline", gap: space.s2, minWidth: 0 })
 
-/** The number of a change, which leads to its place in the picture. */
+export const name = style({ flex: "1 1 0", fontWeight: 600, overflowWrap: "anywhere", minWidth: 0 })
+
+/** The name of what changed, which leads to its place in the picture. */
 export const go = style({
-  alignSelf: "flex-start",
   minHeight: tokens.touch,
   padding: `0 ${space.s1}`,
-  marginInlineStart: `calc(-1 * ${space.s1})`,
   border: 0,
   borderRadius: radius.small,
   background: "none",
-  color: color.accent,
-  fontSize: text.small,
+  color: color.text,
+  textAlign: "start",
   cursor: "pointer",
   selectors: { "&:hover": { background: color.hover } }
 })

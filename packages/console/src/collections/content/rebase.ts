@@ -18,20 +18,26 @@ const insert = <A>(list: Array<A>, part: A, order: ReadonlyArray<A>, key: (part:
   list.splice(list.findLastIndex((it) => before.has(key(it))) + 1, 0, part)
 }
 
-const rebased = <K extends Kind>(kind: K, [base, mine, theirs]: ReadonlyArray<Content>): Array<Part[K]> => {
+const rebased = <K extends Kind>(
+  kind: K,
+  base: Content,
+  mine: Content,
+  theirs: Content
+): ReadonlyArray<Part[K]> => {
+  if (sameValue(base[kind], mine[kind])) return theirs[kind]
+  if (sameValue(base[kind], theirs[kind])) return mine[kind]
   const key = keyOf[kind]
-  const list = (content: Content | undefined) => content?.[kind] ?? []
-  const by = (content: Content | undefined) => new Map(list(content).map((part) => [key(part), part]))
+  const by = (content: Content) => new Map(content[kind].map((part): [string, Part[K]] => [key(part), part]))
   const [was, own, other] = [by(base), by(mine), by(theirs)]
-  const result = list(theirs).flatMap((part) => {
+  const result = theirs[kind].flatMap((part): Array<Part[K]> => {
     const [before, now] = [was.get(key(part)), own.get(key(part))]
     if (now === undefined) return before === undefined ? [part] : []
     return [before === undefined ? now : merged(before, now, part)]
   })
-  for (const part of list(mine)) {
+  for (const part of mine[kind]) {
     const before = was.get(key(part))
     const added = before === undefined || !sameValue(before, part)
-    if (added && !other.has(key(part))) insert(result, part, list(mine), key)
+    if (added && !other.has(key(part))) insert(result, part, mine[kind], key)
   }
   return result
 }
@@ -64,7 +70,6 @@ const mended = (content: Content, known: ReadonlyArray<Content>): Content => {
  * before it.
  */
 export const rebase = (base: Content, mine: Content, theirs: Content): Content => {
-  const three = [base, mine, theirs]
-  const parts = Object.fromEntries(kinds.map((kind) => [kind, rebased(kind, three)]))
+  const parts = Object.fromEntries(kinds.map((kind) => [kind, rebased(kind, base, mine, theirs)]))
   return mended({ ...contentOf(theirs), ...parts }, [mine, base])
 }

@@ -7,7 +7,6 @@ import type { GraphDownload, GraphEditing } from "../../graph/model/GraphViewPro
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
-import { stack } from "../../ui/layout.css.ts"
 import { picture } from "../collections.css.ts"
 import { edgeKey } from "../content/Content.ts"
 import { addEdge, removeBlock } from "../content/editContent.ts"
@@ -54,7 +53,7 @@ export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
   const editing = useEditing(props)
   if (layout === undefined) return <Loading />
   return (
-    <div className={`${picture} ${stack.s3}`}>
+    <div className={picture}>
       <FailureNotice error={error} title={text.notDrawn} onRetry={retry} />
       <LazyGraphView
         layout={layout}

@@ -61,7 +61,7 @@ const Entry = ({ collection, latest, onRestore, personOf, version }: EntryProps)
         {compare(number - 1, number, number === 1 ? text.whatItBegan : text.whatChanged)}
         {number === latest ? null : compare(number, latest, text.compareWithCurrent)}
         {number === latest || onRestore === undefined ? null : (
-          <Button small look="quiet" icon={Undo2} onClick={onRestore}>
+          <Button small look="quiet" icon={Undo2} aria-label={text.restoreAct(number)} onClick={onRestore}>
             {text.restoreShort}
           </Button>
         )}
