@@ -64,7 +64,7 @@ export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
     ] as const
   )
   await page.goto(`${open.url}/jobs/${started}`)
-  await page.locator("[data-run-ended]").waitFor({ timeout: 120_000 })
+  await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
   const { delays, longTasks } = await page.evaluate(() => {
     const { delays, longTasks } = window as unknown as Record<"delays" | "longTasks", ReadonlyArray<number>>
     return { delays, longTasks }

@@ -1,6 +1,6 @@
 import type { CDPSession } from "playwright-core"
 import type { Figure } from "../Figure.ts"
-import { makeProject, type OpenConsole } from "./openConsole.ts"
+import { makeProject, type OpenConsole, pictureIn } from "./openConsole.ts"
 
 const visits = 100
 /** The pages whose code and answers are cached by then do not count. */
@@ -25,14 +25,14 @@ export const leaks = async (open: OpenConsole): Promise<Figure> => {
   const { devtools, page } = await open.page()
   await devtools.send("HeapProfiler.enable")
   await page.goto(`${open.url}/projects/${project}`)
-  await page.locator("[data-picture]").waitFor()
+  await pictureIn(page).waitFor()
   let before: Held | undefined
   for (let visit = 0; visit < visits + warm; visit += 1) {
     if (visit === warm) before = await heldBy(devtools)
     await page.getByRole("link", { name: "Trash", exact: true }).first().click()
     await page.waitForURL(`${open.url}/trash`)
     await page.goBack()
-    await page.locator("[data-picture]").waitFor()
+    await pictureIn(page).waitFor()
   }
   const after = await heldBy(devtools)
   await page.context().close()

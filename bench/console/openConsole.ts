@@ -2,7 +2,7 @@ import { apiAt } from "@design-workspace/verification/calls/Api"
 import { startChromium } from "@design-workspace/verification/peers/startChromium"
 import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from "playwright-core"
 
 /** A browser at a server, signed in as its administrator. */
 export interface OpenConsole {
@@ -98,3 +98,6 @@ export const makeProject = async ({ call, organisationId }: OpenConsole, boxes: 
 const distinct = <E extends { readonly source_id: string; readonly target_id: string }>(
   edges: ReadonlyArray<E>
 ): ReadonlyArray<E> => [...new Map(edges.map((it) => [`${it.source_id} ${it.target_id}`, it])).values()]
+
+/** The picture of a graph in a page. */
+export const pictureIn = (page: Page): Locator => page.getByRole("application")

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import type { Figure } from "../Figure.ts"
 import { ms } from "../statistics.ts"
-import { makeProject, type OpenConsole } from "./openConsole.ts"
+import { makeProject, type OpenConsole, pictureIn } from "./openConsole.ts"
 
 /** Boxes, frames a second while the picture is moved, and milliseconds until it is first there. */
 const goals = [
@@ -47,12 +47,12 @@ export const panning = async (open: OpenConsole): Promise<ReadonlyArray<Figure>>
     const { page } = await open.page()
     // The page's code and the layout are there already: this is about the picture.
     await page.goto(`${open.url}/projects/${project}`)
-    await page.locator("[data-picture]").waitFor()
+    await pictureIn(page).waitFor()
     await page.getByRole("link", { name: "Home", exact: true }).click()
     await page.getByRole("heading", { level: 1 }).waitFor()
     const since = Date.now()
     await page.goBack()
-    await page.locator("[data-picture]").waitFor()
+    await pictureIn(page).waitFor()
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     const shown = Date.now() - since
     const measured = await framesWhilePanned(page)
