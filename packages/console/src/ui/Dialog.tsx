@@ -12,6 +12,8 @@ interface DialogProps {
   /** The buttons; they stay in sight while the rest scrolls. */
   readonly footer?: ReactNode
   readonly wide?: boolean
+  /** Where the focus goes when it closes, if not back to where it was. */
+  readonly finalFocus?: Base.Popup.Props["finalFocus"]
   readonly children?: ReactNode
 }
 
@@ -19,6 +21,7 @@ interface DialogProps {
 export const Dialog = ({
   children,
   description,
+  finalFocus,
   footer,
   onOpenChange,
   open,
@@ -28,7 +31,7 @@ export const Dialog = ({
   <Base.Root open={open} onOpenChange={onOpenChange}>
     <Base.Portal>
       <Base.Backdrop className={backdrop} />
-      <Base.Popup className={wide ? `${popup} ${widePopup}` : popup}>
+      <Base.Popup className={wide ? `${popup} ${widePopup}` : popup} finalFocus={finalFocus}>
         <Base.Title className={dialogTitle}>{title}</Base.Title>
         {description === undefined ? null : (
           <Base.Description render={<div />} className={dialogText}>

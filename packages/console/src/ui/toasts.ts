@@ -3,17 +3,28 @@ import { Toast } from "@base-ui/react/toast"
 /** The short messages at the edge of the window. */
 export const toastManager = Toast.createToastManager()
 
-/** Says that something is done. Offers a way back where there is one. */
+/**
+ * Says that something is done. Offers a way back where there is one; who takes it needs the message no longer. Gives the
+ * message's id, for `takeBack`.
+ */
 export const sayDone = (
   title: string,
   undo?: { readonly label: string; readonly onUndo: () => void }
-): void => {
-  toastManager.add({
+): string => {
+  const onClick = () => {
+    toastManager.close(id)
+    undo?.onUndo()
+  }
+  const id = toastManager.add({
     title,
     type: "good",
-    ...(undo === undefined ? {} : { actionProps: { children: undo.label, onClick: undo.onUndo } })
+    ...(undo === undefined ? {} : { actionProps: { children: undo.label, onClick } })
   })
+  return id
 }
+
+/** Closes a message that a later one makes pointless. */
+export const takeBack = (id: string): void => toastManager.close(id)
 
 /** Says that something failed; it stays until it is closed. */
 export const sayFailed = (title: string, description?: string): void => {
