@@ -1,0 +1,87 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, font, radius, space, text } = tokens
+
+export const filters = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
+  alignItems: "start",
+  gap: space.s3
+})
+
+export const day = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
+
+export const dayName = style({ fontSize: text.body, fontWeight: 650 })
+
+export const lines = style({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+/** When, who, what, and what came of it; below each other where it is narrow. */
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "4.25rem minmax(0, 13rem) minmax(0, 1fr) minmax(0, 11rem)",
+  gap: `${space.half} ${space.s4}`,
+  alignItems: "baseline",
+  padding: `${space.s2} ${space.s4}`,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "&:first-child": { borderTop: 0 } },
+  "@media": {
+    [narrow]: {
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      padding: `${space.s3} ${space.s3}`
+    }
+  }
+})
+
+export const time = style({
+  color: color.soft,
+  fontSize: text.note,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { [narrow]: { gridRow: 1, gridColumn: 2 } }
+})
+
+const cell = style({ minWidth: 0, overflowWrap: "anywhere" })
+
+export const who = style([cell, { "@media": { [narrow]: { gridRow: 1, gridColumn: 1 } } }])
+
+export const what = style([cell, { "@media": { [narrow]: { gridColumn: "1 / -1" } } }])
+
+export const came = style([
+  cell,
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    gap: space.s2,
+    "@media": { [narrow]: { gridColumn: "1 / -1" } }
+  }
+])
+
+export const under = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `0 ${space.s2}`,
+  color: color.soft,
+  fontSize: text.note
+})
+
+export const mono = style({ fontFamily: font.mono, fontSize: text.small })
+
+/** A word of a line that narrows the list: it looks like the text around it. */
+export const narrowing = style({
+  minHeight: "1.5rem",
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  fontWeight: "inherit",
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  cursor: "pointer",
+  selectors: { "&:hover": { textDecoration: "underline" } }
+})

@@ -1,0 +1,42 @@
+import type { AuditLine, ListAuditRequest } from "@design-workspace/client"
+import { audit as text } from "../text/audit.ts"
+
+type Query = NonNullable<ListAuditRequest["query"]>
+type Action = NonNullable<Query["action"]>
+
+/** Which lines to show, as the address has it. */
+export interface AuditSearch {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly kind?: string | undefined
+  readonly id?: string | undefined
+  readonly outcome?: string | undefined
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+export const isId = (value: string): boolean => uuid.test(value)
+
+const has = <Key extends string>(words: Readonly<Record<Key, unknown>>, word: string): word is Key =>
+  Object.hasOwn(words, word)
+
+/** What the service is asked for. What it would not understand, as in an address of old, is left out. */
+export const auditQuery = ({
+  action,
+  actor,
+  id,
+  kind,
+  outcome
+}: AuditSearch): Omit<Query, "cursor" | "limit"> => ({
+  ...(actor === undefined || actor === "" ? {} : { actor }),
+  ...(action !== undefined && has<Action>(text.acts, action) ? { action } : {}),
+  ...(kind !== undefined && has<AuditLine["kind"]>(text.kinds, kind) ? { kind } : {}),
+  ...(id !== undefined && isId(id) ? { id } : {}),
+  ...(outcome !== undefined && has<AuditLine["outcome"]>(text.outcomes, outcome) ? { outcome } : {})
+})
+
+/** The address with one filter changed; one that shows everything is not in it. */
+export const withFilter = (search: AuditSearch, changed: AuditSearch): AuditSearch =>
+  Object.fromEntries(
+    Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined && value !== "")
+  )
