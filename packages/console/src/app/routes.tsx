@@ -220,6 +220,7 @@ const members = createRoute({
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: "/settings/users",
+  validateSearch: searchParams("email"),
   component: lazyRouteComponent(() => import("../access/UsersPage.tsx"), "UsersPage")
 })
 const webhooks = createRoute({

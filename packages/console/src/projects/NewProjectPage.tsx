@@ -1,4 +1,152 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { NewProject, Project, Session } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { type ReactNode, useRef, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
+import { useSession } from "../client/useSession.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { projects as text } from "../text/projects.ts"
+import { Button, buttonClass } from "../ui/Button.tsx"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { page, row, soft } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { VisibilityField } from "./access/VisibilityField.tsx"
+import { spacesQuery } from "./data/spaceQueries.ts"
+import { narrowForm } from "./look/projects.css.ts"
+import { most, nameProblem } from "./model/textProblem.ts"
+import { problemWords } from "./panel/problemWords.ts"
 
-export const NewProjectPage = (): ReactNode => <div className={page}>NewProjectPage</div>
+const route = getRouteApi("/open/projects/new")
+
+interface Choosable {
+  readonly id: string
+  readonly name: string
+}
+
+/** The spaces to make a project in; a link may name one that is not listed. */
+const useSpaces = (session: Session, linked: string | undefined): ReadonlyArray<Choosable> | undefined => {
+  const listed = may(session, "listSpaces")
+  const { data } = useQuery({ ...spacesQuery, enabled: listed })
+  const known = listed ? data : session.guest_spaces
+  if (known === undefined || linked === undefined || known.some(({ id }) => id === linked)) return known
+  return [{ id: linked, name: text.linkedSpace }, ...known]
+}
+
+const NewProjectForm = ({ spaces }: { readonly spaces: ReadonlyArray<Choosable> }): ReactNode => {
+  const { space: linked } = route.useSearch()
+  const guest = useSession().user === null
+  const navigate = useNavigate()
+  const only = spaces.length === 1 ? spaces[0]?.id : undefined
+  const [space, setSpace] = useState(linked ?? only ?? "")
+  const [title, setTitle] = useState("")
+  const [prompt, setPrompt] = useState("")
+  const [visibility, setVisibility] = useState<Project["visibility"]>("organisation")
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { error, isPending, mutate } = useWrite(
+    (payload: NewProject) => workspace.projects.createProject({ payload }),
+    {
+      stale: [keys.projects],
+      quiet: true,
+      onDone: ({ id }) => void navigate({ to: "/projects/$projectId", params: { projectId: id } })
+    }
+  )
+  const problems = problemsOf(error)
+  const problem = nameProblem(title)
+  const send = () => {
+    setTried(true)
+    if (problem === null && space !== "") mutate({ space_id: space, title, prompt, visibility })
+    else form.current?.querySelector<HTMLElement>(space === "" ? "select" : "input")?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      className={narrowForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {Object.keys(problems).length > 0 ? null : <FailureNotice error={error} title={text.notCreated} />}
+      <SelectField
+        label={text.space}
+        hint={text.spaceHint}
+        problem={problems["space_id"] ?? (tried && space === "" ? text.spaceMissing : undefined)}
+        choices={[
+          ...(space === "" ? [{ value: "", label: text.chooseSpace }] : []),
+          ...spaces.map(({ id, name }) => ({ value: id, label: name }))
+        ]}
+        value={space}
+        onChange={({ target }) => setSpace(target.value)}
+      />
+      <TextField
+        label={text.title}
+        value={title}
+        problem={problems["title"] ?? (tried ? problemWords(problem, most.name) : undefined)}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextArea
+        label={text.prompt}
+        hint={text.promptHint}
+        rows={8}
+        value={prompt}
+        problem={problems["prompt"]}
+        onChange={({ target }) => setPrompt(target.value)}
+      />
+      <VisibilityField value={visibility} onChange={setVisibility} />
+      {guest ? <p className={soft}>{text.guestOwner}</p> : null}
+      <div className={row}>
+        <Button type="submit" look="primary" busy={isPending}>
+          {text.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes a project in a space; guests may where the space takes them. */
+export const NewProjectPage = (): ReactNode => {
+  const { space } = route.useSearch()
+  const session = useSession()
+  const spaces = useSpaces(session, space)
+  useTitle(text.newProject)
+  return (
+    <div className={page}>
+      <PageHeader
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="projects" to="/projects">
+                {text.projects}
+              </Link>
+            ]}
+          </Crumbs>
+        }
+        title={text.newProject}
+        note={text.newNote}
+      />
+      {spaces === undefined ? null : spaces.length === 0 ? (
+        <Empty
+          actions={
+            session.user === null ? undefined : (
+              <Link to="/spaces/new" className={buttonClass()}>
+                {text.makeSpace}
+              </Link>
+            )
+          }
+        >
+          {text.noSpaces}
+        </Empty>
+      ) : (
+        <NewProjectForm spaces={spaces} />
+      )}
+    </div>
+  )
+}

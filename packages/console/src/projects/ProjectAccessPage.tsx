@@ -1,4 +1,40 @@
+import { useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { may } from "../client/may.ts"
+import { projects as text } from "../text/projects.ts"
+import { page, soft } from "../ui/layout.css.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { GrantsSection } from "./access/GrantsSection.tsx"
+import { OwnerSection } from "./access/OwnerSection.tsx"
+import { VisibilitySection } from "./access/VisibilitySection.tsx"
+import { projectQuery } from "./data/projectQueries.ts"
+import { ProjectHead } from "./head/ProjectHead.tsx"
+import { sections } from "./look/projects.css.ts"
 
-export const ProjectAccessPage = (): ReactNode => <div className={page}>ProjectAccessPage</div>
+const route = getRouteApi("/open/projects/$projectId/access")
+
+/** Who may read and write a project, and whose it is. */
+export const ProjectAccessPage = (): ReactNode => {
+  const { projectId } = route.useParams()
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  useTitle(text.accessOf(project.title))
+  // Who may see the grants may change them, and hand the project on.
+  const administers = may(project, "listGrants")
+  return (
+    <div className={page}>
+      <ProjectHead project={project} />
+      <div className={sections}>
+        <VisibilitySection key={projectId} project={project} />
+        {administers ? (
+          <>
+            <GrantsSection project={project} />
+            <OwnerSection project={project} />
+          </>
+        ) : (
+          <p className={soft}>{text.noAccessRight}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,4 +1,148 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { ProjectVersion, ProjectWithGraph } from "@design-workspace/client"
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { History } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { usePersonNames } from "../client/usePersonNames.ts"
+import { useSession } from "../client/useSession.ts"
+import { projects as text } from "../text/projects.ts"
+import { Loading } from "../ui/Loading.tsx"
+import { wholePage } from "../ui/layout.css.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { projectQuery } from "./data/projectQueries.ts"
+import { layersQuery } from "./data/spaceQueries.ts"
+import { ProjectHead } from "./head/ProjectHead.tsx"
+import { Comparison } from "./history/Comparison.tsx"
+import { PairFields } from "./history/PairFields.tsx"
+import { RestoreDialog } from "./history/RestoreDialog.tsx"
+import { useComparison } from "./history/useComparison.ts"
+import { useVersions } from "./history/useVersions.ts"
+import { VersionList } from "./history/VersionList.tsx"
+import { compared as comparedClass, comparedHead, comparison } from "./look/changes.css.ts"
+import { before, comparePair, graphVersions, now, type Pair, start } from "./model/comparePair.ts"
+import type { LaneNames } from "./picture/drawnGraph.ts"
 
-export const ProjectHistoryPage = (): ReactNode => <div className={page}>ProjectHistoryPage</div>
+const route = getRouteApi("/open/projects/$projectId/history")
+
+const noNames: LaneNames = new Map()
+
+/** Who made a version, as far as the caller can know. */
+const useWho = (): ((version: ProjectVersion) => string) => {
+  const { user } = useSession()
+  const nameOf = usePersonNames()
+  return ({ action, author_id }) => {
+    if (author_id === null) return text.capital(action === null ? text.somebody : text.aGuest)
+    return author_id === user?.id
+      ? text.capital(text.you)
+      : (nameOf(author_id) ?? text.capital(text.somebody))
+  }
+}
+
+/** What a restore would bring back: the later version that is compared, or the earlier one where that is the present. */
+const pastOf = ({ from, to }: Pair): "before" | "after" | null => {
+  if (to !== now) return "after"
+  return from === now || from === start ? null : "before"
+}
+
+const ProjectHistory = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
+  const asked = route.useSearch()
+  const navigate = route.useNavigate()
+  const who = useWho()
+  const { more, reading, versions } = useVersions(project.id)
+  const complete = more === undefined
+  const pair = comparePair(asked, versions, complete)
+  const { data: lanes = noNames } = useQuery({
+    ...layersQuery(project.space_id),
+    enabled: may(project, "readSpace")
+  })
+  const { compared, error } = useComparison(project, pair, lanes)
+  const [restoring, setRestoring] = useState(false)
+  const latest = graphVersions(versions)[0]?.updated_at
+  const go = ({ from, to }: Pair, change?: number) =>
+    void navigate({
+      search: { from, to, ...(change === undefined ? {} : { change: `${change + 1}` }) },
+      replace: change !== undefined,
+      resetScroll: false
+    })
+  const past = pastOf(pair)
+  const restorable = past === null || !may(project, "writeProjectGraph") ? undefined : compared?.[past]
+  const restore: PageAction | undefined =
+    restorable === undefined
+      ? undefined
+      : {
+          id: "project.restoreGraph",
+          label: past === "before" ? text.restoreBefore : text.restoreAfter,
+          group: text.group,
+          icon: History,
+          run: () => setRestoring(true)
+        }
+  useActions(restore === undefined ? [] : [restore])
+  const number = Number(asked.change ?? Number.NaN) - 1
+  const at = compared?.changes[number] === undefined ? undefined : number
+  const head = (
+    <div className={comparedHead}>
+      <PairFields pair={pair} versions={versions} who={who} complete={complete} onPair={(pair) => go(pair)} />
+      <ActionButton action={restore} />
+    </div>
+  )
+  return (
+    <div className={comparison}>
+      <VersionList
+        projectId={project.id}
+        versions={versions}
+        shown={pair.to === now ? latest : pair.to}
+        latest={latest}
+        nodes={new Map(project.graph.nodes.map(({ id, label }) => [id, label]))}
+        who={who}
+        onShow={(version) =>
+          go({ from: before(versions, version, complete), to: version === latest ? now : version })
+        }
+        more={more}
+        reading={reading}
+      />
+      {compared === undefined ? (
+        <div className={comparedClass}>
+          {head}
+          <FailureNotice error={error} />
+          {error === null ? <Loading /> : null}
+        </div>
+      ) : (
+        <Comparison
+          key={`${pair.from} ${pair.to}`}
+          project={project}
+          compared={compared}
+          head={head}
+          at={at}
+          onGo={(change) => go(pair, change)}
+        />
+      )}
+      {restoring && restorable !== undefined ? (
+        <RestoreDialog
+          project={project}
+          graph={restorable}
+          lanes={lanes}
+          onClose={() => setRestoring(false)}
+          onDone={() => void navigate({ search: {} })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Who changed what in a project, and what its graph was before. */
+export const ProjectHistoryPage = (): ReactNode => {
+  const { projectId } = route.useParams()
+  const { data: project } = useSuspenseQuery(projectQuery(projectId))
+  useTitle(text.historyOf(project.title))
+  return (
+    <div className={wholePage}>
+      <ProjectHead project={project} />
+      <ProjectHistory key={projectId} project={project} />
+    </div>
+  )
+}

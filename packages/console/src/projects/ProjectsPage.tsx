@@ -1,4 +1,127 @@
+import type { ListedProject } from "@design-workspace/client"
+import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { useSession } from "../client/useSession.ts"
+import { projects as text } from "../text/projects.ts"
+import { ui } from "../text/ui.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { page, row } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { projectsQuery } from "./data/projectQueries.ts"
+import { spacesQuery } from "./data/spaceQueries.ts"
+import { StatusBadge } from "./head/StatusBadge.tsx"
+import { clamped } from "./look/projects.css.ts"
+import { ProjectFilters } from "./ProjectFilters.tsx"
 
-export const ProjectsPage = (): ReactNode => <div className={page}>ProjectsPage</div>
+const route = getRouteApi("/open/projects")
+
+const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<ListedProject>> => [
+  {
+    key: "title",
+    head: text.title,
+    cell: ({ by, id, title }) => (
+      <div className={row}>
+        <Link to="/projects/$projectId" params={{ projectId: id }} className={clamped}>
+          {title}
+        </Link>
+        {by === "guest" ? (
+          <Badge look="warn" title={text.guestNote}>
+            {text.byGuest}
+          </Badge>
+        ) : null}
+      </div>
+    )
+  },
+  ...(spaces.size === 0
+    ? []
+    : [
+        {
+          key: "space",
+          head: text.space,
+          cell: ({ space_id }: ListedProject) => <bdi>{spaces.get(space_id) ?? ""}</bdi>
+        }
+      ]),
+  { key: "status", head: text.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: "visibility",
+    head: text.visibility,
+    cell: ({ visibility }) => text.visibilities[visibility].name
+  },
+  { key: "changed", head: text.changed, cell: ({ updated_at }) => <Time at={updated_at} /> }
+]
+
+const emptyWords = (guest: boolean, publicOnes: boolean, space: boolean): string => {
+  if (publicOnes) return text.noPublic
+  if (guest) return text.noGuestProjects
+  return space ? text.noProjectsHere : text.noProjects
+}
+
+/** The projects that the caller may read, or the public ones. */
+export const ProjectsPage = (): ReactNode => {
+  const filter = route.useSearch()
+  const session = useSession()
+  const navigate = useNavigate()
+  const guest = session.user === null
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    projectsQuery(filter)
+  )
+  const { data: spaces = [] } = useQuery({ ...spacesQuery, enabled: may(session, "listSpaces") })
+  const items = data.pages.flatMap(({ items }) => items)
+  useTitle(text.projects)
+  const begin: PageAction | undefined =
+    may(data.pages[0], "createProject") || session.guest_spaces.length > 0
+      ? {
+          id: "project.new",
+          label: text.newProject,
+          group: text.projects,
+          icon: Plus,
+          keys: "n",
+          run: () =>
+            void navigate({
+              to: "/projects/new",
+              search: filter.space === undefined ? {} : { space: filter.space }
+            })
+        }
+      : undefined
+  useActions(begin === undefined ? [] : [begin])
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.projects}
+        note={text.listNote}
+        actions={<ActionButton action={begin} look="primary" />}
+      />
+      <ProjectFilters filter={filter} spaces={spaces} />
+      {items.length === 0 ? (
+        <Empty actions={<ActionButton action={begin} />}>
+          {emptyWords(guest, filter.visibility === "public", filter.space !== undefined)}
+        </Empty>
+      ) : (
+        <Table
+          caption={text.projects}
+          columns={columnsOf(new Map(spaces.map(({ id, name }) => [id, name])))}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {hasNextPage ? (
+        <div className={row}>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {ui.showMore}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

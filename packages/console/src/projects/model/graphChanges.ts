@@ -25,7 +25,7 @@ export type GraphChange =
 
 const idOf = ({ id }: { readonly id: string }): string => id
 
-const differences = <Kind, Item>(
+const differences = <Kind extends GraphChange["kind"], Item>(
   kind: Kind,
   [before, after]: readonly [ReadonlyArray<Item>, ReadonlyArray<Item>],
   key: (item: Item) => string,

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query"
+import { type ReactNode, useId, useState } from "react"
+import { keys } from "../../client/keys.ts"
+import { may } from "../../client/may.ts"
+import { useSession } from "../../client/useSession.ts"
+import { workspace } from "../../client/workspace.ts"
+import { projects as text } from "../../text/projects.ts"
+import { TextField } from "../../ui/Field.tsx"
+import { soft } from "../../ui/layout.css.ts"
+import { useDebounced } from "../../ui/useDebounced.ts"
+import { breakable, choice, choices, radio } from "../look/projects.css.ts"
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+interface PersonFieldProps {
+  readonly person: Person | null
+  readonly onPick: (person: Person | null) => void
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+
+/** Fewer letters find too many. */
+const fewest = 2
+
+const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: string }): ReactNode => {
+  const name = useId()
+  const { data } = useQuery({
+    queryKey: [...keys.users, "found", email],
+    queryFn: ({ signal }) => workspace.users.findUsers({ query: { email, limit: 8 } }, { signal }),
+    enabled: email.length >= fewest,
+    retry: false
+  })
+  if (email.length < fewest || data === undefined) return null
+  if (data.items.length === 0) {
+    return (
+      <p className={soft} role="status">
+        {text.nobodyFound}
+      </p>
+    )
+  }
+  return (
+    <fieldset className={choices} aria-label={text.person}>
+      {data.items.map(({ email, id, name: called }) => (
+        <label key={id} className={choice}>
+          <input
+            type="radio"
+            name={name}
+            className={radio}
+            checked={person?.id === id}
+            onChange={() => onPick({ id, name: called })}
+          />
+          <span className={breakable}>
+            {called}
+            <br />
+            <span className={soft}>{email}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** One person: found by their address where the caller may look people up, else named by their id. */
+export const PersonField = ({ onPick, person }: PersonFieldProps): ReactNode => {
+  const mayFind = may(useSession(), "findUsers")
+  const [typed, setTyped] = useState("")
+  const settled = useDebounced(typed.trim(), 250)
+  if (mayFind) {
+    return (
+      <>
+        <TextField
+          label={text.findPerson}
+          hint={text.findHint}
+          type="search"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onPick(null)
+          }}
+        />
+        <Found email={settled} person={person} onPick={onPick} />
+      </>
+    )
+  }
+  const wrong = typed !== "" && !uuid.test(typed.trim())
+  return (
+    <TextField
+      label={text.personId}
+      hint={text.personIdHint}
+      problem={wrong ? text.problems.personId : undefined}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        setTyped(value)
+        onPick(uuid.test(value.trim()) ? { id: value.trim().toLowerCase(), name: text.thisPerson } : null)
+      }}
+    />
+  )
+}

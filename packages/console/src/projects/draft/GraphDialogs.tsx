@@ -1,0 +1,50 @@
+import type { ReactNode } from "react"
+import type { LaneNames } from "../picture/drawnGraph.ts"
+import { StaleDialog } from "./StaleDialog.tsx"
+import { UnsavedDialog } from "./UnsavedDialog.tsx"
+import type { GraphEditor } from "./useGraphEditor.ts"
+
+interface GraphDialogsProps {
+  readonly editor: GraphEditor
+  readonly lanes: LaneNames
+  /** What is not saved is looked at. */
+  readonly showing: boolean
+  readonly onShow: (open: boolean) => void
+}
+
+/** The dialogs over the editor of a graph. */
+export const GraphDialogs = ({ editor, lanes, onShow, showing }: GraphDialogsProps): ReactNode => {
+  const { comparing, drafting, savers } = editor
+  const then = (act: () => void) => () => {
+    onShow(false)
+    act()
+  }
+  return (
+    <>
+      {showing && drafting.dirty ? (
+        <UnsavedDialog
+          drafting={drafting}
+          lanes={lanes}
+          onClose={() => onShow(false)}
+          onDiscard={then(editor.discard)}
+          onSave={then(editor.save)}
+        />
+      ) : null}
+      {comparing === null ? null : (
+        <StaleDialog
+          base={drafting.draft.base.graph}
+          mine={drafting.graph}
+          theirs={drafting.server.graph}
+          lanes={lanes}
+          who={savers.names}
+          at={savers.at}
+          saving={comparing === "saving"}
+          onClose={() => editor.setComparing(null)}
+          onMine={editor.keepMine}
+          onTheirs={editor.takeTheirs}
+          onMerged={editor.merged}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DraftGraph, GraphVersion } from "../model/DraftGraph.ts"
+import { graphProblems } from "../model/graphProblems.ts"
+
+/** Changes of a graph that nobody saved yet, as this browser keeps them. */
+export interface KeptDraft {
+  /** Where it is kept. */
+  readonly key: string
+  /** The version that they were made from. */
+  readonly base: GraphVersion
+  readonly graph: DraftGraph
+  /** When they were last kept, as an instant of ISO 8601. */
+  readonly at: string
+}
+
+/** Whose changes of which project: those of different people in one browser stay apart. */
+export interface DraftPlace {
+  /** The caller's id, or `guest`. */
+  readonly caller: string
+  readonly projectId: string
+}
+
+const startOf = ({ caller, projectId }: DraftPlace): string => `graph-draft ${caller} ${projectId} `
+
+/** A place of its own for each visit, so that two tabs do not write over each other's changes. */
+export const draftKey = (place: DraftPlace): string =>
+  `${startOf(place)}${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")}`
+
+const isGraph = (value: unknown): value is DraftGraph => {
+  try {
+    return graphProblems(value as DraftGraph).length === 0
+  } catch {
+    return false
+  }
+}
+
+const isKept = (value: unknown): value is Omit<KeptDraft, "key"> => {
+  if (typeof value !== "object" || value === null) return false
+  const { at, base, graph } = value as Partial<KeptDraft>
+  return typeof at === "string" && typeof base?.version === "string" && isGraph(base.graph) && isGraph(graph)
+}
+
+const read = (key: string): ReadonlyArray<KeptDraft> => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
+    return isKept(value) ? [{ ...value, key }] : []
+  } catch {
+    return []
+  }
+}
+
+/** What this browser keeps of a project, the latest first. */
+export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(startOf(place)))
+    .flatMap(read)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+
+/** Keeps changes for the next visit. False where the browser has no room for them. */
+export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const dropDraft = (key: string): void => localStorage.removeItem(key)

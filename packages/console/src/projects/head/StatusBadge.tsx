@@ -1,0 +1,16 @@
+import type { Project } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { projects as text } from "../../text/projects.ts"
+import { Badge, type BadgeLook } from "../../ui/Badge.tsx"
+
+const looks: Readonly<Record<Project["status"], BadgeLook>> = {
+  draft: "plain",
+  generating: "info",
+  ready: "good",
+  failed: "bad"
+}
+
+/** How far a project is. */
+export const StatusBadge = ({ status }: Pick<Project, "status">): ReactNode => (
+  <Badge look={looks[status]}>{text.statuses[status]}</Badge>
+)

@@ -1,0 +1,47 @@
+import type { GraphLayout, ProjectWithGraph } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { useMemo } from "react"
+import { type ChangeNames, changeNames } from "../changes/changeWords.ts"
+import { layoutQuery } from "../data/projectQueries.ts"
+import { now, type Pair, start } from "../model/comparePair.ts"
+import type { DraftGraph } from "../model/DraftGraph.ts"
+import { type GraphChange, graphChanges } from "../model/graphChanges.ts"
+import { comparedLayout } from "../picture/comparedLayout.ts"
+import type { LaneNames } from "../picture/drawnGraph.ts"
+import { useGraphAt } from "./useGraphAt.ts"
+
+export interface Compared {
+  readonly before: DraftGraph
+  readonly after: DraftGraph
+  readonly changes: ReadonlyArray<GraphChange>
+  readonly names: ChangeNames
+  readonly layout: GraphLayout
+}
+
+const nowhere: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
+
+const past = (version: string): boolean => version !== now && version !== start
+
+interface Comparing {
+  /** undefined until both versions are known. */
+  readonly compared: Compared | undefined
+  readonly error: unknown
+}
+
+/** Two versions of a graph, what differs, and where it stands. Where the service cannot draw it, it stands in rows. */
+export const useComparison = (project: ProjectWithGraph, { from, to }: Pair, lanes: LaneNames): Comparing => {
+  const [before, after] = [useGraphAt(project, from), useGraphAt(project, to)]
+  const { data, isError } = useQuery(layoutQuery(project.id, [from, to].find(past)))
+  const drawn = isError ? nowhere : data
+  const compared = useMemo(() => {
+    if (before.graph === undefined || after.graph === undefined || drawn === undefined) return undefined
+    return {
+      before: before.graph,
+      after: after.graph,
+      changes: graphChanges(before.graph, after.graph),
+      names: changeNames(before.graph, after.graph, lanes),
+      layout: comparedLayout(drawn, before.graph, after.graph, lanes)
+    }
+  }, [after.graph, before.graph, drawn, lanes])
+  return { compared, error: before.error ?? after.error }
+}

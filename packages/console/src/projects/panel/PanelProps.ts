@@ -1,0 +1,26 @@
+import type { ProjectWithGraph } from "@design-workspace/client"
+import type { GraphEdit } from "../model/applyEdit.ts"
+import type { DraftGraph } from "../model/DraftGraph.ts"
+import type { LaneNames } from "../picture/drawnGraph.ts"
+
+export interface PanelEditing {
+  readonly edit: (edit: GraphEdit) => void
+  /** Removes a part and says so. */
+  readonly remove: (id: string) => void
+}
+
+/** What the pieces beside the picture show and do. */
+export interface PanelProps {
+  readonly project: ProjectWithGraph
+  /** As it is drawn, with what is not saved yet. */
+  readonly graph: DraftGraph
+  /** The names of layers by their ids, as far as they are known. */
+  readonly lanes: LaneNames
+  /** undefined for readers. */
+  readonly editing: PanelEditing | undefined
+  /** A part that was just added: its name is typed next. */
+  readonly fresh: string | null
+  readonly onNode: (id: string) => void
+  readonly onEdge: (source: string, target: string) => void
+  readonly onClose: () => void
+}

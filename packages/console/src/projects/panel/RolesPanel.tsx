@@ -1,0 +1,126 @@
+import { Plus, X } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { projects as text } from "../../text/projects.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { soft } from "../../ui/layout.css.ts"
+import {
+  breakable,
+  count,
+  fieldLine,
+  fields,
+  grown,
+  line,
+  lineInput,
+  list,
+  section,
+  sectionTitle
+} from "../look/projects.css.ts"
+import type { DraftRole } from "../model/DraftGraph.ts"
+import { newId } from "../model/newId.ts"
+import { most, nameProblem } from "../model/textProblem.ts"
+import type { PanelEditing, PanelProps } from "./PanelProps.ts"
+import { problemWords } from "./problemWords.ts"
+import { useTyping } from "./useTyping.ts"
+
+const RoleLine = ({
+  editing,
+  role: { id, label },
+  uses
+}: {
+  readonly editing: PanelEditing
+  readonly role: DraftRole
+  readonly uses: number
+}): ReactNode => {
+  const [typed, type] = useTyping(
+    label,
+    (it) => nameProblem(it) === null,
+    (label) => editing.edit({ edit: "renameRole", id, label })
+  )
+  return (
+    <li className={fieldLine}>
+      <input
+        className={lineInput}
+        aria-label={text.roleName}
+        aria-invalid={nameProblem(typed) === null ? undefined : true}
+        title={problemWords(nameProblem(typed), most.name)}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <span className={count}>{text.roleUse(uses)}</span>
+      <IconButton
+        small
+        icon={X}
+        label={text.removeRole(label)}
+        onClick={() => editing.edit({ edit: "removeRole", id })}
+      />
+    </li>
+  )
+}
+
+const NewRole = ({
+  editing,
+  roles
+}: {
+  editing: PanelEditing
+  roles: ReadonlyArray<DraftRole>
+}): ReactNode => {
+  const [label, setLabel] = useState("")
+  const double = roles.some((role) => role.label === label)
+  const problem = label === "" ? undefined : problemWords(nameProblem(label), most.name)
+  const said = double ? text.doubleRole : problem
+  const add = () => {
+    if (label === "" || said !== undefined) return
+    editing.edit({ edit: "addRole", role: { id: newId("role"), label } })
+    setLabel("")
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <div className={fieldLine}>
+        <input
+          className={lineInput}
+          aria-label={text.newRole}
+          aria-invalid={said === undefined ? undefined : true}
+          placeholder={text.newRole}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <Button small type="submit" icon={Plus} disabled={label === "" || said !== undefined}>
+          {text.addRole}
+        </Button>
+      </div>
+      <p className={soft} role="status">
+        {said ?? ""}
+      </p>
+    </form>
+  )
+}
+
+/** The roles that the project's parts can have. */
+export const RolesPanel = ({ editing, graph }: Pick<PanelProps, "editing" | "graph">): ReactNode => {
+  const uses = new Map<string, number>()
+  for (const { roles } of graph.nodes) for (const role of roles) uses.set(role, (uses.get(role) ?? 0) + 1)
+  return (
+    <section className={section}>
+      <h2 className={sectionTitle}>{text.roles}</h2>
+      <p className={soft}>{graph.roles.length === 0 ? text.noRoles : text.rolesHint}</p>
+      <ul className={editing === undefined ? list : fields}>
+        {graph.roles.map((role) =>
+          editing === undefined ? (
+            <li key={role.id} className={line}>
+              <span className={`${breakable} ${grown}`}>{role.label}</span>
+              <span className={count}>{text.roleUse(uses.get(role.id) ?? 0)}</span>
+            </li>
+          ) : (
+            <RoleLine key={role.id} role={role} editing={editing} uses={uses.get(role.id) ?? 0} />
+          )
+        )}
+      </ul>
+      {editing === undefined ? null : <NewRole editing={editing} roles={graph.roles} />}
+    </section>
+  )
+}

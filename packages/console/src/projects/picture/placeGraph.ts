@@ -1,0 +1,70 @@
+import type { BoxPlace, EdgePlace, GraphLayout, LanePlace } from "@design-workspace/client"
+import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
+import { extendLayout } from "../../graph/model/extendLayout.ts"
+import { relabelledEdge } from "../../graph/model/relabelledEdge.ts"
+
+/** All places that parts ever had since the service last drew the graph. */
+export interface Places {
+  readonly server: GraphLayout
+  /** By the box and its lane: what is undone comes back to where it was. */
+  readonly boxes: ReadonlyMap<string, BoxPlace>
+  readonly lanes: ReadonlyMap<string | null, LanePlace>
+  readonly shown: GraphLayout
+}
+
+const keyOf = (id: string, lane: string | null): string => JSON.stringify([id, lane])
+const boxKey = ({ id, lane_id }: BoxPlace): string => keyOf(id, lane_id)
+const endsOf = ({ source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">): string =>
+  `${source_id} ${target_id}`
+
+export const beginPlaces = (server: GraphLayout): Places => ({
+  server,
+  boxes: new Map(server.boxes.map((box) => [boxKey(box), box])),
+  lanes: new Map(server.lanes.map((lane) => [lane.id, lane])),
+  shown: server
+})
+
+/** The service's edges of which neither end is elsewhere than the service has it, with their words of now. */
+const stillThere = (
+  { server }: Places,
+  boxes: ReadonlyArray<BoxPlace>,
+  edges: DrawnGraph["edges"]
+): ReadonlyArray<EdgePlace> => {
+  const present = new Map(boxes.map((box) => [box.id, box.lane_id]))
+  const moved = new Set(server.boxes.flatMap(({ id, lane_id }) => (present.get(id) === lane_id ? [] : [id])))
+  const labels = new Map(edges.map((edge) => [endsOf(edge), edge.label]))
+  return server.edges.flatMap((edge) => {
+    const key = endsOf(edge)
+    if (!labels.has(key) || moved.has(edge.source_id) || moved.has(edge.target_id)) return []
+    return [relabelledEdge(edge, labels.get(key))]
+  })
+}
+
+/**
+ * Places a graph among all places that were ever given: a part that stays does not move, one that comes back stands where
+ * it stood, and a new one takes no place of another.
+ */
+export const placeGraph = (places: Places, drawn: DrawnGraph): Places => {
+  const wanted = new Map(drawn.boxes.map(({ id, lane_id }) => [keyOf(id, lane_id), id]))
+  const known = [...places.boxes]
+  const here = known.flatMap(([key, box]) => (wanted.has(key) ? [box] : []))
+  const elsewhere = known.flatMap(([key, box]) => (wanted.has(key) ? [] : [box]))
+  const homeless = drawn.boxes.some(({ lane_id }) => lane_id === null)
+  const without = places.server.lanes.some(({ id }) => id === null)
+  const lanes = [...places.lanes.values()].filter(({ id }) => id !== null || homeless || without)
+  const before: GraphLayout = {
+    width: places.server.width,
+    height: places.server.height,
+    lanes,
+    // What is wanted comes last, as of two boxes with one id the later counts.
+    boxes: [...elsewhere, ...here],
+    edges: stillThere(places, here, drawn.edges)
+  }
+  const shown = extendLayout(before, drawn)
+  return {
+    server: places.server,
+    boxes: new Map([...places.boxes, ...shown.boxes.map((box) => [boxKey(box), box] as const)]),
+    lanes: new Map([...places.lanes, ...shown.lanes.map((lane) => [lane.id, lane] as const)]),
+    shown
+  }
+}

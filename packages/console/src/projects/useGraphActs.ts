@@ -1,0 +1,64 @@
+import { getRouteApi } from "@tanstack/react-router"
+import { useCallback, useMemo, useState } from "react"
+import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
+import { projects as text } from "../text/projects.ts"
+import { sayDone } from "../ui/toasts.ts"
+import type { GraphDrafting } from "./draft/useGraphDraft.ts"
+import { newId } from "./model/newId.ts"
+
+const route = getRouteApi("/open/projects/$projectId")
+
+/** No id has it, so it can stand between two. */
+const between = "~"
+
+const edgeText = (source: string, target: string): string => `${source}${between}${target}`
+
+const edgeOf = (text: string | undefined): readonly [string, string] | undefined => {
+  const [source, target] = text?.split(between) ?? []
+  return source === undefined || target === undefined ? undefined : [source, target]
+}
+
+interface Selection {
+  readonly node?: string
+  readonly edge?: string
+}
+
+/** What people do to the graph in the picture, and what is selected in it, which stands in the address. */
+export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
+  const navigate = route.useNavigate()
+  const [fresh, setFresh] = useState<string | null>(null)
+  const select = useCallback(
+    (search: Selection) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate]
+  )
+  const editing = useMemo((): Required<GraphEditing> => {
+    const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.label ?? id
+    return {
+      onConnect: (source, target) => {
+        if (source === target) return
+        const known = graph.edges.some((edge) => edge.source === source && edge.target === target)
+        if (known) sayDone(text.connectedAlready(nameOf(source), nameOf(target)))
+        else edit({ edit: "connect", source, target })
+        select({ edge: edgeText(source, target) })
+      },
+      onRemove: (id) => {
+        const name = nameOf(id)
+        edit({ edit: "removeNode", id })
+        select({})
+        sayDone(text.removedNode(name))
+      },
+      onEditEdge: (source, target) => select({ edge: edgeText(source, target) })
+    }
+  }, [edit, graph, select])
+  return {
+    ...{ editing, edgeOf, edgeText, fresh, select },
+    /** Adds a part on the layer of the selected one, to be named next. */
+    add: (beside: string | undefined) => {
+      const id = newId("part")
+      const lane = (graph.nodes.find((node) => node.id === beside) ?? graph.nodes.at(-1))?.lane ?? null
+      edit({ edit: "addNode", node: { id, label: text.newNode, kind: "service", lane, roles: [] } })
+      setFresh(id)
+      select({ node: id })
+    }
+  }
+}

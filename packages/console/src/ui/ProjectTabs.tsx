@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { projectTabs as text } from "../text/projectTabs.ts"
+import { tab, tabBar } from "./surfaces.css.ts"
+
+const pages = [
+  ["/projects/$projectId", text.graph],
+  ["/projects/$projectId/docs", text.documents],
+  ["/projects/$projectId/history", text.history],
+  ["/projects/$projectId/access", text.access]
+] as const
+
+/** The ways between the pages of one project. */
+export const ProjectTabs = ({ projectId }: { readonly projectId: string }): ReactNode => (
+  <nav className={tabBar} aria-label={text.label}>
+    {pages.map(([to, label]) => (
+      <Link
+        key={to}
+        to={to}
+        params={{ projectId }}
+        className={tab}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
