@@ -18,7 +18,12 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+/** The short messages at the edge of the window are dialogs by role too, but cover nothing. */
+const isCovered = (): boolean =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
+
+/** By itself tinykeys hears nothing in fields, where a form is saved by its key. */
+const ignore = ({ isComposing, repeat }: KeyboardEvent): boolean => isComposing || repeat
 
 /** Calls the current actions by their keys: letters only where nobody writes, and none of a page behind a dialog. */
 export const useKeys = (): void => {
@@ -42,6 +47,6 @@ export const useKeys = (): void => {
     )
     // Sequences come first: the `h` of `g h` is then no press of `h` alone.
     const longestFirst = bound.toSorted(([one], [other]) => other.split(" ").length - one.split(" ").length)
-    return tinykeys(window, Object.fromEntries(longestFirst))
+    return tinykeys(window, Object.fromEntries(longestFirst), { ignore })
   }, [actions, bare])
 }
