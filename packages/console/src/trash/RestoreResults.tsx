@@ -58,7 +58,9 @@ export const RestoreResults = ({
 }: RestoreResultsProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new outcomes are read anew
-  useEffect(() => place.current?.focus(), [outcomes])
+  useEffect(() => {
+    place.current?.focus()
+  }, [outcomes])
   const refused = outcomes.filter(({ error }) => error !== null).length
   return (
     <div ref={place} tabIndex={-1} className={css.results}>

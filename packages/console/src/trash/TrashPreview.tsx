@@ -22,7 +22,7 @@ const Things = ({
 }): ReactNode =>
   total === 0 ? null : (
     <div>
-      <h3>{title}</h3>
+      <h2 className={css.thingsTitle}>{title}</h2>
       <ul className={css.things}>
         {things.map(({ id, kind, name }) => {
           const Icon = kindIcons[kind]

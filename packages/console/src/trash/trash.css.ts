@@ -62,6 +62,8 @@ export const told = style({
   fontSize: text.note
 })
 
+export const thingsTitle = style({ fontSize: text.note })
+
 export const things = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })
 
 export const thing = style({ display: "flex", alignItems: "flex-start", gap: space.s2, minWidth: 0 })

@@ -32,7 +32,9 @@ export const VersionList = ({
   const authorOf = useAuthor()
   const chosen = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected version is another element
-  useEffect(() => chosen.current?.scrollIntoView({ block: "nearest" }), [selected])
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: "nearest" })
+  }, [selected])
   return (
     <nav className={css.list} aria-label={text.versionsOf}>
       <ol>
