@@ -40,7 +40,13 @@ const Shown = ({ collection }: { readonly collection: Collection }): ReactNode =
       <CollectionHead collection={collection} edits={edits} isRunning={run !== null} />
       <RunNotice run={run} />
       {isEmpty(content) ? (
-        <EmptyCollection {...parts} />
+        <EmptyCollection
+          {...parts}
+          select={(next) => {
+            call()
+            select(next)
+          }}
+        />
       ) : (
         <div className={sides}>
           <CollectionPicture {...parts} edits={edits} onOpen={call} />

@@ -5,13 +5,15 @@ const { color, radius, space, text } = tokens
 
 /** The panel beside a picture. It scrolls by itself where the page has a height of its own. */
 export const panel = style({
-  display: "flex",
-  flexDirection: "column",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
   gap: space.s4,
   minWidth: 0,
   minHeight: 0,
   overflowY: "auto",
-  padding: `${space.half} ${space.s2} ${space.s5} ${space.half}`,
+  // Messages at the edge of the window cover nothing that cannot be scrolled into sight.
+  padding: `${space.half} ${space.s2} 5rem ${space.half}`,
   "@media": { [narrow]: { overflowY: "visible", padding: 0 } }
 })
 

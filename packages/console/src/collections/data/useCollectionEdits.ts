@@ -5,12 +5,13 @@ import { isStale, messageOf } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { client } from "../../text/client.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
-import { sayDone, sayFailed } from "../../ui/toasts.ts"
+import { sayDone, sayFailed, takeBack } from "../../ui/toasts.ts"
 import { type Content, contentOf } from "../content/Content.ts"
 import { contentPatch } from "../content/contentPatch.ts"
 import type { Edit } from "../content/editContent.ts"
 import { rebase } from "../content/rebase.ts"
 import { collectionKey } from "./collectionQueries.ts"
+import { usePendingEdits } from "./usePendingEdits.ts"
 import { type Pending, type Written, writeEdit } from "./writeEdit.ts"
 
 /** An edit that somebody else was before, and the content that it was made on. */
@@ -31,21 +32,22 @@ const onTopOf = ({ base, pending }: Overtaken): Pending => ({
 })
 
 /** What brings back what a written edit changed, and leaves all that came after it. */
-const backFrom = ({ after, before }: Written): Pending => ({
+const backFrom = ({ after, before, redraw }: Written): Pending => ({
   edit: (now) => ({ content: rebase(after, before, now) }),
   done: text.undone,
-  redraw: false,
+  redraw,
   isUndo: true
 })
 
 interface Listener {
   readonly onWritten: (written: Written, pending: Pending) => void
   readonly onOvertaken: (overtaken: Overtaken) => void
-  readonly onSettled: (pending: Pending) => void
+  /** It changed nothing: it was refused, or there was nothing to change. */
+  readonly onNothing: (pending: Pending) => void
 }
 
 /** Writes edits of a collection one after the other, each on the version that the one before made. */
-const useWriting = (id: string, { onOvertaken, onSettled, onWritten }: Listener) => {
+const useWriting = (id: string, { onNothing, onOvertaken, onWritten }: Listener) => {
   const queries = useQueryClient()
   const bases = useRef<WeakMap<Pending, Collection>>(new WeakMap())
   const { mutate } = useMutation({
@@ -53,20 +55,20 @@ const useWriting = (id: string, { onOvertaken, onSettled, onWritten }: Listener)
     networkMode: "always",
     mutationFn: (edit: Pending) => writeEdit(queries, id, edit, (base) => bases.current.set(edit, base)),
     onSuccess: (written, pending) => {
-      if (written === null) return
+      if (written === null) return onNothing(pending)
       onWritten(written, pending)
       void queries.invalidateQueries({ queryKey: keys.collections })
       void queries.invalidateQueries({ queryKey: [...keys.collection(id), "latest-version"] })
     },
     onError: async (error, pending) => {
       await queries.invalidateQueries({ queryKey: keys.collection(id) })
+      onNothing(pending)
       const base = bases.current.get(pending)
       if (isStale(error) && base !== undefined) onOvertaken({ pending, base })
       else sayFailed(client.failed, messageOf(error))
       if (error instanceof Refused && error.code === "GENERATION_IN_PROGRESS")
         await queries.invalidateQueries({ queryKey: keys.jobs })
-    },
-    onSettled: (_, __, pending) => onSettled(pending)
+    }
   })
   return mutate
 }
@@ -78,22 +80,27 @@ const useWriting = (id: string, { onOvertaken, onSettled, onWritten }: Listener)
 export const useCollectionEdits = (collection: Collection) => {
   const { id } = collection
   const queries = useQueryClient()
-  const [pending, setPending] = useState<ReadonlyArray<Pending>>([])
+  const { begin, drop, isAhead, land, sent } = usePendingEdits(collection)
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const [last, setLast] = useState<Written | null>(null)
   /** The versions that this page made, and which need no new picture. */
   const own = useRef<Set<string>>(new Set())
+  const ahead = useMemo(() => sent.filter(isAhead), [isAhead, sent])
   const content = useMemo(
-    () => pending.reduce((shown, { edit }) => apply(edit, shown), contentOf(collection)),
-    [collection, pending]
+    () => ahead.reduce((shown, { pending }) => apply(pending.edit, shown), contentOf(collection)),
+    [ahead, collection]
   )
   const latest = useRef(content)
   latest.current = content
+  const said = useRef<string>(undefined)
   const mutate = useWriting(id, {
-    onWritten: (written, { done, isUndo, redraw }) => {
+    onWritten: (written, pending) => {
+      const { done, isUndo, redraw } = pending
+      land(pending, written.after.updated_at)
       if (!redraw) own.current.add(written.after.updated_at)
       setLast(isUndo ? null : written)
-      sayDone(done, isUndo ? undefined : { label: text.undo, onUndo: () => undo(written) })
+      if (said.current !== undefined) takeBack(said.current)
+      said.current = sayDone(done, isUndo ? undefined : { label: text.undo, onUndo: () => undo(written) })
     },
     onOvertaken: (it) => {
       const now = queries.getQueryData<Collection>(collectionKey(id))
@@ -101,14 +108,14 @@ export const useCollectionEdits = (collection: Collection) => {
       if (now !== undefined && contentPatch(it.base, now) === null) push({ ...it.pending })
       else setOvertaken(it)
     },
-    onSettled: (settled) => setPending((all) => all.filter((it) => it !== settled))
+    onNothing: drop
   })
   const push = useCallback(
     (next: Pending) => {
-      setPending((all) => [...all, next])
+      begin(next)
       mutate(next)
     },
-    [mutate]
+    [begin, mutate]
   )
   const send = useCallback(
     (next: Pending): boolean => {
@@ -128,7 +135,7 @@ export const useCollectionEdits = (collection: Collection) => {
   return {
     /** The parts with all edits, those on their way included. */
     content,
-    isWriting: pending.length > 0,
+    isWriting: ahead.length > 0,
     ownVersions: own.current,
     /** Carries an edit out; false, after saying why, where it would break a rule. */
     edit: useCallback(

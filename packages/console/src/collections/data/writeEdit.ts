@@ -16,7 +16,7 @@ export interface Pending {
   readonly isUndo: boolean
 }
 
-export interface Written {
+export interface Written extends Pick<Pending, "redraw"> {
   readonly before: Collection
   readonly after: Collection
 }
@@ -25,7 +25,7 @@ export interface Written {
 export const writeEdit = async (
   queries: QueryClient,
   id: string,
-  { edit }: Pending,
+  { edit, redraw }: Pending,
   onBase: (base: Collection) => void
 ): Promise<Written | null> => {
   const before = await queries.ensureQueryData(collectionQuery(id))
@@ -40,5 +40,5 @@ export const writeEdit = async (
   })
   await queries.cancelQueries({ queryKey: collectionKey(id) })
   queries.setQueryData<Collection>(collectionKey(id), { ...after, actions: before.actions })
-  return { before, after }
+  return { before, after, redraw }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -29,6 +29,7 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
   const [name, setName] = useState("")
   const [layer, setLayer] = useState(layerId ?? layers[0]?.id ?? "")
   const [problem, setProblem] = useState<string | undefined>()
+  const added = useRef(false)
   const form = useId()
   const add = (event: FormEvent) => {
     event.preventDefault()
@@ -36,6 +37,7 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
     setProblem(found)
     if (found !== undefined || edit?.(editFor(kind, id, name.trim(), layer), text.added(name)) !== true)
       return
+    added.current = true
     onClose()
     select({ kind, key: id })
   }
@@ -44,6 +46,8 @@ const AddPart = ({ content, edit, kind, layerId, onClose, reserved, select }: Ad
       open
       onOpenChange={onClose}
       title={text.add[kind]}
+      // The focus goes to the new part.
+      finalFocus={() => !added.current}
       footer={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>

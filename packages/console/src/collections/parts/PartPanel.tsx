@@ -84,7 +84,7 @@ const About = ({ heading, selected, ...props }: AboutProps): ReactNode => {
 const useHeading = (id: string, called: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef(false)
-  const before = useRef({ id, called })
+  const before = useRef({ id, called: 0 })
   useEffect(() => {
     const { called: calls, id: part } = before.current
     before.current = { id, called }
