@@ -16,6 +16,8 @@ rule("body", {
 })
 rule("h1, h2, h3, h4, p, ul, ol, dl, dd, figure, pre, fieldset", { margin: 0, padding: 0 })
 rule("ul, ol", { listStyle: "none" })
+// A name of 200 characters without a space is no wider than what it stands in.
+rule("h1, h2, h3", { overflowWrap: "anywhere" })
 rule("h1", { fontSize: tokens.text.display, lineHeight: 1.25, letterSpacing: "-0.01em" })
 rule("h2", { fontSize: tokens.text.large, lineHeight: 1.35 })
 rule("h3", { fontSize: tokens.text.body })
