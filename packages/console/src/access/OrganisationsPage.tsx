@@ -1,4 +1,117 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { Organisation, Session } from "@design-workspace/client"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { mayOn } from "../client/mayOn.ts"
+import { useSession } from "../client/useSession.ts"
+import { access as text } from "../text/access.ts"
+import { buttonClass } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { page as pageClass } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { entry, entryActions, entryName, entryNote, entryState, rows } from "../ui/rows.css.ts"
+import { ShowMore } from "../ui/ShowMore.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { organisationsQuery } from "./accessQueries.ts"
+import { NewOrganisationDialog } from "./NewOrganisationDialog.tsx"
 
-export const OrganisationsPage = (): ReactNode => <div className={page}>OrganisationsPage</div>
+const Entry = ({
+  hasMembers,
+  organisation: { created_at, id, name },
+  session
+}: {
+  readonly organisation: Organisation
+  readonly hasMembers: boolean
+  readonly session: Session
+}): ReactNode => {
+  const role = session.organisations.find((it) => it.id === id)?.role
+  return (
+    <li className={entry}>
+      <div>
+        <span className={entryName}>{name}</span>
+        <p className={entryNote}>
+          {text.made} <Time at={created_at} />
+        </p>
+      </div>
+      <div className={entryState}>{role === undefined ? text.notYours : text.yourRole[role]}</div>
+      <div className={entryActions}>
+        {hasMembers ? (
+          <Link
+            to="/settings/organisations/$organisationId"
+            params={{ organisationId: id }}
+            className={buttonClass("plain", true)}
+            aria-label={text.membersOf(name)}
+          >
+            {text.members}
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** The organisations that the caller sees: to a site-admin all there are. */
+export const OrganisationsPage = (): ReactNode => {
+  useTitle(text.organisations)
+  const session = useSession()
+  const navigate = useNavigate()
+  const list = useSuspenseInfiniteQuery(organisationsQuery)
+  const [making, setMaking] = useState(false)
+  const organisations = list.data.pages.flatMap((page) =>
+    page.items.map((organisation) => ({
+      organisation,
+      hasMembers: mayOn(page, "listMembers", organisation.id)
+    }))
+  )
+  const create: PageAction = {
+    id: "organisations.new",
+    label: text.newOrganisation,
+    group: text.organisations,
+    icon: Plus,
+    keys: "n",
+    run: () => setMaking(true)
+  }
+  const actions = may(list.data.pages[0], "createOrganisation") ? [create] : []
+  useActions(actions)
+  const newButton = <ActionButton action={actions[0]} look="primary" />
+  return (
+    <div className={pageClass}>
+      <PageHeader
+        title={text.organisations}
+        note={text.organisationsNote}
+        actions={organisations.length === 0 ? undefined : newButton}
+      />
+      {organisations.length === 0 ? (
+        <Empty actions={newButton}>
+          {actions.length > 0 ? text.noOrganisationsForMaker : text.noOrganisations}
+        </Empty>
+      ) : (
+        <ul className={rows}>
+          {organisations.map(({ hasMembers, organisation }) => (
+            <Entry
+              key={organisation.id}
+              organisation={organisation}
+              hasMembers={hasMembers}
+              session={session}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} />
+      {making ? (
+        <NewOrganisationDialog
+          onClose={() => setMaking(false)}
+          onMade={({ id }) =>
+            navigate({ to: "/settings/organisations/$organisationId", params: { organisationId: id } })
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

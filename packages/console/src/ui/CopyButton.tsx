@@ -6,16 +6,19 @@ import { Button } from "./Button.tsx"
 /** Copies a text. Browsers let a page copy only over HTTPS or on this machine; elsewhere there is no button. */
 export const CopyButton = ({
   label = text.copy,
+  onCopied,
   value
 }: {
   readonly value: string
   readonly label?: string
+  readonly onCopied?: (() => void) | undefined
 }): ReactNode => {
   const [copied, setCopied] = useState(false)
   if (!("clipboard" in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     setCopied(true)
+    onCopied?.()
     setTimeout(() => setCopied(false), 2_000)
   }
   return (

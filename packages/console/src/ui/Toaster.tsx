@@ -3,7 +3,7 @@ import { X } from "lucide-react"
 import type { ReactNode } from "react"
 import { ui as text } from "../text/ui.ts"
 import { buttonClass } from "./Button.tsx"
-import { soft, spread } from "./layout.css.ts"
+import { grow, soft, spread } from "./layout.css.ts"
 import { toast as toastClass, toasts as viewport } from "./overlay.css.ts"
 import { toastManager } from "./toasts.ts"
 
@@ -11,7 +11,7 @@ const Shown = (): ReactNode =>
   Toast.useToastManager().toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={toastClass}>
       <Toast.Content className={spread}>
-        <div>
+        <div className={grow}>
           <Toast.Title render={<strong />} />
           <Toast.Description className={soft} />
         </div>

@@ -1,0 +1,91 @@
+import type { Member, User } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { access as text } from "../text/access.ts"
+import { ui } from "../text/ui.ts"
+import { Button } from "../ui/Button.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { TextField } from "../ui/Field.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { useDebounced } from "../ui/useDebounced.ts"
+import { peopleQuery } from "./accessQueries.ts"
+import { PersonChoice } from "./PersonChoice.tsx"
+import { type Role, RoleField } from "./RoleField.tsx"
+
+interface AddMemberDialogProps {
+  readonly organisation: { readonly id: string; readonly name: string }
+  readonly members: ReadonlyArray<Member>
+  readonly onClose: () => void
+}
+
+/** Adds somebody to an organisation, found by their e-mail. */
+export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDialogProps): ReactNode => {
+  const form = useId()
+  const [email, setEmail] = useState("")
+  const [picked, setPicked] = useState<string>()
+  const [role, setRole] = useState<Role>(members.length === 0 ? "admin" : "member")
+  const [missing, setMissing] = useState(false)
+  const asked = useDebounced(email.trim(), 250)
+  const people = useQuery(peopleQuery(asked))
+  const addable = people.data?.filter(({ id }) => !members.some(({ user_id }) => user_id === id)) ?? []
+  const only = addable.length === 1 ? addable[0] : undefined
+  const chosen = addable.find(({ id }) => id === picked) ?? only
+  const write = useWrite(
+    ({ id }: User) =>
+      workspace.organisations.putMember({ params: { id: organisation.id, userId: id }, payload: { role } }),
+    {
+      stale: [keys.members(organisation.id), keys.session],
+      quiet: true,
+      done: (_, { name }) => text.memberAdded(name, text.asRole[role]),
+      onDone: onClose
+    }
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(chosen === undefined)
+    if (chosen !== undefined) write.mutate(chosen)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.addMember}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form} busy={write.isPending}>
+            {text.addTo(organisation.name)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={stack.s4} onSubmit={submit}>
+        <TextField
+          label={text.memberEmail}
+          hint={text.memberEmailHint}
+          inputMode="email"
+          autoComplete="off"
+          required
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {people.data === undefined ? null : (
+          <PersonChoice
+            email={asked}
+            found={people.data}
+            members={members}
+            chosen={chosen?.id}
+            problem={missing && chosen === undefined ? text.choosePerson : undefined}
+            onChoose={setPicked}
+          />
+        )}
+        <RoleField role={role} onChange={setRole} />
+        <FailureNotice error={people.error ?? write.error} />
+      </form>
+    </Dialog>
+  )
+}

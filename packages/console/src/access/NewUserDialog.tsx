@@ -1,0 +1,96 @@
+import { type NewUser, Refused } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { access as text } from "../text/access.ts"
+import { ui } from "../text/ui.ts"
+import { Button } from "../ui/Button.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { CheckField, TextField } from "../ui/Field.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
+
+const problemsOfUser = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof Refused && error.code === "EMAIL_TAKEN" ? { email: text.emailTaken } : problemsOf(error)
+
+/** Makes somebody who can sign in. */
+export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const id = useId()
+  const [draft, setDraft] = useState<NewUser>({ name: "", email: "", password: "", site_admin: false })
+  const [shown, setShown] = useState(false)
+  const write = useWrite(
+    () =>
+      workspace.users.createUser({
+        payload: { ...draft, name: draft.name.trim(), email: draft.email.trim() }
+      }),
+    { stale: [keys.users], quiet: true, done: ({ name }) => text.userMade(name), onDone: onClose }
+  )
+  const form = useFirstProblem(write.error)
+  const problems = problemsOfUser(write.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    write.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.newUser}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={write.isPending}>
+            {text.makeUser}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        <TextField
+          label={text.userName}
+          required
+          autoComplete="off"
+          value={draft.name}
+          problem={problems["name"]}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <TextField
+          label={text.userEmail}
+          type="email"
+          required
+          autoComplete="off"
+          value={draft.email}
+          problem={problems["email"]}
+          onChange={({ target }) => setDraft({ ...draft, email: target.value })}
+        />
+        <div className={stack.s1}>
+          <TextField
+            label={text.password}
+            hint={text.passwordHint}
+            type={shown ? "text" : "password"}
+            required
+            autoComplete="new-password"
+            value={draft.password}
+            problem={problems["password"] === undefined ? undefined : text.passwordProblem}
+            onChange={({ target }) => setDraft({ ...draft, password: target.value })}
+          />
+          <CheckField
+            label={text.showPassword}
+            checked={shown}
+            onChange={({ target }) => setShown(target.checked)}
+          />
+        </div>
+        <CheckField
+          label={text.makeSiteAdmin}
+          hint={text.siteAdminHint}
+          checked={draft.site_admin === true}
+          onChange={({ target }) => setDraft({ ...draft, site_admin: target.checked })}
+        />
+        {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
+      </form>
+    </Dialog>
+  )
+}

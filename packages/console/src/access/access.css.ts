@@ -1,0 +1,49 @@
+import { style } from "@vanilla-extract/css"
+import { input } from "../ui/field.css.ts"
+import { tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** A short field, for a number. */
+export const short = style({ maxWidth: "10rem" })
+
+/** A field above a list. */
+export const filter = style({ maxWidth: "20rem" })
+
+/** The choice of a role in a row. */
+export const roleChoice = style([input, { width: "auto", minWidth: "7rem" }])
+
+export const summary = style({
+  width: "fit-content",
+  minHeight: tokens.touch,
+  color: color.soft,
+  cursor: "pointer",
+  lineHeight: tokens.touch
+})
+
+/** People to choose one of. */
+export const people = style({ display: "flex", flexDirection: "column", gap: space.s1 })
+
+export const person = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: `0 ${space.s2}`,
+  padding: space.s2,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.normal,
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  selectors: {
+    "&:has(input:checked)": { borderColor: color.accent, background: color.accentSoft },
+    "&:has(input:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "2px" },
+    "&:has(input:disabled)": { cursor: "default", opacity: 0.7 }
+  }
+})
+
+export const radio = style({ margin: "0.2rem 0 0", accentColor: color.accent })
+
+export const personNote = style({ color: color.soft, fontSize: text.note, gridColumn: "2" })
+
+export const legend = style({ padding: 0, marginBottom: space.s1, fontSize: text.note, fontWeight: 600 })
+
+export const problem = style({ color: color.bad, fontSize: text.note })

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../client/keys.ts"
+import { workspace } from "../client/workspace.ts"
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }: { readonly next_cursor: string | null }) => next_cursor ?? undefined
+}
+
+export const tokensQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: keys.tokens,
+  queryFn: ({ pageParam, signal }) =>
+    workspace.tokens.listTokens({ query: { cursor: pageParam } }, { actions: true, signal })
+})
+
+export const organisationsQuery = infiniteQueryOptions({
+  ...paging,
+  queryKey: [...keys.organisations, "pages"],
+  queryFn: ({ pageParam, signal }) =>
+    workspace.organisations.listOrganisations({ query: { cursor: pageParam } }, { actions: true, signal })
+})
+
+export const membersQuery = (organisationId: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: keys.members(organisationId),
+    queryFn: ({ pageParam, signal }) =>
+      workspace.organisations.listMembers(
+        { params: { id: organisationId }, query: { cursor: pageParam } },
+        { signal }
+      )
+  })
+
+/** Those with this in their e-mail; without it all that the caller sees. */
+export const usersQuery = (email: string) =>
+  infiniteQueryOptions({
+    ...paging,
+    queryKey: [...keys.users, "pages", email],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.users.findUsers(
+        { query: { cursor: pageParam, ...(email === "" ? {} : { email }) } },
+        { actions: true, signal }
+      )
+  })
+
+/** The most people that are offered for a beginning of an address. */
+const offered = 8
+
+export const peopleQuery = (email: string) =>
+  queryOptions({
+    queryKey: [...keys.users, "found", email],
+    queryFn: async ({ signal }) =>
+      (await workspace.users.findUsers({ query: { email, limit: offered } }, { signal })).items,
+    enabled: email.length >= 3
+  })

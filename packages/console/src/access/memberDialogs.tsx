@@ -1,0 +1,64 @@
+import type { Member } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { access as text } from "../text/access.ts"
+import { ConfirmDialog } from "../ui/Dialog.tsx"
+
+/** What happens to whoever is asked about. */
+export interface MemberRisk {
+  /** It is the caller. */
+  readonly self: boolean
+  /** Nobody else is an admin. */
+  readonly last: boolean
+}
+
+interface MemberDialogProps {
+  readonly member: Member
+  readonly risk: MemberRisk
+  readonly error: unknown
+  readonly onClose: () => void
+  readonly onConfirm: () => Promise<unknown>
+}
+
+/** Asks before somebody leaves an organisation. */
+export const RemoveMemberDialog = ({
+  error,
+  member: { name },
+  onClose,
+  onConfirm,
+  organisation,
+  risk: { last, self }
+}: MemberDialogProps & { readonly organisation: string }): ReactNode => (
+  <ConfirmDialog
+    open
+    onOpenChange={onClose}
+    title={text.removeMemberTitle(self ? text.yourself : name, organisation)}
+    description={`${self ? text.leaveNote : text.removeMemberNote} ${last ? text.lastAdminNote : ""}`.trim()}
+    act={text.removeMember}
+    look="danger"
+    onConfirm={onConfirm}
+  >
+    <FailureNotice error={error} />
+  </ConfirmDialog>
+)
+
+/** Asks before an admin becomes a member, where nobody or not the caller could take it back. */
+export const DemoteDialog = ({
+  error,
+  member: { name },
+  onClose,
+  onConfirm,
+  risk: { last, self }
+}: MemberDialogProps): ReactNode => (
+  <ConfirmDialog
+    open
+    onOpenChange={onClose}
+    title={self ? text.demoteSelfTitle : text.demoteTitle(name)}
+    description={`${self ? text.demoteSelfNote : ""} ${last ? text.lastAdminNote : ""}`.trim()}
+    act={self ? text.demoteSelf : text.demote}
+    look="danger"
+    onConfirm={onConfirm}
+  >
+    <FailureNotice error={error} />
+  </ConfirmDialog>
+)

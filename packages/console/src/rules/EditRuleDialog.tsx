@@ -1,0 +1,131 @@
+import type { Change, MemoryRule } from "@design-workspace/client"
+import { useQueryClient } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { isStale, problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { rules as text } from "../text/rules.ts"
+import { ui } from "../text/ui.ts"
+import { Button } from "../ui/Button.tsx"
+import { Dialog } from "../ui/Dialog.tsx"
+import { TextArea } from "../ui/Field.tsx"
+import { stack } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
+import { checkRuleText } from "./checkRuleText.ts"
+import { theirs } from "./rules.css.ts"
+
+interface OvertakenProps {
+  /** The rule as somebody else left it. */
+  readonly current: MemoryRule
+  readonly onMine: () => void
+  readonly onTheirs: () => void
+}
+
+/** Somebody else was before: who and when, and whose words stay. */
+const Overtaken = ({ current, onMine, onTheirs }: OvertakenProps): ReactNode => {
+  const changes = useQueryClient().getQueryData<ReadonlyArray<Change>>(keys.recentChanges)
+  const by = changes?.find(({ id }) => id === current.id)?.by?.name ?? undefined
+  return (
+    <Notice
+      look="warn"
+      title={text.overtaken(by)}
+      actions={
+        <>
+          <Button small onClick={onMine}>
+            {text.keepMine}
+          </Button>
+          <Button small onClick={onTheirs}>
+            {text.takeTheirs}
+          </Button>
+        </>
+      }
+    >
+      {text.overtakenAt} <Time at={current.updated_at} />. {text.theirs}
+      <p className={theirs}>{current.text}</p>
+    </Notice>
+  )
+}
+
+/** Changes what a rule says. `rule` follows what others make of it meanwhile. */
+export const EditRuleDialog = ({
+  onClose,
+  rule
+}: {
+  readonly rule: MemoryRule
+  readonly onClose: () => void
+}): ReactNode => {
+  const id = useId()
+  const [base, setBase] = useState(rule)
+  const [value, setValue] = useState(rule.text)
+  const [problem, setProblem] = useState<{ readonly message: string }>()
+  const write = useWrite(
+    (version: string) =>
+      workspace.rules.updateRule(
+        { params: { id: rule.id }, payload: { text: value.trim() } },
+        { ifMatch: version }
+      ),
+    { stale: [keys.rules], quiet: true, done: text.saved, onDone: onClose }
+  )
+  const queries = useQueryClient()
+  const save = (version: string) =>
+    write.mutate(version, {
+      onError: (error) => {
+        if (isStale(error)) void queries.invalidateQueries({ queryKey: keys.rules })
+      }
+    })
+  const form = useFirstProblem(problem ?? write.error)
+  const stale = isStale(write.error) && rule.updated_at !== base.updated_at
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const message = checkRuleText(value)
+    setProblem(message === undefined ? undefined : { message })
+    if (message === undefined) save(base.updated_at)
+  }
+  const found = problem?.message ?? problemsOf(write.error)["text"]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.editTitle}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={write.isPending}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
+        <TextArea
+          label={text.text}
+          hint={text.textHint}
+          rows={6}
+          value={value}
+          problem={found}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </form>
+      {stale ? (
+        <Overtaken
+          current={rule}
+          onMine={() => {
+            setBase(rule)
+            save(rule.updated_at)
+          }}
+          onTheirs={() => {
+            setBase(rule)
+            setValue(rule.text)
+            write.reset()
+          }}
+        />
+      ) : found === undefined && !isStale(write.error) ? (
+        <FailureNotice error={write.error} />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+export const group = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  minWidth: 0,
+  outline: "none"
+})
+
+export const groupHead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  gap: space.s2
+})
+
+/** The switch, the text, what can be done. */
+export const rule = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: `${space.s1} ${space.s3}`,
+  padding: `${space.s3} ${space.s4}`,
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "&:first-child": { borderTop: 0 } },
+  "@media": { [narrow]: { gridTemplateColumns: "auto minmax(0, 1fr)" } }
+})
+
+export const ruleText = style({
+  paddingTop: "0.2rem",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap"
+})
+
+export const resting = style([ruleText, { color: color.soft }])
+
+export const ruleNote = style({ color: color.soft, fontSize: text.note })
+
+export const ruleActions = style({ "@media": { [narrow]: { gridColumn: 2 } } })
+
+/** What somebody else wrote. */
+export const theirs = style({
+  maxHeight: "10rem",
+  overflow: "auto",
+  padding: space.s2,
+  borderRadius: radius.normal,
+  background: color.surface,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-wrap"
+})

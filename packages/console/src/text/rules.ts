@@ -1,0 +1,37 @@
+const words = (many: number): string => many.toLocaleString("en")
+
+/** What stands on the page about memory rules. */
+export const rules = {
+  title: "Memory rules",
+  note: "What models are told in every generation. The enabled rules of a collection's organisation, and your own, go into each prompt.",
+  own: "Your own",
+  ownNote: "They go into what you generate.",
+  sharedNote: (organisation: string) => `They go into all that is generated for ${organisation}.`,
+  readOnly: "Its admins change them.",
+  otherOrganisation: "Another organisation",
+  none: "No rule yet. With a rule, models keep to what you would otherwise write into each brief, such as “Personal data stays in the European Union.”",
+  noneHere: "No rule yet.",
+  newRule: "New rule",
+  owner: "Whose rule",
+  forMe: "Only me",
+  text: "What models are told",
+  textHint: "One rule in plain words, up to 2,000 characters.",
+  textLong: (many: number) => `It has ${words(many)} characters; 2,000 are the most.`,
+  textMissing: "Write what models are to be told.",
+  add: "Add the rule",
+  added: "The rule goes into prompts from now on",
+  edit: "Edit",
+  editOf: (text: string) => `Edit the rule “${text}”`,
+  editTitle: "Edit the rule",
+  save: "Save the rule",
+  saved: "The rule is changed",
+  switchOf: (text: string) => `Goes into prompts: “${text}”`,
+  on: "on",
+  off: "off",
+  changed: "changed",
+  overtaken: (by: string | undefined) => `${by ?? "Somebody"} changed this rule meanwhile`,
+  overtakenAt: "Changed",
+  theirs: "It says now:",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs"
+} as const

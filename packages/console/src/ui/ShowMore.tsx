@@ -1,0 +1,19 @@
+import type { ReactNode } from "react"
+import { ui as text } from "../text/ui.ts"
+import { Button } from "./Button.tsx"
+
+interface Paged {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+/** Reads the next page of a list; nothing where there is none. */
+export const ShowMore = ({ list }: { readonly list: Paged }): ReactNode =>
+  list.hasNextPage ? (
+    <div>
+      <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        {text.showMore}
+      </Button>
+    </div>
+  ) : null

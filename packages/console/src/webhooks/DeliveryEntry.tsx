@@ -1,0 +1,111 @@
+import type { Delivery, DeliveryAttempt } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { pageOf } from "../client/pageOf.ts"
+import { webhooks as text } from "../text/webhooks.ts"
+import { Badge, type BadgeLook } from "../ui/Badge.tsx"
+import { Button } from "../ui/Button.tsx"
+import { row, soft } from "../ui/layout.css.ts"
+import { type Column, Table } from "../ui/Table.tsx"
+import { Time } from "../ui/Time.tsx"
+import { attempts, delivery as deliveryClass, messageId, summary } from "./webhooks.css.ts"
+
+const looks: Readonly<Record<Delivery["status"], BadgeLook>> = {
+  pending: "info",
+  delivered: "good",
+  failed: "bad"
+}
+
+const columns: ReadonlyArray<Column<DeliveryAttempt>> = [
+  { key: "at", head: text.attemptAt, cell: ({ at }) => <Time at={at} /> },
+  { key: "status", head: text.attemptStatus, cell: ({ status }) => status ?? text.noAnswer },
+  { key: "time", head: text.attemptTime, cell: ({ duration_ms }) => text.milliseconds(duration_ms) },
+  {
+    key: "error",
+    head: text.attemptError,
+    cell: ({ error }) => (error === null ? text.fine : text.errors[error])
+  }
+]
+
+/** The type of the message, by which a receiver tells changes apart. */
+const typeOf = ({ action, kind }: Delivery["change"]): string =>
+  action === null ? kind : `${kind}.${action}`
+
+const ChangedThing = ({ change }: { readonly change: Delivery["change"] }): ReactNode => {
+  const { id, kind, node_id, project_id } = change
+  if (kind === "rule") return null
+  const page = kind === "document" ? pageOf(kind, node_id ?? "", project_id ?? id) : pageOf(kind, id)
+  return (
+    <Link {...page} aria-label={text.openOf(kind)}>
+      {text.open}
+    </Link>
+  )
+}
+
+/** When the next attempt is due. */
+const Due = ({ at, enabled }: { readonly at: string | null; readonly enabled: boolean }): ReactNode => {
+  if (at === null) return null
+  if (!enabled) return <> · {text.waitsForSwitch}</>
+  return Date.parse(at) <= Date.now() ? (
+    <> · {text.dueNow}</>
+  ) : (
+    <>
+      {" "}
+      · {text.due} <Time at={at} />
+    </>
+  )
+}
+
+interface DeliveryEntryProps {
+  readonly delivery: Delivery
+  /** The webhook is switched on. */
+  readonly enabled: boolean
+  readonly busy: boolean
+  readonly onRedeliver: (() => void) | undefined
+}
+
+/** A change that a webhook was told, or is to be told. */
+export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: DeliveryEntryProps): ReactNode => {
+  const { change, created_at, next_at, status } = delivery
+  return (
+    <li className={deliveryClass}>
+      <div>
+        <Badge look={looks[status]}>{text.statuses[status]}</Badge>
+      </div>
+      <div>
+        <div className={row}>
+          <code>{typeOf(change)}</code>
+          <ChangedThing change={change} />
+        </div>
+        <p className={soft}>
+          <Time at={created_at} />
+          {change.by?.name == null ? "" : `, ${text.by} ${change.by.name}`}
+          <Due at={next_at} enabled={enabled} />
+        </p>
+      </div>
+      <div>
+        {onRedeliver === undefined ? null : (
+          <Button small busy={busy} aria-label={text.redeliverOf(typeOf(change))} onClick={onRedeliver}>
+            {text.redeliver}
+          </Button>
+        )}
+      </div>
+      <details className={attempts}>
+        <summary className={summary}>
+          {delivery.attempts.length === 0 ? text.noAttempts : text.attempts(delivery.attempts.length)}
+        </summary>
+        {delivery.attempts.length === 0 ? null : (
+          <Table
+            caption={text.attempts(delivery.attempts.length)}
+            columns={columns}
+            rows={delivery.attempts}
+            rowKey={({ at }) => at}
+          />
+        )}
+        <p className={messageId}>
+          {text.messageId} <code>{delivery.id}</code>
+        </p>
+      </details>
+    </li>
+  )
+}

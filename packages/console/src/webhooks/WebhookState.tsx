@@ -1,0 +1,19 @@
+import type { Webhook } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { webhooks as text } from "../text/webhooks.ts"
+import { Badge } from "../ui/Badge.tsx"
+
+/** Whether a webhook sends, and how that goes. */
+export const WebhookState = ({
+  webhook: { enabled, failing_since, switched_off }
+}: {
+  readonly webhook: Webhook
+}): ReactNode => {
+  if (switched_off !== null) return <Badge look="bad">{text.switchedOff[switched_off]}</Badge>
+  if (!enabled) return <Badge>{text.off}</Badge>
+  return failing_since === null ? (
+    <Badge look="good">{text.on}</Badge>
+  ) : (
+    <Badge look="warn">{text.failing}</Badge>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OfferedAction, Webhook } from "@design-workspace/client"
+import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "lucide-react"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { webhooks as text } from "../text/webhooks.ts"
+
+/** Dialogs of the page of a webhook. */
+export type WebhookDialog = "edit" | "secret" | "remove"
+
+interface WebhookActionsOptions {
+  readonly webhook: Webhook
+  /** What the service offers on it. */
+  readonly offered: { readonly actions?: ReadonlyArray<OfferedAction> | undefined } | undefined
+  readonly onDialog: (dialog: WebhookDialog) => void
+}
+
+/** What can be done with a webhook. */
+export const useWebhookActions = ({ offered, onDialog, webhook }: WebhookActionsOptions) => {
+  const { enabled, id } = webhook
+  const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), {
+    stale: [],
+    quiet: true
+  })
+  const toggle = useWrite(
+    () => workspace.webhooks.updateWebhook({ params: { id }, payload: { enabled: !enabled } }),
+    { stale: [keys.webhooks] }
+  )
+  const shared = { group: text.title }
+  const all: ReadonlyArray<readonly [string, PageAction]> = [
+    [
+      "testWebhook",
+      { ...shared, id: "webhook.test", label: text.test, icon: Send, keys: "t", run: () => test.mutate() }
+    ],
+    [
+      "updateWebhook",
+      {
+        ...shared,
+        id: "webhook.switch",
+        label: enabled ? text.switchOff : text.switchOn,
+        icon: enabled ? PowerOff : Power,
+        run: () => toggle.mutate()
+      }
+    ],
+    [
+      "updateWebhook",
+      {
+        ...shared,
+        id: "webhook.edit",
+        label: text.edit,
+        icon: Pencil,
+        keys: "e",
+        run: () => onDialog("edit")
+      }
+    ],
+    [
+      "renewWebhookSecret",
+      {
+        ...shared,
+        id: "webhook.secret",
+        label: text.newSecret,
+        icon: KeyRound,
+        run: () => onDialog("secret")
+      }
+    ],
+    [
+      "removeWebhook",
+      {
+        ...shared,
+        id: "webhook.remove",
+        label: text.remove,
+        icon: Trash2,
+        bad: true,
+        run: () => onDialog("remove")
+      }
+    ]
+  ]
+  const actions = all.flatMap(([operation, action]) => (may(offered, operation) ? [action] : []))
+  useActions(actions)
+  return { actions, test, toggle }
+}
