@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
 import { useNavigate } from "@tanstack/react-router"
 import { Search } from "lucide-react"
-import { type ReactNode, useMemo, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react"
 import { currentActions } from "../actions/registry.ts"
 import { messageOf } from "../client/failures.ts"
 import { pageOf } from "../client/pageOf.ts"
@@ -15,6 +15,7 @@ import { key } from "../ui/surfaces.css.ts"
 import { PaletteItem } from "./PaletteItem.tsx"
 import { field, foot, frame, input, list, problem } from "./palette.css.ts"
 import { type PaletteGroup, type PaletteLine, paletteGroups } from "./paletteGroups.ts"
+import { useFocusBack } from "./useFocusBack.ts"
 import { useFound } from "./useFound.ts"
 
 const Group = ({
@@ -50,6 +51,7 @@ const Help = (): ReactNode => (
 
 /** Does everything that can be done now, and finds every design. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  useFocusBack()
   const [typed, setTyped] = useState("")
   const actions = useSignal(currentActions)
   const { error, found, searching } = useFound(typed)
@@ -63,6 +65,12 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
       else if (line.kind === "search") void navigate({ to: "/search", search: { q: line.words } })
       else void navigate(pageOf(line.found.kind, line.found.id, line.found.project_id))
     })
+  }
+  const pickFirst = ({ currentTarget, key }: KeyboardEvent) => {
+    // Somebody who types fast is ahead of the mark on the first line.
+    const first = groups[0]?.items[0]
+    if (key === "Enter" && first !== undefined && !currentTarget.hasAttribute("aria-activedescendant"))
+      pick(first)
   }
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -85,7 +93,14 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
           >
             <div className={field}>
               <Search size={16} aria-hidden />
-              <Autocomplete.Input className={input} placeholder={text.find} aria-label={text.find} />
+              {/* The focus comes with the field: a letter typed right after the palette's keys is in it. */}
+              <Autocomplete.Input
+                autoFocus
+                className={input}
+                placeholder={text.find}
+                aria-label={text.find}
+                onKeyDown={pickFirst}
+              />
             </div>
             <Autocomplete.List className={list} aria-label={text.find}>
               {(group: PaletteGroup) => <Group key={group.value} group={group} onPick={pick} />}

@@ -3,7 +3,8 @@ import type { FoundThing } from "@design-workspace/client"
 import { Globe, Search } from "lucide-react"
 import type { ReactNode } from "react"
 import { keyNames } from "../actions/keyNames.ts"
-import { nameOf, saysMore, whatOf } from "../search/foundWords.ts"
+import { FoundName } from "../search/FoundName.tsx"
+import { saysMore, whatOf } from "../search/foundWords.ts"
 import { Snippet } from "../search/Snippet.tsx"
 import { app as text } from "../text/app.ts"
 import { Badge } from "../ui/Badge.tsx"
@@ -20,7 +21,9 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
       <Icon size={16} aria-hidden />
       <span className={texts}>
         <span className={nameLine}>
-          <span className={label}>{nameOf(found)}</span>
+          <span className={label}>
+            <FoundName found={found} />
+          </span>
           <span className={about}>{whatOf(found)}</span>
           {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
         </span>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useNavigate } from "@tanstack/react-router"
 import { Menu as MenuIcon, Search } from "lucide-react"
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
+import { type ReactNode, Suspense, useRef, useState } from "react"
 import { keyNames } from "../actions/keyNames.ts"
 import { useActions } from "../actions/registry.ts"
 import { useSession } from "../client/useSession.ts"
@@ -19,9 +19,10 @@ import { useAccountActions } from "./useAccountActions.ts"
 import { useArrival } from "./useArrival.ts"
 import { useChanges } from "./useChanges.ts"
 import { useKeys } from "./useKeys.ts"
+import { useLater } from "./useLater.ts"
 
-const Palette = lazy(async () => ({ default: (await import("./Palette.tsx")).Palette }))
-const KeysDialog = lazy(async () => ({ default: (await import("./KeysDialog.tsx")).KeysDialog }))
+const palette = async () => (await import("./Palette.tsx")).Palette
+const keysDialog = async () => (await import("./KeysDialog.tsx")).KeysDialog
 
 /** The ways to the main pages, as actions and for the menu of narrow windows. */
 const useWays = () => {
@@ -64,6 +65,8 @@ export const Shell = (): ReactNode => {
   useKeys()
   useChanges()
   useArrival(place, setArrived)
+  const Palette = useLater(palette, shown === "palette")
+  const KeysDialog = useLater(keysDialog, shown === "keys")
   const find = (
     <button type="button" className={findButton} onClick={openPalette}>
       <Search size={14} aria-hidden />
@@ -99,10 +102,8 @@ export const Shell = (): ReactNode => {
       <p role="status" className={unseen}>
         {arrived}
       </p>
-      <Suspense>
-        {shown === "palette" ? <Palette onClose={close} /> : null}
-        {shown === "keys" ? <KeysDialog onClose={close} /> : null}
-      </Suspense>
+      {shown === "palette" && Palette !== null ? <Palette onClose={close} /> : null}
+      {shown === "keys" && KeysDialog !== null ? <KeysDialog onClose={close} /> : null}
       <SignInAgain />
     </div>
   )

@@ -14,6 +14,7 @@ import { row, stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { backdrop, dialogText, dialogTitle, popup } from "../ui/overlay.css.ts"
 import { above } from "./shell.css.ts"
+import { useFocusBack } from "./useFocusBack.ts"
 
 /** Lets what waits go on if it is the same user, and makes the page anew for another one. */
 const useReturned = ({ settle, userId }: EndedSession): ((signedIn: string | undefined) => void) => {
@@ -56,17 +57,6 @@ const OtherTab = ({
       </div>
       {missing ? <Notice look="warn">{text.notYet}</Notice> : null}
     </div>
-  )
-}
-
-/** Gives the focus back, once the component goes, to where it was when the component came. */
-const useFocusBack = (): void => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    },
-    [before]
   )
 }
 

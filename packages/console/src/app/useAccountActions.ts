@@ -1,10 +1,11 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { BookOpen, Keyboard, LockKeyhole, LogOut, Monitor, Moon, Sun } from "lucide-react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { urlOf } from "../client/basePath.ts"
 import { messageOf } from "../client/failures.ts"
-import { rememberUser } from "../client/sessionEnd.ts"
+import { type KnownUser, rememberUser } from "../client/sessionEnd.ts"
 import { useSession } from "../client/useSession.ts"
 import { workspace } from "../client/workspace.ts"
 import { app as text } from "../text/app.ts"
@@ -29,13 +30,18 @@ const themes: ReadonlyArray<PageAction> = [
   }
 ]
 
-/** The page is loaded anew: nothing that was read as this user stays in the browser's memory. */
-const signOut = async (): Promise<void> => {
+/**
+ * Ends the session. The page is loaded anew: nothing that was read as this user stays in the browser's memory. What the
+ * page still reads is not wanted any more, and no answer to it asks to sign in again.
+ */
+const signOut = async (queries: QueryClient, user: KnownUser): Promise<void> => {
+  rememberUser(null)
   try {
+    await queries.cancelQueries()
     await workspace.session.signOut()
-    rememberUser(null)
     window.location.assign(urlOf("/"))
   } catch (error) {
+    rememberUser(user)
     sayFailed(text.signOutFailed, messageOf(error))
   }
 }
@@ -51,6 +57,7 @@ export interface AccountActions {
 export const useAccountActions = (onKeys: () => void): AccountActions => {
   const { user } = useSession()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const help: ReadonlyArray<PageAction> = [
     { id: "help.keys", label: text.keys, group: text.account, icon: Keyboard, keys: "Shift+?", run: onKeys },
     {
@@ -77,7 +84,7 @@ export const useAccountActions = (onKeys: () => void): AccountActions => {
             label: text.signOut,
             group: text.account,
             icon: LogOut,
-            run: () => void signOut()
+            run: () => void signOut(queries, user)
           }
         ]
   useActions([...themes, ...help, ...own])

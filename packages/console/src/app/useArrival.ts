@@ -4,18 +4,20 @@ import { type RefObject, useEffect } from "react"
 /** How long a page may take to show its heading, in milliseconds. */
 const patience = 10_000
 
-const headingOf = (main: HTMLElement): HTMLElement | null => main.querySelector<HTMLElement>("h1")
+/** The heading in sight: React hides the page before for as long as the next one is on its way. */
+const headingOf = (main: HTMLElement): HTMLElement | undefined =>
+  [...main.querySelectorAll<HTMLElement>("h1")].find((heading) => heading.checkVisibility())
 
 /** Calls `arrive` with the heading of what `main` shows once it has one. Gives back how to stop waiting. */
 const whenHeaded = (main: HTMLElement, arrive: (heading: HTMLElement) => void): (() => void) => {
   const heading = headingOf(main)
-  if (heading !== null) {
+  if (heading !== undefined) {
     arrive(heading)
     return () => undefined
   }
   const observer = new MutationObserver(() => {
     const found = headingOf(main)
-    if (found === null) return
+    if (found === undefined) return
     stop()
     arrive(found)
   })

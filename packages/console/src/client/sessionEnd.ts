@@ -9,7 +9,7 @@ export interface EndedSession {
   readonly settle: (signedIn: boolean) => void
 }
 
-interface KnownUser {
+export interface KnownUser {
   readonly id: string
   readonly email: string
 }

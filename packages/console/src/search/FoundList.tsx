@@ -8,7 +8,8 @@ import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
 import { row } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
-import { nameOf, saysMore, whatOf } from "./foundWords.ts"
+import { FoundName } from "./FoundName.tsx"
+import { saysMore, whatOf } from "./foundWords.ts"
 import { Snippet } from "./Snippet.tsx"
 import { about, name, piece, result, results, sign, time } from "./search.css.ts"
 
@@ -18,7 +19,9 @@ const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
     <Link {...pageOf(found.kind, found.id, found.project_id)} className={result}>
       <Icon size={16} aria-hidden className={sign} />
       <span className={row}>
-        <span className={name}>{nameOf(found)}</span>
+        <span className={name}>
+          <FoundName found={found} />
+        </span>
         <span className={about}>{whatOf(found)}</span>
         {found.visibility === "public" ? <Badge icon={Globe}>{text.public}</Badge> : null}
       </span>

@@ -10,7 +10,7 @@ export const nameOf = ({ id, kind, title }: Named): string => (kind === "documen
 export const whatOf = ({ kind, title }: Named): string =>
   kind === "document" ? text.documentOf(title) : text.kindOf[kind]
 
-/** Whether the snippet says more than the name does. */
+/** Whether the snippet says more than the name does; else it is the name, with what matched. */
 export const saysMore = (found: Named): boolean =>
   found.snippet
     .map(({ text }) => text)

@@ -80,5 +80,6 @@ export const app = {
     { keys: ["Enter"], does: "open or do" },
     { keys: ["Esc"], does: "close" }
   ],
+  notLoaded: "This part of the console could not be loaded. Load the page again",
   signOutFailed: "You are still signed in"
 } as const
