@@ -9,7 +9,7 @@ import { change, changeSign, nameWithin, when } from "./home.css.ts"
 import type { Names } from "./useNames.ts"
 
 const whoOf = ({ id, kind, name }: Doer, { me, people }: Names): string => {
-  const known = id === null ? name : id === me && kind === "user" ? text.you : (name ?? people(id))
+  const known = id !== null && id === me ? text.you : (name ?? (id === null ? null : people(id)))
   switch (kind) {
     case "guest":
       return text.aGuest

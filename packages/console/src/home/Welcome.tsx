@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { sampleBriefs, sampleNames } from "../client/sampleBriefs.ts"
 import { home as text } from "../text/home.ts"
-import { cards, page, stack } from "../ui/layout.css.ts"
+import { cards, page, row, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
-import { briefCard, briefName, lead, steps } from "./home.css.ts"
+import { briefCard, briefName, lead, steps, way } from "./home.css.ts"
 
 /** The start page while there is no design yet: it leads to a first one. */
 export const Welcome = (): ReactNode => (
@@ -28,8 +28,14 @@ export const Welcome = (): ReactNode => (
           </li>
         ))}
       </ul>
-      <p>
-        <Link to="/collections/new">{text.ownBrief}</Link> {text.emptyCollection}
+      <p className={row}>
+        <Link to="/collections/new" search={{ from: "own" }} className={way}>
+          {text.ownBrief}
+        </Link>
+        {text.or}
+        <Link to="/collections/new" className={way}>
+          {text.emptyCollection}
+        </Link>
       </p>
     </section>
   </div>

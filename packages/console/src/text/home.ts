@@ -65,7 +65,8 @@ export const home = {
     "data-exchange": "Organisations exchange signed messages that can be proven in court years later."
   },
   ownBrief: "Write your own brief",
-  emptyCollection: "or start empty and draw it yourself.",
+  or: "or",
+  emptyCollection: "start empty and draw it yourself",
   noDesigns:
     "No designs are here yet. An admin of an organisation makes a collection, then you find it here with the spaces and projects made of it.",
 
