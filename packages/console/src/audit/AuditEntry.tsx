@@ -3,7 +3,6 @@ import { Filter } from "lucide-react"
 import type { ReactNode } from "react"
 import { audit as text } from "../text/audit.ts"
 import { Badge, type BadgeLook } from "../ui/Badge.tsx"
-import { IconButton } from "../ui/Button.tsx"
 import { actorWords } from "./actorWords.ts"
 import * as css from "./audit.css.ts"
 import type { AuditSearch } from "./auditFilter.ts"
@@ -21,8 +20,8 @@ interface AuditEntryProps {
   readonly onFilter: (changed: AuditSearch) => void
 }
 
-const looks: Readonly<Record<AuditLine["outcome"], BadgeLook>> = {
-  applied: "plain",
+/** What was applied, as nearly all is, has no mark. */
+const looks: Readonly<Record<Exclude<AuditLine["outcome"], "applied">, BadgeLook>> = {
   accepted: "info",
   failed: "bad",
   cancelled: "warn",
@@ -69,30 +68,30 @@ const Versions = ({ line }: { readonly line: AuditLine }): ReactNode => {
 
 const What = ({ known, line, onFilter }: AuditEntryProps): ReactNode => {
   const { action, detail, former_org_id, subject_id } = line
+  const thing = thingWords(line, known)
   return (
     <div className={css.what}>
       <div>{actWords(action)}</div>
       <div className={css.under}>
-        <span>
+        <span className={css.thing}>
           <Thing line={line} known={known} />
+          {subject_id === null ? null : (
+            <button
+              type="button"
+              className={css.narrowingSign}
+              aria-label={text.onlyThingOf(thing)}
+              title={text.onlyThingOf(thing)}
+              onClick={() => onFilter({ id: subject_id })}
+            >
+              <Filter size={12} aria-hidden />
+            </button>
+          )}
         </span>
-        {subject_id === null ? null : (
-          <IconButton
-            small
-            icon={Filter}
-            label={text.onlyThingOf(thingWords(line, known))}
-            onClick={() => onFilter({ id: subject_id })}
-          />
-        )}
-        <span>
-          <Target line={line} known={known} />
-        </span>
+        <Target line={line} known={known} />
         {detail === null ? null : <span>{text.detail(action, detail)}</span>}
         {former_org_id === null ? null : (
           <span>{text.formerOwner(known.organisationOf(former_org_id) ?? shortId(former_org_id))}</span>
         )}
-      </div>
-      <div className={css.under}>
         <Versions line={line} />
       </div>
     </div>
@@ -114,10 +113,16 @@ export const AuditEntry = (props: AuditEntryProps): ReactNode => {
       <Who {...props} />
       <What {...props} />
       <div className={css.came}>
-        <Badge look={looks[outcome]}>{text.outcomes[outcome]}</Badge>
+        {outcome === "applied" ? (
+          <span className={css.quiet}>{text.outcomes[outcome]}</span>
+        ) : (
+          <Badge look={looks[outcome]}>{text.outcomes[outcome]}</Badge>
+        )}
         {code === null ? null : <span className={css.mono}>{code}</span>}
         {repeats === undefined ? null : (
-          <span>{action === "furtherRefusals" ? text.inAll(repeats) : text.repeats(repeats)}</span>
+          <span className={css.quiet}>
+            {action === "furtherRefusals" ? text.inAll(repeats) : text.repeats(repeats)}
+          </span>
         )}
       </div>
     </li>

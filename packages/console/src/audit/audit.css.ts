@@ -5,7 +5,7 @@ const { color, font, radius, space, text } = tokens
 
 export const filters = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(11rem, 100%), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))",
   alignItems: "start",
   gap: space.s3
 })
@@ -23,10 +23,10 @@ export const lines = style({
 /** When, who, what, and what came of it; below each other where it is narrow. */
 export const line = style({
   display: "grid",
-  gridTemplateColumns: "4.25rem minmax(0, 13rem) minmax(0, 1fr) minmax(0, 11rem)",
+  gridTemplateColumns: "4rem minmax(0, 11rem) minmax(0, 1fr) minmax(0, 10rem)",
   gap: `${space.half} ${space.s4}`,
-  alignItems: "baseline",
   padding: `${space.s2} ${space.s4}`,
+  lineHeight: "1.5rem",
   borderTop: `1px solid ${color.line}`,
   selectors: { "&:first-child": { borderTop: 0 } },
   "@media": {
@@ -56,7 +56,8 @@ export const came = style([
     display: "flex",
     flexWrap: "wrap",
     alignItems: "baseline",
-    gap: space.s2,
+    alignContent: "flex-start",
+    gap: `0 ${space.s2}`,
     "@media": { [narrow]: { gridColumn: "1 / -1" } }
   }
 ])
@@ -65,10 +66,32 @@ export const under = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "baseline",
-  gap: `0 ${space.s2}`,
+  gap: `0 ${space.s3}`,
   color: color.soft,
   fontSize: text.note
 })
+
+/** The thing, and the button that narrows the list to it. */
+export const thing = style({ display: "inline-flex", alignItems: "center", gap: space.half, minWidth: 0 })
+
+export const narrowingSign = style({
+  display: "inline-flex",
+  flex: "none",
+  alignItems: "center",
+  justifyContent: "center",
+  width: "1.5rem",
+  height: "1.5rem",
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: "none",
+  color: color.soft,
+  cursor: "pointer",
+  selectors: { "&:hover": { background: color.hover, color: color.text } }
+})
+
+/** What is no news: less weight than a badge. */
+export const quiet = style({ color: color.soft, fontSize: text.note })
 
 export const mono = style({ fontFamily: font.mono, fontSize: text.small })
 
@@ -79,7 +102,7 @@ export const narrowing = style({
   border: 0,
   background: "none",
   color: "inherit",
-  fontWeight: "inherit",
+  lineHeight: "inherit",
   textAlign: "start",
   overflowWrap: "anywhere",
   cursor: "pointer",

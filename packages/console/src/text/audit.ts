@@ -124,7 +124,6 @@ export const audit = {
   outcome: "Outcome",
   anyOutcome: "All outcomes",
   id: "Id of the thing",
-  idHint: "A whole id, as lines and addresses have it.",
   notAnId: "This is no id. Ids have 36 characters.",
   clear: "Clear the filters",
   none: "Nothing was written yet. What people and programs change, and what is refused, appears here.",
@@ -139,11 +138,9 @@ export const audit = {
   operator: "The operator",
   service: "The service",
   anonymous: "Several without an account",
-  operatorNote: "Whoever sits at the machine",
   byToken: "by a token",
   tokenId: (id: string) => `Token ${id}`,
   onlyActor: (who: string) => `Show only what ${who} did`,
-  onlyThing: "Only this thing",
   onlyThingOf: (thing: string) => `Show only lines about ${thing}`,
   thing: (kind: AuditLine["kind"], id: string) => `${kinds[kind]} ${id}`,
   named: (kind: AuditLine["kind"], name: string) => `${kinds[kind]} ${name}`,
@@ -162,6 +159,5 @@ export const audit = {
     gone: (before: string) => `gone, was ${before}`
   },
   versionNote: "Version before and after",
-  copyId: "Copy the id",
   request: (id: string) => `Request ${id}`
 } as const
