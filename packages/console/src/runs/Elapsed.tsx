@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useReducer } from "react"
 import { runs as text } from "../text/runs.ts"
 
 /** How long something took, or takes until now; counts the seconds while it has no end. */
@@ -9,13 +9,13 @@ export const Elapsed = ({
   readonly from: string
   readonly until?: string | null
 }): ReactNode => {
-  const [now, setNow] = useState(Date.now)
+  const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (until !== null) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [until])
   // The clock of the service may be ahead of this one.
-  const passed = (until === null ? Math.floor(now / 1_000) * 1_000 : Date.parse(until)) - Date.parse(from)
-  return text.duration(Math.max(0, until === null ? Math.floor(passed / 1_000) * 1_000 : passed))
+  const passed = Math.max(0, (until === null ? Date.now() : Date.parse(until)) - Date.parse(from))
+  return text.duration(until === null ? Math.floor(passed / 1_000) * 1_000 : passed)
 }

@@ -1,28 +1,29 @@
 import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { ActionButton } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useActions } from "../actions/registry.ts"
 import { runs as text } from "../text/runs.ts"
-import { Crumbs } from "../ui/Crumbs.tsx"
 import { unseen, wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
-import { PartPanel } from "./PartPanel.tsx"
+import { attemptQuery } from "./data/attemptQueries.ts"
+import { collectionQuery } from "./data/collectionQueries.ts"
+import { collectionOf, isActive, jobQuery } from "./data/jobQueries.ts"
+import { type FollowedFeed, useRun } from "./data/useRun.ts"
+import { useRunActions } from "./data/useRunActions.ts"
+import type { RunState } from "./model/RunState.ts"
 import { RunBadge } from "./RunBadge.tsx"
-import { RunCounts, RunFacts } from "./RunFacts.tsx"
-import { RunLog } from "./RunLog.tsx"
-import { RunOutcome } from "./RunOutcome.tsx"
-import { RunPicture } from "./RunPicture.tsx"
-import type { RunState } from "./RunState.ts"
-import { attemptQuery, collectionOf, collectionQuery, isActive, jobQuery } from "./runQueries.ts"
+import { RunCrumbs } from "./RunCrumbs.tsx"
 import * as css from "./runs.css.ts"
-import { StageBar } from "./StageBar.tsx"
-import { type FollowedFeed, useRun } from "./useRun.ts"
-import { useRunActions } from "./useRunActions.ts"
+import { PartPanel } from "./watch/PartPanel.tsx"
+import { RunCounts, RunFacts } from "./watch/RunFacts.tsx"
+import { RunLog } from "./watch/RunLog.tsx"
+import { RunButtons, RunFailure, RunNote } from "./watch/RunOutcome.tsx"
+import { RunPicture } from "./watch/RunPicture.tsx"
+import { StageBar } from "./watch/StageBar.tsx"
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 
@@ -81,33 +82,14 @@ const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
   return (
     <div className={wholePage}>
       <PageHeader
-        crumbs={
-          <Crumbs>
-            {[
-              <Link key="collections" to="/collections">
-                {text.collections}
-              </Link>,
-              ...(collectionId === undefined
-                ? []
-                : [
-                    <Link key="collection" to="/collections/$collectionId" params={{ collectionId }}>
-                      {name}
-                    </Link>,
-                    <Link key="runs" to="/collections/$collectionId/runs" params={{ collectionId }}>
-                      {text.runs}
-                    </Link>
-                  ])
-            ]}
-          </Crumbs>
-        }
+        crumbs={<RunCrumbs collectionId={collectionId} name={name} runs />}
         title={text.runOf(name)}
         badges={<RunBadge status={status} />}
-        actions={
-          active ? <ActionButton action={actions.cancel} look="danger" busy={actions.cancelling} /> : null
-        }
+        note={<RunNote job={job} />}
+        actions={<RunButtons actions={actions} active={active} />}
       />
       <Troubles feed={feed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
-      <RunOutcome job={job} actions={actions} />
+      <RunFailure job={job} actions={actions} />
       <StageBar stages={run.stages} checked={job.progress.total > stagesOfFast} endedAt={endedAt} />
       <p className={unseen} aria-live="polite">
         {active && stage !== undefined ? text.stages[stage] : ""}

@@ -158,3 +158,27 @@ export const logEnd = style({
   bottom: space.s2,
   insetInlineEnd: space.s4
 })
+
+export const fact = style({ display: "contents" })
+
+export const brief = style({
+  padding: space.s3,
+  borderRadius: radius.normal,
+  background: color.sunken,
+  fontSize: text.note
+})
+
+export const bulleted = style({ listStyle: "disc", paddingInlineStart: space.s4 })
+
+export const nowrap = style({ whiteSpace: "nowrap" })
+
+export const filter = style({ maxWidth: "14rem" })
+
+export const progress = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.half,
+  minWidth: "10rem"
+})
+
+export const progressBar = style({ width: "100%", height: "0.375rem", accentColor: color.accent })

@@ -56,16 +56,17 @@ export const generate = {
   keepNone: "Pick none",
   problems: {
     empty: "Say what the system is for.",
+    emptyMessage: "Write the message, or remove it.",
     long: "At most 50,000 characters.",
     bound: "A whole number from 1 to 100, or nothing.",
-    order: "Not more than the most.",
+    order: "The least must not be more than the most.",
     keep: "Pick at least one block to keep."
   },
   useLast: "Use the last run's settings",
   lastNone: "Nothing was generated here yet, so there are no settings to use.",
   lastUsed: "These are the settings of the last run",
   estimate: "Estimate",
-  estimateNone: "Once the brief is written, this says what a run would take.",
+  estimateNone: "Once the form is complete, this says what a run would take.",
   estimating: "Estimating…",
   calls: "Calls of the model",
   inputTokens: "Tokens in",
@@ -144,5 +145,8 @@ export const generate = {
     "The changes below are compared with what is there now. Those that would undo what others did are not chosen.",
   compareAnew: "Compare with what is there now",
   applyFailed: "The changes were not taken over",
-  proposalAge: "Made"
+  made: "Made",
+  more: (many: number) => `Show ${number(many)} more`,
+  moreConsequences: (many: number) => `And ${count(many, "more part")}.`,
+  proposal: "Proposal"
 } as const

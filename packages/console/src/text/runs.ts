@@ -31,7 +31,8 @@ const parts = { layer: "Layer", specialty: "Specialty", block: "Block", edge: "E
 /** A time that passes: "8 s", "1 min 05 s", "2 h 03 min". */
 const duration = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000))
-  if (milliseconds < 1_000) return milliseconds <= 0 ? "0 s" : `${(milliseconds / 1_000).toFixed(1)} s`
+  if (milliseconds < 50) return "0 s"
+  if (milliseconds < 950) return `${(milliseconds / 1_000).toFixed(1)} s`
   const two = (value: number): string => `${value}`.padStart(2, "0")
   if (seconds < 60) return `${seconds} s`
   if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
@@ -51,6 +52,18 @@ export const runs = {
   collections: "Collections",
   collectionGone: "A collection that is not there now",
   titleOf: (status: string, name: string) => `${status}: ${name}`,
+  runsOf: (name: string) => `Runs of ${name}`,
+  offline: "none, offline",
+  purposes: {
+    layers: "Layers",
+    specialties: "Specialties",
+    blocks: "Blocks",
+    edges: "Edges",
+    parts: "Parts of a block",
+    part_edges: "Edges of the parts",
+    critique: "Looking the design over",
+    repair: "Mending it"
+  },
   runOf: (name: string) => `Run of ${name}`,
   statuses: {
     queued: "Waiting",
@@ -124,9 +137,11 @@ export const runs = {
   removed: (kind: keyof typeof parts, name: string) => `Removed ${parts[kind].toLowerCase()} ${name}`,
   done: (layers: number, blocks: number, specialties: number) =>
     `Written: ${count(layers, "layer")}, ${count(blocks, "block")}, ${count(specialties, "specialty", "specialties")}`,
-  doneTitle: "The design is in the collection",
+  runningNote: "The run goes on by itself: you can leave this page and come back.",
+  doneNote: (layers: number, blocks: number, specialties: number) =>
+    `The collection now has ${count(layers, "layer")}, ${count(blocks, "block")} and ${count(specialties, "specialty", "specialties")}.`,
   failedTitle: "The run failed, and nothing was written",
-  cancelledTitle: "The run was cancelled, and nothing was written",
+  cancelledNote: "Nothing was written. The collection is as it was before.",
   unchanged: "The collection is as it was before.",
   failedEvent: (message: string) => `Failed: ${message}`,
   cancelledEvent: "Cancelled",

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { foldRun } from "../../src/runs/foldRun.ts"
-import { emptyRun, type RunState } from "../../src/runs/RunState.ts"
-import { advanceRun, emptyView } from "../../src/runs/RunView.ts"
+import { foldRun } from "../../src/runs/model/foldRun.ts"
+import { emptyRun, type RunState } from "../../src/runs/model/RunState.ts"
+import { advanceRun, emptyView } from "../../src/runs/model/RunView.ts"
 import { cuts, pagesOf, runs } from "./runEvents.ts"
 
 /** Maps compare without regard to order; where a part stands is part of the picture. */

@@ -1,9 +1,9 @@
 import type { Design } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { mergeProposal } from "../../src/runs/mergeProposal.ts"
-import { edgeKey, proposalChanges } from "../../src/runs/proposalChanges.ts"
-import { proposalLayout } from "../../src/runs/proposalLayout.ts"
+import { mergeProposal } from "../../src/runs/model/mergeProposal.ts"
+import { edgeKey, proposalChanges } from "../../src/runs/model/proposalChanges.ts"
+import { proposalLayout } from "../../src/runs/model/proposalLayout.ts"
 
 const items = (letter: string, least: number) =>
   fc.uniqueArray(fc.nat({ max: 5 }), { minLength: least, maxLength: 6 }).chain((numbers) =>

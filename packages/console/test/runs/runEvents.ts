@@ -1,6 +1,6 @@
 import type { BlockPayload, EdgePayload, JobEvent, LayerPayload } from "@design-workspace/client"
 import fc from "fast-check"
-import { edgeId } from "../../src/runs/RunState.ts"
+import { edgeId } from "../../src/runs/model/RunState.ts"
 
 type Told = JobEvent extends infer E ? (E extends JobEvent ? Pick<E, "event" | "data"> : never) : never
 

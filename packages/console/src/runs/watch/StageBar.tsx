@@ -1,10 +1,10 @@
 import { Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, RotateCw } from "lucide-react"
 import type { ReactNode } from "react"
-import { runs as text } from "../text/runs.ts"
-import { unseen } from "../ui/layout.css.ts"
-import { Elapsed } from "./Elapsed.tsx"
-import { type RunStage, type RunState, runStages, type StageRecord } from "./RunState.ts"
-import * as css from "./runs.css.ts"
+import { runs as text } from "../../text/runs.ts"
+import { unseen } from "../../ui/layout.css.ts"
+import { Elapsed } from "../Elapsed.tsx"
+import { type RunStage, type RunState, runStages, type StageRecord } from "../model/RunState.ts"
+import * as css from "../runs.css.ts"
 
 type Look = keyof typeof text.stageWords
 

@@ -1,12 +1,20 @@
 import type { JobEvent } from "@design-workspace/client"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown } from "lucide-react"
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react"
-import { runs as text } from "../text/runs.ts"
-import { Button } from "../ui/Button.tsx"
-import { eventWords } from "./eventWords.ts"
-import type { RunState } from "./RunState.ts"
-import * as css from "./runs.css.ts"
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState
+} from "react"
+import { runs as text } from "../../text/runs.ts"
+import { Button } from "../../ui/Button.tsx"
+import { eventWords } from "../model/eventWords.ts"
+import type { RunState } from "../model/RunState.ts"
+import * as css from "../runs.css.ts"
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
 
@@ -44,14 +52,20 @@ const Line = ({
 const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
   const [away, setAway] = useState(false)
   const following = useRef(true)
-  const toEnd = () => {
+  const toEnd = useCallback(() => {
     const { current } = frame
     if (current !== null) current.scrollTop = current.scrollHeight
-  }
+  }, [frame])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the log grows, or a line turns out higher
   useLayoutEffect(() => {
     if (following.current) toEnd()
   }, [height])
+  useEffect(() => {
+    if (frame.current === null) return
+    const resized = new ResizeObserver(() => following.current && toEnd())
+    resized.observe(frame.current)
+    return () => resized.disconnect()
+  }, [frame, toEnd])
   const onScroll = () => {
     const { current } = frame
     if (current === null) return

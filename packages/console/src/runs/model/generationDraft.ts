@@ -1,5 +1,5 @@
 import type { Bounds, GenerationParams, RecordedAttempt, RegenerateRequest } from "@design-workspace/client"
-import { generate as text } from "../text/generate.ts"
+import { generate as text } from "../../text/generate.ts"
 
 export const boundedKinds = ["layers", "blocks", "specialties"] as const
 export type BoundedKind = (typeof boundedKinds)[number]
@@ -102,12 +102,19 @@ export const problemsIn = ({
 }: GenerationDraft): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...messages.flatMap(({ content }, at): ReadonlyArray<[string, string]> => {
-      if (content.trim() === "") return [[`messages.${at}.content`, text.problems.empty]]
+      if (content.trim() === "")
+        return [[`messages.${at}.content`, at === 0 ? text.problems.empty : text.problems.emptyMessage]]
       return [...content].length > mostCharacters ? [[`messages.${at}.content`, text.problems.long]] : []
     }),
     ...boundedKinds.flatMap((kind) => boundsProblems(kind, bounds[kind])),
     ...(mode === "with-keep" && keep.length === 0 ? [["keep_block_ids", text.problems.keep] as const] : [])
   ])
+
+/** Problems of bounds are told at once, those of what is not written yet only when the run is to begin. */
+export const shownProblems = (problems: Readonly<Record<string, string>>, tried: boolean) =>
+  tried
+    ? problems
+    : Object.fromEntries(Object.entries(problems).filter(([path]) => path.startsWith("params.")))
 
 /** The request of a draft without problems. */
 export const requestOf = ({ bounds, keep, messages, mode, quality }: GenerationDraft) => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useRef } from "react"
-import { LazyGraphView } from "../graph/LazyGraphView.tsx"
-import type { BoxDetail, BoxDetails } from "../graph/model/GraphViewProps.ts"
-import { runs as text } from "../text/runs.ts"
-import { Empty } from "../ui/Empty.tsx"
-import { nameKey } from "./RunState.ts"
-import type { RunView } from "./RunView.ts"
-import * as css from "./runs.css.ts"
+import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
+import { runs as text } from "../../text/runs.ts"
+import { Empty } from "../../ui/Empty.tsx"
+import { nameKey } from "../model/RunState.ts"
+import type { RunView } from "../model/RunView.ts"
+import * as css from "../runs.css.ts"
 
 /** Details that say the same are the same object, so that only boxes of which something changed are drawn again. */
 const useDetails = ({ run }: RunView, kept: ReadonlyArray<string>): BoxDetails => {

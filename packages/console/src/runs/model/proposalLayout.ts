@@ -1,5 +1,5 @@
 import type { Design, GraphLayout } from "@design-workspace/client"
-import { extendLayout } from "../graph/model/extendLayout.ts"
+import { extendLayout } from "../../graph/model/extendLayout.ts"
 import { changeKey, edgeKey, type PartChange } from "./proposalChanges.ts"
 
 /** The parts of both, as the proposal has those that both have. */

@@ -1,5 +1,5 @@
 import type { JobEvent, QualityPhasePayload } from "@design-workspace/client"
-import { runs as text } from "../text/runs.ts"
+import { runs as text } from "../../text/runs.ts"
 import { nameKey } from "./RunState.ts"
 
 export interface EventWords {

@@ -1,13 +1,13 @@
 import type { Job, RecordedAttempt } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { usePersonNames } from "../client/usePersonNames.ts"
-import { runs as text } from "../text/runs.ts"
-import { Time } from "../ui/Time.tsx"
-import { Elapsed } from "./Elapsed.tsx"
-import type { RunParts } from "./RunState.ts"
-import { estimateQuery } from "./runQueries.ts"
-import * as css from "./runs.css.ts"
+import { usePersonNames } from "../../client/usePersonNames.ts"
+import { runs as text } from "../../text/runs.ts"
+import { Time } from "../../ui/Time.tsx"
+import { estimateQuery } from "../data/attemptQueries.ts"
+import { Elapsed } from "../Elapsed.tsx"
+import type { RunParts } from "../model/RunState.ts"
+import * as css from "../runs.css.ts"
 
 const kinds = ["layers", "specialties", "blocks", "edges"] as const
 

@@ -1,5 +1,5 @@
 import type { JobEvent } from "@design-workspace/client"
-import { Signal } from "../client/Signal.ts"
+import { Signal } from "../../client/Signal.ts"
 import { advanceRun, emptyView, type RunView } from "./RunView.ts"
 
 export interface Feed {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { runs as text } from "../text/runs.ts"
-import { nameKey, type RunState } from "./RunState.ts"
-import * as css from "./runs.css.ts"
+import { runs as text } from "../../text/runs.ts"
+import { nameKey, type RunState } from "../model/RunState.ts"
+import * as css from "../runs.css.ts"
 
 /** What is known of the selected block. */
 export const PartPanel = ({

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { followJob } from "../client/followJob.ts"
-import { keys } from "../client/keys.ts"
-import { useSignal } from "../client/Signal.ts"
-import { type Feed, RunFeed } from "./RunFeed.ts"
+import { followJob } from "../../client/followJob.ts"
+import { keys } from "../../client/keys.ts"
+import { useSignal } from "../../client/Signal.ts"
+import { type Feed, RunFeed } from "../model/RunFeed.ts"
 
 export interface FollowedFeed extends Feed {
   /** The service does not answer; it is asked again and again. */

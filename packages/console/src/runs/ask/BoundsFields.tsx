@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from "react"
+import { generate as text } from "../../text/generate.ts"
+import { input } from "../../ui/field.css.ts"
+import type { ChangeDraft } from "../data/useDraft.ts"
+import { type BoundedKind, boundedKinds, type GenerationDraft } from "../model/generationDraft.ts"
+import * as css from "./form.css.ts"
+
+interface BoundsFieldsProps {
+  readonly draft: GenerationDraft
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: ChangeDraft
+}
+
+const Row = ({
+  draft,
+  kind,
+  onChange,
+  problems
+}: BoundsFieldsProps & { readonly kind: BoundedKind }): ReactNode => {
+  const id = useId()
+  const name = text.kinds[kind]
+  const problem = problems[`params.${kind}.min`] ?? problems[`params.${kind}.max`]
+  const field = (end: "min" | "max"): ReactNode => (
+    <input
+      className={input}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={end === "min" ? text.minOf(name) : text.maxOf(name)}
+      aria-invalid={problems[`params.${kind}.${end}`] === undefined ? undefined : true}
+      aria-describedby={problem === undefined ? undefined : id}
+      value={draft.bounds[kind][end]}
+      onChange={({ target }) =>
+        onChange((before) => ({
+          ...before,
+          bounds: { ...before.bounds, [kind]: { ...before.bounds[kind], [end]: target.value } }
+        }))
+      }
+    />
+  )
+  return (
+    <>
+      <span>{name}</span>
+      {field("min")}
+      {field("max")}
+      {problem === undefined ? null : (
+        <p id={id} className={css.boundsProblem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many parts of each kind the design may have. */
+export const BoundsFields = (props: BoundsFieldsProps): ReactNode => (
+  <fieldset className={css.group}>
+    <legend className={css.legend}>{text.bounds}</legend>
+    <div className={css.bounds}>
+      <span />
+      <span className={css.note} aria-hidden>
+        {text.min}
+      </span>
+      <span className={css.note} aria-hidden>
+        {text.max}
+      </span>
+      {boundedKinds.map((kind) => (
+        <Row key={kind} {...props} kind={kind} />
+      ))}
+    </div>
+    <p className={css.note}>{text.boundsHint}</p>
+  </fieldset>
+)

@@ -1,0 +1,101 @@
+import { Plus, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { generate as text } from "../../text/generate.ts"
+import { Button, IconButton } from "../../ui/Button.tsx"
+import { SelectField, TextArea } from "../../ui/Field.tsx"
+import type { ChangeDraft } from "../data/useDraft.ts"
+import { type GenerationDraft, mostMessages } from "../model/generationDraft.ts"
+import * as css from "./form.css.ts"
+
+type Message = GenerationDraft["messages"][number]
+
+const roles = (["user", "assistant"] as const).map((value) => ({ value, label: text.roles[value] }))
+
+const replaced = (messages: ReadonlyArray<Message>, at: number, change: Partial<Message>) =>
+  messages.map((message, index) => (index === at ? { ...message, ...change } : message))
+
+const Further = ({
+  at,
+  message,
+  onChange,
+  onRemove,
+  problem
+}: {
+  readonly at: number
+  readonly message: Message
+  readonly problem: string | undefined
+  readonly onChange: (change: Partial<Message>) => void
+  readonly onRemove: () => void
+}): ReactNode => (
+  <div className={css.message}>
+    <div className={css.messageHead}>
+      <SelectField
+        label={text.role(at + 1)}
+        choices={roles}
+        value={message.role}
+        onChange={({ target }) => onChange({ role: target.value === "assistant" ? "assistant" : "user" })}
+      />
+      <IconButton icon={X} label={text.removeMessage(at + 1)} onClick={onRemove} />
+    </div>
+    <TextArea
+      label={text.message(at + 1)}
+      rows={4}
+      value={message.content}
+      problem={problem}
+      onChange={({ target }) => onChange({ content: target.value })}
+    />
+  </div>
+)
+
+/** What the design is for: one text, or a conversation of several. */
+export const BriefFields = ({
+  draft: { messages },
+  onChange,
+  problems
+}: {
+  readonly draft: GenerationDraft
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: ChangeDraft
+}): ReactNode => {
+  const write = (change: (messages: ReadonlyArray<Message>) => ReadonlyArray<Message>) =>
+    onChange((before) => ({ ...before, messages: change(before.messages) }))
+  const [first] = messages
+  const next = messages.at(-1)?.role === "user" ? "assistant" : "user"
+  return (
+    <div className={css.group}>
+      <TextArea
+        label={text.brief}
+        hint={text.briefHint}
+        rows={10}
+        required
+        value={first?.content ?? ""}
+        problem={problems["messages.0.content"]}
+        onChange={({ target }) => write((all) => replaced(all, 0, { content: target.value }))}
+      />
+      {messages.slice(1).map((message, index) => (
+        <Further
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages have no ids, and keep their order
+          key={index}
+          at={index + 1}
+          message={message}
+          problem={problems[`messages.${index + 1}.content`]}
+          onChange={(change) => write((all) => replaced(all, index + 1, change))}
+          onRemove={() => write((all) => all.filter((_, at) => at !== index + 1))}
+        />
+      ))}
+      {messages.length >= mostMessages ? null : (
+        <div>
+          <Button
+            small
+            look="quiet"
+            icon={Plus}
+            title={text.messagesHint}
+            onClick={() => write((all) => [...all, { role: next, content: "" }])}
+          >
+            {text.addMessage}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react"
+import * as css from "./form.css.ts"
+
+export interface ExplainedChoice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  /** What it means; why it cannot be chosen, if it cannot. */
+  readonly hint: string
+  readonly disabled?: boolean
+}
+
+/** A choice of one among a few, each with a sentence about it. */
+export const ChoiceField = <Value extends string>({
+  choices,
+  label,
+  onChange,
+  value
+}: {
+  readonly label: string
+  readonly choices: ReadonlyArray<ExplainedChoice<Value>>
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}): ReactNode => {
+  const id = useId()
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      {choices.map(({ disabled = false, hint, label, value: own }) => (
+        <label key={own} className={css.choice} aria-disabled={disabled || undefined}>
+          <input
+            type="radio"
+            name={id}
+            className={css.radio}
+            checked={own === value}
+            disabled={disabled}
+            aria-labelledby={`${id}-${own}`}
+            aria-describedby={`${id}-${own}-hint`}
+            onChange={() => onChange(own)}
+          />
+          <span>
+            <span id={`${id}-${own}`} className={css.choiceName}>
+              {label}
+            </span>
+            <span id={`${id}-${own}-hint`} className={css.note}>
+              {hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import type { GenerationEstimate } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { generate as text } from "../../text/generate.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { facts } from "../runs.css.ts"
+import * as css from "./form.css.ts"
+
+interface EstimatePanelProps {
+  readonly estimate: GenerationEstimate | undefined
+  readonly pending: boolean
+  readonly error: unknown
+}
+
+const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): ReactNode => {
+  const { calls, fits_context, input_tokens, output_tokens } = estimate
+  return (
+    <>
+      <dl className={facts}>
+        <dt>{text.calls}</dt>
+        <dd>{text.number(calls)}</dd>
+        <dt>{text.inputTokens}</dt>
+        <dd>{text.number(input_tokens)}</dd>
+        <dt>{text.outputTokens}</dt>
+        <dd>{text.range(output_tokens.min, output_tokens.max)}</dd>
+      </dl>
+      {fits_context ? (
+        <p className={css.note}>
+          {text.fits} {text.estimateNote}
+        </p>
+      ) : (
+        <Notice look="warn">{text.fitsNot}</Notice>
+      )}
+    </>
+  )
+}
+
+/** What a run would take, before it begins. */
+export const EstimatePanel = ({ error, estimate, pending }: EstimatePanelProps): ReactNode => (
+  <section className={css.side} aria-label={text.estimate}>
+    <h2>{text.estimate}</h2>
+    <FailureNotice error={error} />
+    {estimate === undefined ? (
+      error === null ? (
+        <p className={css.note}>{pending ? text.estimating : text.estimateNone}</p>
+      ) : null
+    ) : (
+      <Figures estimate={estimate} />
+    )}
+  </section>
+)

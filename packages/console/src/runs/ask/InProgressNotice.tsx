@@ -1,0 +1,81 @@
+import { Refused } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { usePersonNames } from "../../client/usePersonNames.ts"
+import { generate as text } from "../../text/generate.ts"
+import { Button, buttonClass } from "../../ui/Button.tsx"
+import { Notice } from "../../ui/Notice.tsx"
+import { Time } from "../../ui/Time.tsx"
+import { attemptQuery } from "../data/attemptQueries.ts"
+import { isActive, jobQuery } from "../data/jobQueries.ts"
+
+/** What stands in the way of another run, as a refusal or the list of jobs names it. */
+export interface InTheWay {
+  readonly job_id: string
+  readonly attempt_id: string
+  readonly retry_at?: string
+}
+
+/** What a refused call names as being in its way. */
+export const inTheWayOf = (error: unknown): InTheWay | undefined =>
+  error instanceof Refused && error.refusal.code === "GENERATION_IN_PROGRESS" ? error.refusal : undefined
+
+interface InProgressNoticeProps {
+  readonly collectionId: string
+  readonly run: InTheWay | null | undefined
+  /** Proposes the same instead; absent where a proposal is already what is asked for. */
+  readonly onPropose?: () => void
+}
+
+const Shown = ({
+  collectionId,
+  onPropose,
+  run: { attempt_id, job_id, retry_at }
+}: InProgressNoticeProps & { readonly run: InTheWay }): ReactNode => {
+  const nameOf = usePersonNames()
+  const { data: job } = useQuery(jobQuery(job_id))
+  const { data: attempt } = useQuery(attemptQuery(collectionId, attempt_id))
+  const active = job === undefined || isActive(job)
+  // A run that failed or was cancelled meanwhile blocks nobody.
+  if (job?.status === "failed" || job?.status === "cancelled") return null
+  return (
+    <Notice
+      look="warn"
+      title={active ? text.inProgressTitle : text.inWindowTitle}
+      actions={
+        <>
+          <Link
+            to="/jobs/$jobId"
+            params={{ jobId: job_id }}
+            search={{ collection: collectionId }}
+            className={buttonClass("plain", true)}
+          >
+            {active ? text.watch : text.seeRun}
+          </Link>
+          {onPropose === undefined ? null : (
+            <Button small onClick={onPropose}>
+              {text.proposeInstead}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {attempt === undefined ? null : (
+        <p>
+          {text.startedBy(nameOf(attempt.started_by) ?? text.someone)} <Time at={attempt.created_at} />.
+        </p>
+      )}
+      {retry_at === undefined ? null : (
+        <p>
+          {active ? text.unfinished : text.inWindow} <Time at={retry_at} />.
+        </p>
+      )}
+      {onPropose === undefined ? null : <p>{text.proposeNote}</p>}
+    </Notice>
+  )
+}
+
+/** Another run is in the way: whose, since when, when the next may begin, and what can be done. Nothing if none is. */
+export const InProgressNotice = ({ run, ...rest }: InProgressNoticeProps): ReactNode =>
+  run == null ? null : <Shown {...rest} run={run} />

@@ -1,0 +1,91 @@
+import type { Collection } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { type ReactNode, useMemo, useState } from "react"
+import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import { generate as text } from "../../text/generate.ts"
+import { Button } from "../../ui/Button.tsx"
+import { CheckField } from "../../ui/Field.tsx"
+import { Loading } from "../../ui/Loading.tsx"
+import { layoutQuery } from "../data/collectionQueries.ts"
+import * as css from "./form.css.ts"
+
+interface KeepPickerProps {
+  readonly collection: Collection
+  readonly keep: ReadonlyArray<string>
+  readonly problem: string | undefined
+  readonly onChange: (keep: ReadonlyArray<string>) => void
+}
+
+const List = ({
+  collection: { blocks, layers },
+  keep,
+  onPick
+}: KeepPickerProps & { readonly onPick: (id: string) => void }) => {
+  const on = Map.groupBy(blocks, ({ layer_id }) => layer_id)
+  const picked = new Set(keep)
+  return (
+    <div className={css.keepList}>
+      {layers.map(({ id, name }) => {
+        const own = on.get(id) ?? []
+        return own.length === 0 ? null : (
+          <fieldset key={id}>
+            <legend className={css.note}>{name}</legend>
+            {own.map((block) => (
+              <CheckField
+                key={block.id}
+                label={block.name}
+                checked={picked.has(block.id)}
+                onChange={() => onPick(block.id)}
+              />
+            ))}
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The blocks that a run keeps, picked in the picture or in the list beside it. */
+export const KeepPicker = (props: KeepPickerProps): ReactNode => {
+  const { collection, keep, onChange, problem } = props
+  const [selected, setSelected] = useState<string | null>(null)
+  const { data: layout } = useQuery(layoutQuery(collection.id, collection.updated_at))
+  const picked = useMemo(() => new Set(keep), [keep])
+  const pick = (id: string) => onChange(picked.has(id) ? keep.filter((one) => one !== id) : [...keep, id])
+  return (
+    <section className={css.group} aria-label={text.keep}>
+      <div className={css.keepHead}>
+        <h2>{text.keep}</h2>
+        <span className={css.note} aria-live="polite">
+          {text.keepCount(keep.length)}
+        </span>
+        {keep.length === 0 ? null : (
+          <Button small look="quiet" onClick={() => onChange([])}>
+            {text.keepNone}
+          </Button>
+        )}
+      </div>
+      {problem === undefined ? (
+        <p className={css.note}>{text.keepHint}</p>
+      ) : (
+        <p className={css.problem}>{problem}</p>
+      )}
+      <div className={css.keep}>
+        <div className={css.keepPicture}>
+          {layout === undefined ? (
+            <Loading />
+          ) : (
+            <LazyGraphView
+              layout={layout}
+              label={text.keepGraph(collection.name)}
+              selected={selected}
+              onSelect={setSelected}
+              picking={{ picked, onPick: pick }}
+            />
+          )}
+        </div>
+        <List {...props} onPick={pick} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { generate as text } from "../../text/generate.ts"
+import type { ChangeDraft } from "../data/useDraft.ts"
+import type { GenerationDraft } from "../model/generationDraft.ts"
+import { ChoiceField } from "./ChoiceField.tsx"
+
+const choices = (["pro", "fast"] as const).map((value) => ({ value, ...text.qualities[value] }))
+
+/** Whether the design is looked over after it is made. */
+export const QualityField = ({
+  draft: { quality },
+  onChange
+}: {
+  readonly draft: GenerationDraft
+  readonly onChange: ChangeDraft
+}): ReactNode => (
+  <ChoiceField
+    label={text.quality}
+    choices={choices}
+    value={quality}
+    onChange={(quality) => onChange((before) => ({ ...before, quality }))}
+  />
+)

@@ -1,0 +1,121 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** The fields, and beside them what the run would take, which stays in sight. */
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(15rem, 19rem)",
+  gap: space.s5,
+  alignItems: "start",
+  "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
+})
+
+export const fields = style({ display: "flex", flexDirection: "column", gap: space.s5, minWidth: 0 })
+
+export const aside = style({
+  position: "sticky",
+  top: space.s5,
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  minWidth: 0,
+  "@media": { [narrow]: { position: "static" } }
+})
+
+export const side = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  padding: space.s4,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const buttons = style({ display: "flex", flexDirection: "column", gap: space.s2 })
+
+export const group = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
+
+export const legend = style({ padding: 0, marginBottom: space.s2, fontWeight: 600, fontSize: text.large })
+
+export const note = style({ color: color.soft, fontSize: text.note })
+
+export const problem = style({ color: color.bad, fontSize: text.note })
+
+export const choice = style({
+  display: "flex",
+  gap: space.s3,
+  padding: `${space.s2} ${space.s3}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.normal,
+  background: color.surface,
+  cursor: "pointer",
+  selectors: {
+    "&:hover": { borderColor: color.control },
+    "&:has(:checked)": { borderColor: color.accent, background: color.accentSoft },
+    "&[aria-disabled='true']": { cursor: "default", background: "transparent", borderColor: color.line }
+  }
+})
+
+export const radio = style({
+  flex: "none",
+  width: "1rem",
+  height: "1rem",
+  margin: "0.2rem 0 0",
+  accentColor: color.accent
+})
+
+export const choiceName = style({ display: "block", fontWeight: 600 })
+
+export const bounds = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(5rem, 8rem) repeat(2, minmax(4rem, 7rem))",
+  gap: `${space.s2} ${space.s3}`,
+  alignItems: "center"
+})
+
+export const boundsProblem = style([problem, { gridColumn: "2 / -1" }])
+
+export const message = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  padding: space.s3,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large
+})
+
+export const messageHead = style({
+  display: "flex",
+  alignItems: "end",
+  justifyContent: "space-between",
+  gap: space.s2
+})
+
+export const keepHead = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s3 })
+
+export const keep = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(11rem, 15rem)",
+  gap: space.s3,
+  "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
+})
+
+export const keepPicture = style({ minWidth: 0, height: "30rem" })
+
+export const keepList = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  maxHeight: "30rem",
+  overflowY: "auto",
+  padding: space.s3,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+/** Fields that wait while what they ask for is made. */
+export const waiting = style([fields, { selectors: { "&:disabled": { opacity: 0.6 } } }])

@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query"
+import { queryClient } from "../../client/queries.ts"
+import { readSample, sampleOf } from "../../client/sampleBriefs.ts"
+import { draftOfAttempt, type GenerationDraft, type Mode, modes, newDraft } from "../model/generationDraft.ts"
+import { attemptQuery } from "./attemptQueries.ts"
+import { takenBrief } from "./stored.ts"
+
+/** Where a form begins: as the address of the page says. */
+export interface Beginning {
+  readonly mode?: string | undefined
+  /** The name of a sample. */
+  readonly brief?: string | undefined
+  /** An attempt to begin with what it was asked for, and whether with wider bounds. */
+  readonly from?: string | undefined
+  readonly wider?: string | undefined
+}
+
+const modeOf = (mode: string | undefined): Mode | undefined => modes.find((it) => it === mode)
+
+const beginWith = async (
+  collectionId: string,
+  { brief, from, mode, wider }: Beginning
+): Promise<GenerationDraft> => {
+  if (from !== undefined) {
+    const attempt = await queryClient.ensureQueryData(attemptQuery(collectionId, from))
+    return draftOfAttempt(attempt, wider !== undefined)
+  }
+  const sample = sampleOf(brief)
+  const text = sample === undefined ? takenBrief(collectionId) : await readSample(sample)
+  return newDraft(text.trim(), modeOf(mode))
+}
+
+/** What a form says before anything is written in it. */
+export const prefillQuery = (collectionId: string, beginning: Beginning) =>
+  queryOptions({
+    queryKey: ["generation-prefill", collectionId, JSON.stringify(beginning)],
+    queryFn: () => beginWith(collectionId, beginning),
+    staleTime: 0,
+    gcTime: 0
+  })
+
+/** Where this tab keeps what is written in the form. */
+export const draftKey = (collectionId: string, { brief, from, wider }: Beginning): string =>
+  `generation:${collectionId}:${JSON.stringify([brief ?? "", from ?? "", wider ?? ""])}`
+
+export const proposalDraftKey = (collectionId: string): string => `proposal-draft:${collectionId}`

@@ -1,0 +1,135 @@
+import type { Collection } from "@design-workspace/client"
+import { Check, ListChecks, ListX, Trash2 } from "lucide-react"
+import type { ReactNode } from "react"
+import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import type { PageAction } from "../../actions/PageAction.ts"
+import { useActions } from "../../actions/registry.ts"
+import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import { generate as text } from "../../text/generate.ts"
+import { Loading } from "../../ui/Loading.tsx"
+import { wholePage } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { PageHeader } from "../../ui/PageHeader.tsx"
+import { Time } from "../../ui/Time.tsx"
+import { sayDone } from "../../ui/toasts.ts"
+import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
+import { useProposalReview } from "../data/useProposalReview.ts"
+import type { PartChange } from "../model/proposalChanges.ts"
+import { comparedAnew, type StoredProposal } from "../model/storedProposal.ts"
+import { RunCrumbs } from "../RunCrumbs.tsx"
+import { beside, watch } from "../runs.css.ts"
+import { Consequences } from "./Consequences.tsx"
+import { ProposalChanges } from "./ProposalChanges.tsx"
+import { StaleNotice } from "./StaleNotice.tsx"
+
+interface ProposalReviewProps {
+  readonly collection: Collection
+  readonly stored: StoredProposal
+  readonly keep: (next: StoredProposal | null) => void
+  /** There was room to keep it over a reload. */
+  readonly kept: boolean
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+}
+
+const countOf = (changes: ReadonlyArray<PartChange>, change: PartChange["change"]): number =>
+  changes.filter((it) => it.change === change).length
+
+type Review = ReturnType<typeof useProposalReview>
+
+const useReviewActions = ({ keep, stored }: ProposalReviewProps, review: Review) => {
+  const { apply, chooseAll, chosen, fresh } = review
+  const action = (id: string, label: string, rest: Pick<PageAction, "icon" | "run" | "keys" | "bad">) => ({
+    id: `proposal.${id}`,
+    label,
+    group: text.proposal,
+    ...rest
+  })
+  const drop = () => {
+    keep(null)
+    sayDone(text.dropped, { label: text.takeBack, onUndo: () => keep(stored) })
+  }
+  const actions = {
+    apply:
+      chosen.size > 0 && fresh
+        ? action("apply", text.takeOver(chosen.size), { icon: Check, keys: "$mod+s", run: apply })
+        : undefined,
+    rest: [
+      action("all", text.all, { icon: ListChecks, run: () => chooseAll(true) }),
+      action("none", text.nothing, { icon: ListX, run: () => chooseAll(false) }),
+      action("drop", text.drop, { icon: Trash2, bad: true, run: drop })
+    ]
+  }
+  useActions([...(actions.apply === undefined ? [] : [actions.apply]), ...actions.rest])
+  return actions
+}
+
+/** A proposal beside what is there: in the picture, and as a list of which all or some is taken over. */
+export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
+  const { collection, keep, kept, onSelect, selected, stored } = props
+  const review = useProposalReview(collection, stored, keep)
+  const { changes, choose, chosen, consequences, details, error, fresh, layout, touched } = review
+  const actions = useReviewActions(props, review)
+  const inTheWay = inTheWayOf(error)
+  const { id, name } = collection
+  return (
+    <div className={wholePage}>
+      <PageHeader
+        crumbs={<RunCrumbs collectionId={id} name={name} />}
+        title={text.reviewTitle(name)}
+        note={
+          <>
+            {text.summary(
+              countOf(changes, "added"),
+              countOf(changes, "changed"),
+              countOf(changes, "removed")
+            )}
+            {" · "}
+            {text.made} <Time at={stored.madeAt} />. {text.reviewNote}
+          </>
+        }
+        actions={
+          <>
+            <ActionButton action={actions.apply} look="primary" busy={review.applying} />
+            <ActionMenu actions={actions.rest} />
+          </>
+        }
+      />
+      {kept ? null : <Notice look="warn">{text.notStored}</Notice>}
+      {fresh ? null : (
+        <StaleNotice collection={collection} onCompare={() => keep(comparedAnew(stored, collection))} />
+      )}
+      <InProgressNotice collectionId={id} run={inTheWay} />
+      {inTheWay === undefined ? <FailureNotice error={error} title={text.applyFailed} /> : null}
+      {changes.length === 0 ? (
+        <Notice>{text.sameTitle}</Notice>
+      ) : (
+        <div className={watch}>
+          {layout === undefined ? (
+            <Loading />
+          ) : (
+            <LazyGraphView
+              layout={layout}
+              label={text.pictureOf(name)}
+              details={details}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          )}
+          <div className={beside}>
+            <Consequences consequences={consequences} />
+            <ProposalChanges
+              changes={changes}
+              chosen={chosen}
+              touched={touched}
+              selected={selected}
+              onChoose={choose}
+              onSelect={onSelect}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
