@@ -8,13 +8,14 @@ import { decompose as text } from "../text/decompose.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page, verbatim, wholePage } from "../ui/layout.css.ts"
+import { page, verbatim } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form } from "./collections.css.ts"
 import { collectionQuery } from "./data/collectionQueries.ts"
 import { ApplyBar } from "./decompose/ApplyBar.tsx"
 import { AskForm } from "./decompose/AskForm.tsx"
+import { whole } from "./decompose/decompose.css.ts"
 import { PartsEditor } from "./decompose/PartsEditor.tsx"
 import { usePrepared } from "./decompose/usePrepared.ts"
 
@@ -75,7 +76,7 @@ const Decomposing = ({
   }
   const shared = { collection, block, prepared, preparing }
   return (
-    <div className={wholePage}>
+    <div className={whole}>
       <Head collection={collection} block={block} />
       <ApplyBar {...shared} />
       <PartsEditor {...shared} />

@@ -7,7 +7,7 @@ const { color, radius, space, text } = tokens
 export const panel = style({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
-  alignContent: "start",
+  gridAutoRows: "max-content",
   gap: space.s4,
   minWidth: 0,
   minHeight: 0,

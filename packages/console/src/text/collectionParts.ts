@@ -102,6 +102,5 @@ export const collectionParts = {
   changedAt: "Changed",
   overtakenNote: "Keeping yours puts your change on top of theirs; nothing else of theirs is lost.",
   theirs: "What they changed",
-  mine: "What you are about to change",
-  compare: "Compare versions"
+  mine: "What you are about to change"
 } as const

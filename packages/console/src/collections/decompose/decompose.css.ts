@@ -1,7 +1,14 @@
 import { style } from "@vanilla-extract/css"
-import { narrow, tokens, wide } from "../../ui/tokens.css.ts"
+import { wholePage } from "../../ui/layout.css.ts"
+import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, space, text } = tokens
+
+/** Windows in which two pictures and the fields stand beside each other. */
+const roomy = "(min-width: 100rem)"
+
+/** The page: as high as the window where all stands beside each other, else it scrolls. */
+export const whole = style([wholePage, { height: "auto", "@media": { [roomy]: { height: "100%" } } }])
 
 /** The block, its parts, and the fields of a part. */
 export const editor = style({
@@ -9,8 +16,12 @@ export const editor = style({
   gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr)",
   gap: space.s4,
   minHeight: 0,
+  paddingBottom: space.s5,
   "@media": {
-    [wide]: { gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) minmax(17rem, 22rem)", flex: "1 1 auto" },
+    [roomy]: {
+      gridTemplateColumns: "minmax(0, 2fr) minmax(0, 3fr) minmax(17rem, 24rem)",
+      flex: "1 1 auto"
+    },
     [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" }
   }
 })
@@ -21,14 +32,16 @@ export const side = style({
   gap: space.s2,
   minWidth: 0,
   minHeight: 0,
-  paddingBottom: space.s4
+  height: "28rem",
+  "@media": { [roomy]: { height: "auto" } }
 })
 
 export const fields = style({
   minWidth: 0,
   minHeight: 0,
+  maxWidth: "44rem",
   gridColumn: "1 / -1",
-  "@media": { [wide]: { gridColumn: "auto", overflowY: "auto" } }
+  "@media": { [roomy]: { gridColumn: "auto", overflowY: "auto" } }
 })
 
 export const under = style({ display: "block", color: color.soft, fontSize: text.small })

@@ -1,9 +1,8 @@
 import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { collectionParts as text } from "../../text/collectionParts.ts"
-import { Button, buttonClass } from "../../ui/Button.tsx"
+import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { ChangeList } from "../changes/ChangeList.tsx"
@@ -37,13 +36,6 @@ export const OvertakenDialog = ({
       }
       footer={
         <>
-          <Link
-            to="/collections/$collectionId/versions"
-            params={{ collectionId: collection.id }}
-            className={buttonClass("quiet")}
-          >
-            {text.compare}
-          </Link>
           <Button onClick={takeTheirs}>{text.takeTheirs}</Button>
           <Button look="primary" onClick={keepMine}>
             {text.keepMine}
