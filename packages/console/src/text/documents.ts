@@ -74,7 +74,7 @@ export const documents = {
   save: "Save",
   savedAs: (version: number): string => `Saved as version ${version.toLocaleString("en")}`,
   done: "Read",
-  unsaved: "Unsaved changes. They are kept in this browser, also when you leave the page.",
+  unsaved: "Unsaved. Kept in this browser, so you may leave the page.",
   notKept:
     "This browser has no room to keep your changes. Save them, or copy the text, before you leave the page.",
   unchanged: "No changes",
@@ -114,7 +114,6 @@ export const documents = {
   theirs: (version: number): string => `Version ${version.toLocaleString("en")}`,
   mine: "Your text",
   takePiece: "Take this piece of theirs",
-  keepPiece: "Keep mine",
   unchangedPhrase: "$ unchanged lines",
   useText: "Use this text",
 

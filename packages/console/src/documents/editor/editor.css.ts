@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css"
+import { globalStyle, style } from "@vanilla-extract/css"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space } = tokens
@@ -51,6 +51,12 @@ export const comparison = style({
   overflow: "auto",
   border: `1px solid ${color.line}`,
   borderRadius: radius.normal
+})
+
+globalStyle(`${comparison} .cm-merge-revert button`, {
+  minWidth: tokens.touch,
+  minHeight: tokens.touch,
+  color: color.accent
 })
 
 export const comparisonHeads = style({

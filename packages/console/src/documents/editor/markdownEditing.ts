@@ -4,6 +4,7 @@ import type { Extension } from "@codemirror/state"
 import { EditorView, keymap } from "@codemirror/view"
 import { cspNonce } from "./cspNonce.ts"
 import { editorTheme } from "./editorTheme.ts"
+import { typeOverSelection } from "./typeOverSelection.ts"
 
 /**
  * What a field to write Markdown in consists of, beside the colours. It does without `markdown()` of the same package,
@@ -12,6 +13,7 @@ import { editorTheme } from "./editorTheme.ts"
 export const markdownEditing: Extension = [
   EditorView.cspNonce.of(cspNonce),
   history(),
+  typeOverSelection,
   EditorView.lineWrapping,
   editorTheme,
   keymap.of([...markdownKeymap, ...defaultKeymap, ...historyKeymap])

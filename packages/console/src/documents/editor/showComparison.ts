@@ -29,11 +29,20 @@ const theme = EditorView.theme({
   "&.cm-merge-b .cm-changedLine, .cm-inlineChangedLine": { backgroundColor: color.goodSoft },
   "&.cm-merge-a .cm-changedText, .cm-deletedChunk .cm-deletedText": { background: underline(color.bad) },
   "&.cm-merge-b .cm-changedText": { background: underline(color.good) },
-  ".cm-collapsedLines": { background: color.sunken, color: color.soft, padding: `${space.s1} ${space.s4}` },
+  ".cm-collapsedLines": {
+    background: color.sunken,
+    color: color.soft,
+    padding: `${space.s1} ${space.s4}`,
+    "&:before, &:after": { content: "none" }
+  },
   ".cm-deletedChunk": { padding: `0 ${space.s4}` },
+  ".cm-deletedChunk .cm-chunkButtons": { position: "static", padding: `${space.s1} 0` },
   ".cm-deletedChunk button": {
     minHeight: tokens.touch,
+    margin: "0",
     padding: `0 ${space.s2}`,
+    fontFamily: tokens.font.sans,
+    fontSize: tokens.text.note,
     border: `1px solid ${color.control}`,
     borderRadius: radius.small,
     background: color.surface,
@@ -46,9 +55,6 @@ const diffConfig = { scanLimit: 500, timeout: 1_000 }
 const collapseUnchanged = { margin: 3, minSize: 5 }
 
 const phrases = EditorState.phrases.of({
-  "Revert this chunk": text.takePiece,
-  Reject: text.takePiece,
-  Accept: text.keepPiece,
   "$ unchanged lines": text.unchangedPhrase
 })
 
@@ -60,23 +66,50 @@ const side = (label: string, text: string): Extension => [
   EditorView.contentAttributes.of({ "aria-label": label })
 ]
 
+/** The comparison hears the mouse alone; a press by the keyboard is told to it as one. */
+const revertControl = (): HTMLElement => {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = "→"
+  button.title = text.takePiece
+  button.setAttribute("aria-label", text.takePiece)
+  button.addEventListener("click", ({ detail }) => {
+    if (detail === 0) button.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }))
+  })
+  return button
+}
+
 const besideEachOther = (parent: HTMLElement, { mine, mineLabel, theirs, theirsLabel }: ComparedTexts) => {
   const view = new MergeView({
     parent,
     a: { doc: theirs, extensions: [side(theirsLabel, theirs), EditorState.readOnly.of(true)] },
     b: { doc: mine, extensions: side(mineLabel, mine) },
     revertControls: "a-to-b",
+    renderRevertControl: revertControl,
     collapseUnchanged,
     diffConfig
   })
   return { read: () => view.b.state.doc.toString(), close: () => view.destroy() }
 }
 
+/** A piece of theirs can be taken; to keep mine, nothing needs to be done. */
+const pieceControl = (type: "reject" | "accept", act: (event: MouseEvent) => void): HTMLElement => {
+  if (type === "accept") return document.createElement("span")
+  const button = document.createElement("button")
+  button.type = "button"
+  button.textContent = text.takePiece
+  button.addEventListener("click", act)
+  return button
+}
+
 const inOneColumn = (parent: HTMLElement, { mine, mineLabel, theirs }: ComparedTexts) => {
   const view = new EditorView({
     parent,
     doc: mine,
-    extensions: [side(mineLabel, mine), unifiedMergeView({ original: theirs, collapseUnchanged, diffConfig })]
+    extensions: [
+      side(mineLabel, mine),
+      unifiedMergeView({ original: theirs, mergeControls: pieceControl, collapseUnchanged, diffConfig })
+    ]
   })
   return { read: () => view.state.doc.toString(), close: () => view.destroy() }
 }
