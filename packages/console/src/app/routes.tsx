@@ -123,7 +123,7 @@ const space = createRoute({
 const upstream = createRoute({
   getParentRoute: () => signedIn,
   path: "/spaces/$spaceId/upstream",
-  validateSearch: searchParams("since"),
+  validateSearch: searchParams("since", "change"),
   component: lazyRouteComponent(() => import("../spaces/UpstreamPage.tsx"), "UpstreamPage")
 })
 const spaceAccess = createRoute({

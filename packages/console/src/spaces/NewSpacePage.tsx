@@ -1,4 +1,157 @@
-import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { NewSpace } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { type FormEvent, type ReactNode, useState } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { problemsOf } from "../client/failures.ts"
+import { keys } from "../client/keys.ts"
+import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useWrite } from "../client/useWrite.ts"
+import { workspace } from "../client/workspace.ts"
+import { spaces as text } from "../text/spaces.ts"
+import { Button, buttonClass } from "../ui/Button.tsx"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { SelectField, TextField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { page, row } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { useFirstProblem } from "../ui/useFirstProblem.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { GuestFields } from "./access/GuestFields.tsx"
+import { collectionsQuery } from "./data/collectionQueries.ts"
+import { checkName } from "./model/checkTexts.ts"
+import { collectionChoices, showableCollections } from "./model/collectionChoices.ts"
+import { form } from "./spaces.css.ts"
 
-export const NewSpacePage = (): ReactNode => <div className={page}>NewSpacePage</div>
+const route = getRouteApi("/signed-in/spaces/new")
+
+const useCreate = () => {
+  const navigate = useNavigate()
+  return useWrite((payload: NewSpace) => workspace.spaces.createSpace({ payload }), {
+    stale: [keys.spaces],
+    quiet: true,
+    done: ({ name }) => text.created(name),
+    onDone: ({ id }) => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
+  })
+}
+
+/** What belongs to the space, as far as it is chosen; the rest is proposed. */
+const useDraft = () => {
+  const { collection: wanted } = route.useSearch()
+  const { administered } = useAllOrganisations()
+  const { data: collections } = useQuery(collectionsQuery)
+  const [organisation, setOrganisation] = useState<string>()
+  const [chosen, setCollection] = useState(wanted)
+  const [typed, setName] = useState<string>()
+  const preselected = collections?.find(({ id }) => id === wanted)
+  const owner = administered.find(({ id }) => id === preselected?.owner_org_id)
+  const org_id = organisation ?? owner?.id ?? administered[0]?.id ?? ""
+  const showable = showableCollections(collections ?? [], org_id)
+  const collection =
+    showable.find(({ id }) => id === chosen) ?? (showable.length === 1 ? showable[0] : undefined)
+  return {
+    administered,
+    choices: collectionChoices(collections ?? [], org_id, undefined),
+    isLoading: collections === undefined,
+    draft: { name: typed ?? collection?.name ?? "", org_id, collection_id: collection?.id ?? "" },
+    setOrganisation,
+    setCollection,
+    setName
+  }
+}
+
+const MayNot = (): ReactNode => (
+  <Notice look="warn" title={text.mayNot}>
+    {text.mayNotNote}
+  </Notice>
+)
+
+const NoCollections = (): ReactNode => (
+  <Notice
+    look="warn"
+    actions={
+      <Link to="/collections/new" className={buttonClass("plain", true)}>
+        {text.newCollection}
+      </Link>
+    }
+  >
+    {text.noCollections}
+  </Notice>
+)
+
+const Form = ({ administered, choices, draft, ...set }: ReturnType<typeof useDraft>): ReactNode => {
+  const [guests, setGuests] = useState({ guest_projects: false, listed_for_guests: false })
+  const [tried, setTried] = useState(0)
+  const create = useCreate()
+  const ref = useFirstProblem(tried === 0 ? null : (create.error ?? tried))
+  const sent = problemsOf(create.error)
+  const problems = {
+    name: checkName(draft.name),
+    collection: draft.collection_id === "" ? text.collectionMissing : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried((times) => times + 1)
+    if (problems.name !== undefined || problems.collection !== undefined) return
+    create.mutate({ ...draft, name: draft.name.trim(), ...guests })
+  }
+  return (
+    <form ref={ref} className={form} onSubmit={submit} noValidate>
+      <SelectField
+        label={text.organisation}
+        hint={text.organisationHint}
+        problem={sent["org_id"]}
+        value={draft.org_id}
+        choices={administered.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => set.setOrganisation(target.value)}
+      />
+      {choices.length === 0 ? <NoCollections /> : null}
+      <SelectField
+        label={text.collection}
+        hint={text.collectionHint}
+        problem={(tried > 0 ? problems.collection : undefined) ?? sent["collection_id"]}
+        value={draft.collection_id}
+        choices={[{ value: "", label: text.chooseCollection }, ...choices]}
+        onChange={({ target }) => set.setCollection(target.value)}
+      />
+      <TextField
+        label={text.name}
+        problem={(tried > 0 ? problems.name : undefined) ?? sent["name"]}
+        value={draft.name}
+        onChange={({ target }) => set.setName(target.value)}
+      />
+      <GuestFields guests={guests} onChange={setGuests} />
+      <FailureNotice error={create.error} />
+      <div className={row}>
+        <Button look="primary" type="submit" busy={create.isPending}>
+          {text.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Makes a space over a collection. */
+export const NewSpacePage = (): ReactNode => {
+  const draft = useDraft()
+  useTitle(text.newSpace)
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.newSpace}
+        note={text.newNote}
+        crumbs={
+          <Crumbs>
+            {[
+              <Link key="all" to="/spaces">
+                {text.spaces}
+              </Link>
+            ]}
+          </Crumbs>
+        }
+      />
+      {draft.administered.length === 0 ? <MayNot /> : draft.isLoading ? <Loading /> : <Form {...draft} />}
+    </div>
+  )
+}

@@ -1,4 +1,93 @@
+import type { Space } from "@design-workspace/client"
+import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
+import { Link, useNavigate } from "@tanstack/react-router"
+import { Plus } from "lucide-react"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
+import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { spaces as text } from "../text/spaces.ts"
+import { Badge } from "../ui/Badge.tsx"
+import { buttonClass } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { page, soft } from "../ui/layout.css.ts"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import { entryName, entryNote, rows } from "../ui/rows.css.ts"
+import { ShowMore } from "../ui/ShowMore.tsx"
+import { Time } from "../ui/Time.tsx"
+import { useTitle } from "../ui/useTitle.ts"
+import { collectionsQuery } from "./data/collectionQueries.ts"
+import { spacesQuery } from "./data/spaceQueries.ts"
+import { listEntry } from "./spaces.css.ts"
 
-export const SpacesPage = (): ReactNode => <div className={page}>SpacesPage</div>
+const Entry = ({ space }: { readonly space: Space }): ReactNode => {
+  const { nameOf } = useAllOrganisations()
+  const { data: collections } = useQuery(collectionsQuery)
+  const collection = collections?.find(({ id }) => id === space.collection_id)
+  return (
+    <li className={listEntry}>
+      <div>
+        <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className={entryName}>
+          <bdi>{space.name}</bdi>
+        </Link>
+        <p className={entryNote}>
+          {collections === undefined ? null : text.showsCollection(collection?.name)}
+        </p>
+      </div>
+      <span className={soft}>
+        <bdi>{nameOf(space.org_id) ?? text.otherOrganisation}</bdi>
+      </span>
+      <span className={soft}>
+        {text.changed} <Time at={space.updated_at} />
+      </span>
+      <span>{space.guest_projects ? <Badge>{text.guestsWelcome}</Badge> : null}</span>
+    </li>
+  )
+}
+
+const NewButton = (): ReactNode => (
+  <Link to="/spaces/new" className={buttonClass("primary")}>
+    <Plus size={16} aria-hidden />
+    {text.newSpace}
+  </Link>
+)
+
+/** The spaces of the caller's organisations, newest first. */
+export const SpacesPage = (): ReactNode => {
+  const navigate = useNavigate()
+  const list = useSuspenseInfiniteQuery(spacesQuery)
+  const items = list.data.pages.flatMap(({ items }) => items)
+  const mayCreate = may(list.data.pages[0], "createSpace")
+  const create: PageAction = {
+    id: "spaces.new",
+    label: text.newSpace,
+    group: text.spaces,
+    icon: Plus,
+    keys: "n",
+    run: () => void navigate({ to: "/spaces/new" })
+  }
+  useActions(mayCreate ? [create] : [])
+  useTitle(text.spaces)
+  return (
+    <div className={page}>
+      <PageHeader
+        title={text.spaces}
+        note={text.note}
+        actions={mayCreate && items.length > 0 ? <NewButton /> : undefined}
+      />
+      {items.length === 0 ? (
+        <Empty actions={mayCreate ? <NewButton /> : undefined}>
+          {mayCreate ? text.none : text.noneForReaders}
+        </Empty>
+      ) : (
+        <ul className={rows}>
+          {items.map((space) => (
+            <Entry key={space.id} space={space} />
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} />
+    </div>
+  )
+}

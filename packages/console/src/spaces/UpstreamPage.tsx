@@ -1,4 +1,131 @@
+import type { Space, Upstream } from "@design-workspace/client"
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { Check } from "lucide-react"
 import type { ReactNode } from "react"
-import { page } from "../ui/layout.css.ts"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { isMissing } from "../client/failures.ts"
+import { may } from "../client/may.ts"
+import { upstream as text } from "../text/upstream.ts"
+import { Button } from "../ui/Button.tsx"
+import { Empty } from "../ui/Empty.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { page, soft, stack } from "../ui/layout.css.ts"
+import { sayDone } from "../ui/toasts.ts"
+import { useTitle } from "../ui/useTitle.ts"
+import { shownCollectionQuery, versionQuery } from "./data/collectionQueries.ts"
+import { partOperations } from "./data/partCalls.ts"
+import { overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
+import { useReview } from "./data/useReview.ts"
+import { useUpstream } from "./data/useUpstream.ts"
+import { SpaceHead } from "./head/SpaceHead.tsx"
+import { keptAt, reviewedUpTo, withKept } from "./model/review.ts"
+import { upstreamEntries } from "./model/upstreamEntries.ts"
+import { Review } from "./upstream/Review.tsx"
+import { SinceField } from "./upstream/SinceField.tsx"
+import { finish, finishNote } from "./upstream/upstream.css.ts"
 
-export const UpstreamPage = (): ReactNode => <div className={page}>UpstreamPage</div>
+const route = getRouteApi("/signed-in/spaces/$spaceId/upstream")
+
+interface ChangesProps {
+  readonly space: Space
+  readonly changes: Upstream
+}
+
+/** The changes since a version with what is needed to judge them, and the end of the review. */
+const Changes = ({ changes, space }: ChangesProps): ReactNode => {
+  const navigate = route.useNavigate()
+  const { lists, parts } = useSuspenseQuery(partsQuery(space.id)).data
+  const { data: overlays } = useSuspenseQuery(overlaysQuery(space.id))
+  const { collection_id, since, version } = changes
+  const { data: before } = useQuery(versionQuery(collection_id, since))
+  const { data: after } = useQuery(versionQuery(collection_id, version))
+  const { remember, review } = useReview(space.id, collection_id)
+  if (upstreamEntries(changes).length === 0)
+    return (
+      <Empty>
+        {since === version ? text.nothingNew : text.nothing} {version > 1 ? text.lookBack : null}
+      </Empty>
+    )
+  const end = () => {
+    remember(reviewedUpTo(collection_id, version))
+    sayDone(text.finished(version))
+    void navigate({ search: {} })
+  }
+  return (
+    <>
+      <Review
+        changes={changes}
+        space={space}
+        parts={parts}
+        overlays={overlays}
+        before={before}
+        after={after}
+        kept={keptAt(review, version)}
+        onKeep={(key, keep) => remember(withKept(review, collection_id, version, key, keep))}
+        mayEdit={(kind) => may(lists[kind], partOperations[kind].update)}
+      />
+      <div className={finish}>
+        <Button look="primary" icon={Check} onClick={end}>
+          {text.finish(version)}
+        </Button>
+        <p className={finishNote}>{text.finishNote}</p>
+      </div>
+    </>
+  )
+}
+
+const sinceOf = (stated: string | undefined): number | undefined => {
+  const since = Number(stated)
+  return Number.isSafeInteger(since) && since >= 1 ? since : undefined
+}
+
+const Shown = ({ space }: { readonly space: Space }): ReactNode => {
+  const navigate = route.useNavigate()
+  const { since } = route.useSearch()
+  const { data: changes, error, isPlaceholderData, refetch } = useUpstream(space, sinceOf(since))
+  const { data: collection } = useQuery({
+    ...shownCollectionQuery(space.collection_id),
+    enabled: may(space, "readCollection")
+  })
+  const { review } = useReview(space.id, space.collection_id)
+  useTitle(text.titleOf(space.name))
+  return (
+    <div className={page}>
+      <SpaceHead space={space} />
+      {changes === undefined ? (
+        error === null ? (
+          <Loading />
+        ) : (
+          <FailureNotice error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <div className={stack.s2}>
+            <p>{text.note(collection?.name)}</p>
+            <p className={soft}>{review?.upTo == null ? text.firstReview : text.reviewedUpTo(review.upTo)}</p>
+            <SinceField
+              collectionId={changes.collection_id}
+              since={changes.since}
+              version={changes.version}
+              onChange={(from) => void navigate({ search: { since: `${from}` } })}
+            />
+          </div>
+          {isPlaceholderData ? (
+            <Loading />
+          ) : (
+            <Changes key={`${changes.since} ${changes.version}`} space={space} changes={changes} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the collection changed under a space, to be reviewed. */
+export const UpstreamPage = (): ReactNode => {
+  const { spaceId } = route.useParams()
+  const { data, error } = useSuspenseQuery(spaceQuery(spaceId))
+  if (isMissing(error)) throw error
+  return <Shown key={spaceId} space={data} />
+}

@@ -1,0 +1,54 @@
+import type { CollectionSummary } from "@design-workspace/client"
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
+
+/** The collections that a space can show, by name, as many as a list to choose from bears. */
+const most = 1_000
+
+export const collectionsQuery = queryOptions({
+  queryKey: [...keys.collections, "to-show"],
+  queryFn: async ({ signal }): Promise<ReadonlyArray<CollectionSummary>> => {
+    const all: Array<CollectionSummary> = []
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await workspace.collections.listCollections({ query: { cursor, limit: 200 } }, { signal })
+      all.push(...page.items)
+      cursor = page.next_cursor ?? undefined
+      more = cursor !== undefined && all.length < most
+    }
+    return all.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+  }
+})
+
+/** A collection as a space's pages need it. One that lies in the trash cannot be read, and need not be asked for twice. */
+export const shownCollectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.collection(id), "shown"],
+    queryFn: ({ signal }) => workspace.collections.readCollection({ params: { id } }, { signal }),
+    retry: false
+  })
+
+/** What it had at a version, which never changes. */
+export const versionQuery = (id: string, version: number | undefined) =>
+  queryOptions({
+    queryKey: ["collection-version", id, `${version}`],
+    queryFn: ({ signal }) =>
+      workspace.versions.readCollectionVersion({ params: { id, version: version ?? 1 } }, { signal }),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false
+  })
+
+/** Its versions, the latest first, to choose one from. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.collection(id), "versions-to-review"],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.versions.listCollectionVersions(
+        { params: { id }, query: { cursor: pageParam, limit: 100 } },
+        { signal }
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    retry: false
+  })

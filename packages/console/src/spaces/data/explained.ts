@@ -1,0 +1,36 @@
+import type { Explanation } from "@design-workspace/client"
+import { queryOptions } from "@tanstack/react-query"
+import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
+import type { PartRef } from "../model/SpaceParts.ts"
+
+/** Where each field of a part comes from, and the version of the space that it is at least as new as. */
+export interface Explained {
+  readonly version: string
+  readonly explanation: Explanation
+}
+
+/**
+ * The version is read first: whatever was written after it makes a write under it stale, also what the explanation
+ * already has.
+ */
+export const readExplained = async (
+  spaceId: string,
+  { id, kind }: PartRef,
+  signal?: AbortSignal
+): Promise<Explained> => {
+  const options = signal === undefined ? {} : { signal }
+  const params = { id: spaceId }
+  const { updated_at } = await workspace.spaces.readSpace({ params }, options)
+  const explanation = await workspace.explanations.explainSpaceItem(
+    { params, query: { kind, id } },
+    { ...options, actions: true }
+  )
+  return { version: updated_at, explanation }
+}
+
+export const explainedQuery = (spaceId: string, ref: PartRef) =>
+  queryOptions({
+    queryKey: [...keys.space(spaceId), "explained", ref.kind, ref.id],
+    queryFn: ({ signal }) => readExplained(spaceId, ref, signal)
+  })

@@ -1,0 +1,114 @@
+import type { SpaceBlockPatch, SpaceLayerPatch } from "@design-workspace/client"
+import { workspace } from "../../client/workspace.ts"
+import type { PartKind, PartRef } from "../model/SpaceParts.ts"
+
+/** Fields of any part; the service refuses those that a kind does not have. */
+export type PartFields = SpaceBlockPatch & SpaceLayerPatch
+
+interface Under {
+  readonly ifMatch?: string
+}
+
+/** The operations on parts, by their kinds, for asking what the caller may do. */
+export const partOperations = {
+  block: { create: "createSpaceBlock", update: "updateSpaceBlock", remove: "removeSpaceBlock" },
+  layer: { create: "createSpaceLayer", update: "updateSpaceLayer", remove: "removeSpaceLayer" },
+  specialty: {
+    create: "createSpaceSpecialty",
+    update: "updateSpaceSpecialty",
+    remove: "removeSpaceSpecialty"
+  }
+} as const satisfies Record<PartKind, Record<string, string>>
+
+const { overlays } = workspace
+
+/** Overrides fields of an inherited part, or changes a custom one. */
+export const updatePart = (id: string, part: PartRef, payload: PartFields, under: Under = {}) => {
+  switch (part.kind) {
+    case "block":
+      return overlays.updateSpaceBlock({ params: { id, blockId: part.id }, payload }, under)
+    case "layer":
+      return overlays.updateSpaceLayer({ params: { id, layerId: part.id }, payload }, under)
+    case "specialty":
+      return overlays.updateSpaceSpecialty({ params: { id, specId: part.id }, payload }, under)
+  }
+}
+
+/** Hides an inherited part; deletes a custom one, and what is left of one that is gone, for good. */
+export const removePart = (id: string, part: PartRef, under: Under = {}) => {
+  switch (part.kind) {
+    case "block":
+      return overlays.removeSpaceBlock({ params: { id, blockId: part.id } }, under)
+    case "layer":
+      return overlays.removeSpaceLayer({ params: { id, layerId: part.id } }, under)
+    case "specialty":
+      return overlays.removeSpaceSpecialty({ params: { id, specId: part.id } }, under)
+  }
+}
+
+/** Shows a hidden part again. */
+export const showPart = (id: string, part: PartRef) => {
+  switch (part.kind) {
+    case "block":
+      return overlays.restoreSpaceBlock({ params: { id, blockId: part.id } })
+    case "layer":
+      return overlays.restoreSpaceLayer({ params: { id, layerId: part.id } })
+    case "specialty":
+      return overlays.restoreSpaceSpecialty({ params: { id, specId: part.id } })
+  }
+}
+
+type FieldOf<Call extends (request: never) => unknown> = Parameters<Call>[0] extends {
+  readonly params: { readonly field: infer Field }
+}
+  ? Field
+  : never
+
+/** Drops the override of one field. The field is one that the service named as overridden. */
+export const resetField = (id: string, part: PartRef, field: string, under: Under = {}) => {
+  switch (part.kind) {
+    case "block": {
+      const params = { id, blockId: part.id, field: field as FieldOf<typeof overlays.resetSpaceBlockField> }
+      return overlays.resetSpaceBlockField({ params }, under)
+    }
+    case "layer": {
+      const params = { id, layerId: part.id, field: field as FieldOf<typeof overlays.resetSpaceLayerField> }
+      return overlays.resetSpaceLayerField({ params }, under)
+    }
+    case "specialty": {
+      const params = {
+        id,
+        specId: part.id,
+        field: field as FieldOf<typeof overlays.resetSpaceSpecialtyField>
+      }
+      return overlays.resetSpaceSpecialtyField({ params }, under)
+    }
+  }
+}
+
+interface NewPart {
+  readonly kind: PartKind
+  readonly name: string
+  readonly description: string
+  readonly layer_id: string
+  readonly default_specialties: ReadonlyArray<string>
+  readonly block_kind: SpaceBlockPatch["kind"]
+  readonly position: number | undefined
+}
+
+/** Adds a part of the space's own. */
+export const createPart = (id: string, part: NewPart) => {
+  const { block_kind, default_specialties, description, kind, layer_id, name, position } = part
+  const params = { id }
+  switch (kind) {
+    case "block":
+      return overlays.createSpaceBlock({
+        params,
+        payload: { name, description, layer_id, default_specialties, kind: block_kind }
+      })
+    case "layer":
+      return overlays.createSpaceLayer({ params, payload: { name, description, position } })
+    case "specialty":
+      return overlays.createSpaceSpecialty({ params, payload: { name, description } })
+  }
+}

@@ -1,0 +1,84 @@
+import type { GraphLayout } from "@design-workspace/client"
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { keys } from "../../client/keys.ts"
+import { workspace } from "../../client/workspace.ts"
+
+/** The spaces of the caller's organisations, newest first. */
+export const spacesQuery = infiniteQueryOptions({
+  queryKey: [...keys.spaces, "list"],
+  queryFn: ({ pageParam, signal }) =>
+    workspace.spaces.listSpaces({ query: { cursor: pageParam } }, { actions: true, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+})
+
+export const spaceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.space(id), "about"],
+    queryFn: ({ signal }) => workspace.spaces.readSpace({ params: { id } }, { actions: true, signal })
+  })
+
+/** All its parts, hidden ones too, with what the caller may do to those of each kind. */
+export const partsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.space(id), "parts"],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, query: { include_hidden: "1" } } as const
+      const options = { actions: true, signal }
+      const [blocks, layers, specialties] = await Promise.all([
+        workspace.overlays.listSpaceBlocks(request, options),
+        workspace.overlays.listSpaceLayers(request, options),
+        workspace.overlays.listSpaceSpecialties(request, options)
+      ])
+      return {
+        parts: { blocks: blocks.items, layers: layers.items, specialties: specialties.items },
+        lists: { block: blocks, layer: layers, specialty: specialties }
+      }
+    }
+  })
+
+export const overlaysQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.space(id), "overlays"],
+    queryFn: async ({ signal }) =>
+      (await workspace.overlays.listSpaceOverlays({ params: { id } }, { signal })).items
+  })
+
+const isLayout = (answer: unknown): answer is GraphLayout =>
+  typeof answer === "object" && answer !== null && "boxes" in answer
+
+/** The places of what the space shows. */
+export const layoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.space(id), "layout"],
+    queryFn: async ({ signal }) => {
+      const answer = await workspace.overlays.readSpaceGraph(
+        { params: { id }, query: { format: "layout", title: "0", legend: "0" } },
+        { signal }
+      )
+      if (!isLayout(answer)) throw new TypeError("The service sent no layout.")
+      return answer
+    }
+  })
+
+/** What the collection changed since a version; without one, what its latest version brought. */
+export const upstreamQuery = (id: string, since: number | undefined) =>
+  queryOptions({
+    queryKey: [...keys.space(id), "upstream", since === undefined ? "" : `${since}`],
+    queryFn: ({ signal }) =>
+      workspace.upstream.readSpaceUpstream({ params: { id }, query: { since } }, { actions: true, signal }),
+    placeholderData: keepPreviousData
+  })
+
+/** Who manages it; only its organisation's admins are told. */
+export const managersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.space(id), "managers"],
+    queryFn: ({ pageParam, signal }) =>
+      workspace.spaces.listSpaceManagers(
+        { params: { id }, query: { cursor: pageParam } },
+        { actions: true, signal }
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined
+  })

@@ -1,0 +1,79 @@
+import type { ItemValue } from "@design-workspace/client"
+import { isStale } from "../../client/failures.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { guardedWrite } from "../model/guardedWrite.ts"
+import type { PartRef } from "../model/SpaceParts.ts"
+import { sameValue } from "../model/sameValue.ts"
+import { type Explained, readExplained } from "./explained.ts"
+import { type PartFields, resetField, updatePart } from "./partCalls.ts"
+import { staleOf, useUndoable } from "./useUndoable.ts"
+
+const fieldIn = ({ explanation }: Explained, field: string) =>
+  explanation.fields.find((it) => it.field === field)
+
+const fieldsOf = (field: string, value: ItemValue): PartFields => ({ [field]: value })
+
+/** Runs a write on a field as long as the field still says what the person saw. */
+const guarded = <Out>(
+  spaceId: string,
+  ref: PartRef,
+  seen: Explained,
+  field: string,
+  write: (version: string) => Promise<Out>
+): Promise<Out> =>
+  guardedWrite({
+    seen,
+    isStale,
+    read: () => readExplained(spaceId, ref),
+    isSame: (now) => {
+      const [was, is] = [fieldIn(seen, field), fieldIn(now, field)]
+      return was?.source === is?.source && sameValue(was?.stored_value ?? null, is?.stored_value ?? null)
+    },
+    write: ({ version }) => write(version)
+  })
+
+/** Writes one field of a part: what it says instead of the collection, or nothing any more. Both can be taken back. */
+export const useFieldWrites = (spaceId: string, ref: PartRef, name: string, onDone: () => void) => {
+  const undoable = useUndoable(spaceId)
+  const stale = staleOf(spaceId)
+  const before = (seen: Explained, field: string) => {
+    const was = fieldIn(seen, field)
+    return () =>
+      was === undefined || was.source === "collection"
+        ? resetField(spaceId, ref, field)
+        : updatePart(spaceId, ref, fieldsOf(field, was.stored_value))
+  }
+  const save = useWrite(
+    ({
+      field,
+      seen,
+      value
+    }: {
+      readonly seen: Explained
+      readonly field: string
+      readonly value: ItemValue
+    }) =>
+      guarded(spaceId, ref, seen, field, (ifMatch) =>
+        updatePart(spaceId, ref, fieldsOf(field, value), { ifMatch })
+      ),
+    {
+      stale,
+      quiet: true,
+      onDone: (_, { field, seen }) => {
+        undoable(text.saved(name), before(seen, field))
+        onDone()
+      }
+    }
+  )
+  const reset = useWrite(
+    ({ field, seen }: { readonly seen: Explained; readonly field: string }) =>
+      guarded(spaceId, ref, seen, field, (ifMatch) => resetField(spaceId, ref, field, { ifMatch })),
+    {
+      stale,
+      quiet: true,
+      onDone: (_, { field, seen }) => undoable(text.resetDone(field, name), before(seen, field))
+    }
+  )
+  return { save, reset }
+}

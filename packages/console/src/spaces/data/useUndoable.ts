@@ -1,0 +1,15 @@
+import { keys } from "../../client/keys.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { sayDone } from "../../ui/toasts.ts"
+
+/** What shows something of a space and its parts. */
+export const staleOf = (spaceId: string) => [keys.space(spaceId), keys.spaces] as const
+
+/** Says that something is done to a space, and offers the call that takes it back. */
+export const useUndoable = (spaceId: string) => {
+  const back = useWrite((call: () => Promise<unknown>) => call(), { stale: staleOf(spaceId) })
+  return (title: string, undo: () => Promise<unknown>): void => {
+    sayDone(title, { label: text.undo, onUndo: () => back.mutate(undo) })
+  }
+}

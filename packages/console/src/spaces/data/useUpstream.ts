@@ -1,0 +1,18 @@
+import type { Space } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { isMissing } from "../../client/failures.ts"
+import { upstreamQuery } from "./spaceQueries.ts"
+import { useReview } from "./useReview.ts"
+
+/**
+ * What the collection changed under a space, since a version or since this browser's last review. Without either it is
+ * what the latest version brought, and also where there is no such version: an import may have taken it away.
+ */
+export const useUpstream = ({ collection_id, id }: Pick<Space, "collection_id" | "id">, since?: number) => {
+  const { review } = useReview(id, collection_id)
+  const from = since ?? review?.upTo ?? undefined
+  const wanted = useQuery({ ...upstreamQuery(id, from), retry: false })
+  const isGone = from !== undefined && isMissing(wanted.error)
+  const latest = useQuery({ ...upstreamQuery(id, undefined), enabled: isGone })
+  return isGone ? latest : wanted
+}

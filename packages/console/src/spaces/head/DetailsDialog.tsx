@@ -1,0 +1,105 @@
+import type { Space, SpacePatch } from "@design-workspace/client"
+import { useQuery } from "@tanstack/react-query"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { problemsOf } from "../../client/failures.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaces as text } from "../../text/spaces.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { SelectField, TextField } from "../../ui/Field.tsx"
+import { stack } from "../../ui/layout.css.ts"
+import { collectionsQuery } from "../data/collectionQueries.ts"
+import { updateSpace } from "../data/updateSpace.ts"
+import { staleOf } from "../data/useUndoable.ts"
+import { checkName } from "../model/checkTexts.ts"
+import { collectionChoices } from "../model/collectionChoices.ts"
+import { Overtaken } from "../model/guardedWrite.ts"
+import { OvertakenNotice } from "./OvertakenNotice.tsx"
+
+type Details = Pick<Space, "name" | "collection_id">
+
+const differing = (base: Details, draft: Details): SpacePatch => ({
+  ...(draft.name.trim() === base.name ? {} : { name: draft.name.trim() }),
+  ...(draft.collection_id === base.collection_id ? {} : { collection_id: draft.collection_id })
+})
+
+const mergedWith = (now: Details, base: Details, draft: Details): Details => ({
+  name: draft.name === base.name ? now.name : draft.name,
+  collection_id: draft.collection_id === base.collection_id ? now.collection_id : draft.collection_id
+})
+
+interface DetailsDialogProps {
+  readonly space: Space
+  readonly onClose: () => void
+}
+
+/** Changes what a space is called and which collection it shows. */
+export const DetailsDialog = ({ onClose, space }: DetailsDialogProps): ReactNode => {
+  const form = useId()
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const [base, setBase] = useState<Space>(space)
+  const [draft, setDraft] = useState<Details>(space)
+  const write = useWrite((payload: SpacePatch) => updateSpace(base, payload), {
+    stale: staleOf(space.id),
+    quiet: true,
+    done: text.detailsSaved,
+    onDone: onClose
+  })
+  const problems = problemsOf(write.error)
+  const fields = differing(base, draft)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (checkName(draft.name) !== undefined) return
+    if (Object.keys(fields).length === 0) onClose()
+    else write.mutate(fields)
+  }
+  const goOn = (now: Space, next: Details) => {
+    setBase(now)
+    setDraft(next)
+    write.reset()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.changeDetails}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form} busy={write.isPending}>
+            {text.saveDetails}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={stack.s4} onSubmit={save} noValidate>
+        <TextField
+          label={text.name}
+          value={draft.name}
+          problem={checkName(draft.name) ?? problems["name"]}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <SelectField
+          label={text.collection}
+          hint={text.otherCollectionHint}
+          problem={problems["collection_id"]}
+          value={draft.collection_id}
+          choices={collectionChoices(collections, base.org_id, base.collection_id)}
+          onChange={({ target }) => setDraft({ ...draft, collection_id: target.value })}
+        />
+      </form>
+      {write.error instanceof Overtaken ? (
+        <OvertakenNotice
+          overtaken={write.error}
+          // What I left alone is as the other one made it.
+          onKeepMine={(now) => goOn(now, mergedWith(now, base, draft))}
+          onTakeTheirs={(now) => goOn(now, now)}
+        />
+      ) : (
+        <FailureNotice error={write.error} />
+      )}
+    </Dialog>
+  )
+}

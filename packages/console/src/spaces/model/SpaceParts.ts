@@ -1,0 +1,36 @@
+import type { SpaceBlock, SpaceLayer, SpaceSpecialty } from "@design-workspace/client"
+
+export const partKinds = ["block", "layer", "specialty"] as const
+
+export type PartKind = (typeof partKinds)[number]
+
+export interface PartRef {
+  readonly kind: PartKind
+  readonly id: string
+}
+
+/** All parts of a space, what it hides included, in the order in which it shows them. */
+export interface SpaceParts {
+  readonly blocks: ReadonlyArray<SpaceBlock>
+  readonly layers: ReadonlyArray<SpaceLayer>
+  readonly specialties: ReadonlyArray<SpaceSpecialty>
+}
+
+/** What parts of every kind have. */
+export type Part = Pick<
+  SpaceLayer,
+  "id" | "name" | "description" | "origin" | "hidden" | "overridden" | "orphaned"
+>
+
+const listNames = { block: "blocks", layer: "layers", specialty: "specialties" } as const
+
+export const partsOf = (parts: SpaceParts, kind: PartKind): ReadonlyArray<Part> => parts[listNames[kind]]
+
+export const findPart = (parts: SpaceParts, { id, kind }: PartRef): Part | undefined =>
+  partsOf(parts, kind).find((part) => part.id === id)
+
+/** The same text for the same part alone. */
+export const refKey = ({ id, kind }: PartRef): string => `${kind} ${id}`
+
+export const isPartKind = (word: string | undefined): word is PartKind =>
+  partKinds.some((kind) => kind === word)

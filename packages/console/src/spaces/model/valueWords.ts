@@ -1,0 +1,36 @@
+import type { ItemValue } from "@design-workspace/client"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface Contents {
+  readonly layers: ReadonlyArray<Named>
+  readonly specialties: ReadonlyArray<Named>
+}
+
+/** The names of layers and specialties by their ids; where nobody knows one any more, the id stands for it. */
+export type Names = Readonly<Record<"layers" | "specialties", ReadonlyMap<string, string>>>
+
+const namesOf = (lists: ReadonlyArray<ReadonlyArray<Named>>): ReadonlyMap<string, string> =>
+  new Map(lists.flat().map(({ id, name }) => [id, name]))
+
+/** Later contents prevail: hand in what people see now as the last one. */
+export const namesIn = (...contents: ReadonlyArray<Contents>): Names => ({
+  layers: namesOf(contents.map(({ layers }) => layers)),
+  specialties: namesOf(contents.map(({ specialties }) => specialties))
+})
+
+const isKind = (value: string): value is keyof typeof text.kinds => value in text.kinds
+
+/** The value of a field as people read it: names in place of ids. Empty where it is empty. */
+export const valueWords = (field: string, value: ItemValue | null | undefined, names: Names): string => {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "number") return value.toLocaleString("en")
+  if (typeof value !== "string")
+    return text.listed(value.map((id) => names.specialties.get(id) ?? id).toSorted())
+  if (field === "layer_id") return names.layers.get(value) ?? value
+  return field === "kind" && isKind(value) ? text.kinds[value] : value
+}

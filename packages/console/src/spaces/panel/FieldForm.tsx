@@ -1,0 +1,85 @@
+import type { ExplainedField } from "@design-workspace/client"
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { problemsOf } from "../../client/failures.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { row, stack } from "../../ui/layout.css.ts"
+import type { Explained } from "../data/explained.ts"
+import type { useFieldWrites } from "../data/useFieldWrites.ts"
+import { draftOf, problemOf, valueOf } from "../model/draftField.ts"
+import { Overtaken } from "../model/guardedWrite.ts"
+import type { SpaceParts } from "../model/SpaceParts.ts"
+import { sameValue } from "../model/sameValue.ts"
+import { FieldEditor } from "./FieldEditor.tsx"
+import { TheirsNotice } from "./TheirsNotice.tsx"
+
+interface FieldFormProps {
+  readonly explained: Explained
+  readonly field: ExplainedField
+  readonly parts: SpaceParts
+  readonly save: ReturnType<typeof useFieldWrites>["save"]
+  readonly onClose: () => void
+}
+
+const isOvertaken = (error: unknown): error is Overtaken<Explained> => error instanceof Overtaken
+
+/** Edits a field in place. It is written by the button or Ctrl+Enter; Escape leaves it as it was. */
+export const FieldForm = ({ explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
+  const [seen, setSeen] = useState(explained)
+  const [draft, setDraft] = useState(() => draftOf(field.stored_value))
+  const name = field.field
+  const base = seen.explanation.fields.find((it) => it.field === name) ?? field
+  const problem = problemOf(name, draft) ?? problemsOf(save.error)[name]
+  const value = valueOf(name, draft)
+  const close = () => {
+    save.reset()
+    onClose()
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (problemOf(name, draft) !== undefined) return
+    if (sameValue(value, base.stored_value)) close()
+    else save.mutate({ seen, field: name, value })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close()
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit()
+  }
+  const follows = field.source === "overlay" && sameValue(value, field.base_value)
+  return (
+    <form className={stack.s2} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <FieldEditor
+        field={name}
+        draft={draft}
+        parts={parts}
+        problem={problem}
+        hint={follows ? text.sameAsCollection : name === "position" ? text.positionHint : undefined}
+        onChange={setDraft}
+      />
+      {isOvertaken(save.error) ? (
+        <TheirsNotice
+          overtaken={save.error}
+          field={name}
+          parts={parts}
+          onKeepMine={(now) => {
+            setSeen(now)
+            save.mutate({ seen: now, field: name, value })
+          }}
+          onTakeTheirs={close}
+        />
+      ) : (
+        <FailureNotice error={save.error} />
+      )}
+      <div className={row}>
+        <Button small look="primary" type="submit" busy={save.isPending}>
+          {text.save}
+        </Button>
+        <Button small onClick={close}>
+          {ui.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

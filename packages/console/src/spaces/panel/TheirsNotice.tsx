@@ -1,0 +1,55 @@
+import type { ExplainedField } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { row, verbatim } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { Time } from "../../ui/Time.tsx"
+import type { Explained } from "../data/explained.ts"
+import { usePerson } from "../data/usePerson.ts"
+import type { Overtaken } from "../model/guardedWrite.ts"
+import type { SpaceParts } from "../model/SpaceParts.ts"
+import { namesIn, valueWords } from "../model/valueWords.ts"
+import { quoted } from "../spaces.css.ts"
+
+interface TheirsNoticeProps {
+  readonly overtaken: Overtaken<Explained>
+  readonly field: ExplainedField["field"]
+  readonly parts: SpaceParts
+  /** Undefined where only a look at it is left. */
+  readonly onKeepMine?: (now: Explained) => void
+  readonly onTakeTheirs: () => void
+}
+
+/** Somebody else changed the field meanwhile: who, when, to what, and whose word stays. */
+export const TheirsNotice = (props: TheirsNoticeProps): ReactNode => {
+  const { field, onKeepMine, onTakeTheirs, overtaken, parts } = props
+  const personOf = usePerson()
+  const { now } = overtaken
+  const theirs = now.explanation.fields.find((it) => it.field === field)
+  const who = personOf(theirs?.changed_by ?? null)
+  const words = valueWords(field, theirs?.stored_value, namesIn(parts))
+  return (
+    <Notice
+      look="warn"
+      title={who === undefined ? text.overtaken : text.overtakenBy(who)}
+      actions={
+        <span className={row}>
+          {onKeepMine === undefined ? null : (
+            <Button small onClick={() => onKeepMine(now)}>
+              {text.keepMine}
+            </Button>
+          )}
+          <Button small onClick={onTakeTheirs}>
+            {text.takeTheirs}
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {text.theyWrote} {theirs?.changed_at == null ? null : <Time at={theirs.changed_at} />}
+      </p>
+      <p className={`${verbatim} ${quoted}`}>{words === "" ? text.nothing : words}</p>
+    </Notice>
+  )
+}

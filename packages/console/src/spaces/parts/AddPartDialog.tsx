@@ -1,0 +1,149 @@
+import type { SpaceBlockPatch } from "@design-workspace/client"
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { problemsOf } from "../../client/failures.ts"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { ui } from "../../text/ui.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { stack } from "../../ui/layout.css.ts"
+import { useFirstProblem } from "../../ui/useFirstProblem.ts"
+import { createPart } from "../data/partCalls.ts"
+import { staleOf } from "../data/useUndoable.ts"
+import { checkDescription, checkName, readPosition } from "../model/checkTexts.ts"
+import type { PartKind } from "../model/SpaceParts.ts"
+import { kindChoices, layerChoices } from "./choices.ts"
+import type { PartsProps } from "./PartsProps.ts"
+import { SpecialtyChecks } from "./SpecialtyChecks.tsx"
+
+interface AddPartDialogProps extends Pick<PartsProps, "parts" | "select" | "space"> {
+  readonly kind: PartKind
+  /** The layer that is chosen at first. */
+  readonly layerId: string | undefined
+  readonly onClose: () => void
+}
+
+const useDraft = ({ layerId, parts }: AddPartDialogProps) => {
+  const [draft, setDraft] = useState({
+    name: "",
+    description: "",
+    layer_id: layerId ?? parts.layers.find(({ hidden }) => !hidden)?.id ?? parts.layers[0]?.id ?? "",
+    default_specialties: [] as ReadonlyArray<string>,
+    block_kind: "service" as SpaceBlockPatch["kind"],
+    position: ""
+  })
+  const problems = {
+    name: checkName(draft.name),
+    description: checkDescription(draft.description),
+    position:
+      draft.position.trim() === "" || readPosition(draft.position) !== null ? undefined : text.notPosition
+  }
+  return { draft, problems, set: (fields: Partial<typeof draft>) => setDraft({ ...draft, ...fields }) }
+}
+
+type Draft = ReturnType<typeof useDraft>
+
+const BlockFields = ({ draft, parts, set }: Draft & Pick<PartsProps, "parts">): ReactNode => (
+  <>
+    <SelectField
+      label={text.fields.kind}
+      value={draft.block_kind}
+      choices={kindChoices}
+      onChange={({ target }) =>
+        set({ block_kind: kindChoices.find(({ value }) => value === target.value)?.value })
+      }
+    />
+    <SelectField
+      label={text.fields.layer_id}
+      value={draft.layer_id}
+      choices={layerChoices(parts)}
+      onChange={({ target }) => set({ layer_id: target.value })}
+    />
+    <SpecialtyChecks
+      parts={parts}
+      chosen={draft.default_specialties}
+      onChange={(default_specialties) => set({ default_specialties })}
+    />
+  </>
+)
+
+/** Adds a block, layer or specialty of the space's own. */
+export const AddPartDialog = (props: AddPartDialogProps): ReactNode => {
+  const { kind, onClose, parts, select, space } = props
+  const form = useId()
+  const [tried, setTried] = useState(0)
+  const fields = useDraft(props)
+  const { draft, problems, set } = fields
+  const create = useWrite(
+    () =>
+      createPart(space.id, {
+        ...draft,
+        kind,
+        name: draft.name.trim(),
+        position: readPosition(draft.position) ?? undefined
+      }),
+    {
+      stale: staleOf(space.id),
+      quiet: true,
+      done: text.added(draft.name.trim()),
+      onDone: ({ id }) => {
+        onClose()
+        select({ kind, id })
+      }
+    }
+  )
+  const sent = problemsOf(create.error)
+  const ref = useFirstProblem(tried === 0 ? null : (create.error ?? tried))
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setTried((times) => times + 1)
+    if (Object.values(problems).every((problem) => problem === undefined)) create.mutate()
+  }
+  const homeless = kind === "block" && parts.layers.length === 0
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text.add[kind]}
+      description={homeless ? text.needsLayer : text.addNote[kind]}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button look="primary" type="submit" form={form} busy={create.isPending} disabled={homeless}>
+            {text.addPart[kind]}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} ref={ref} className={stack.s4} onSubmit={add} noValidate>
+        <TextField
+          label={text.fields.name}
+          problem={(tried > 0 ? problems.name : undefined) ?? sent["name"]}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <TextArea
+          label={text.fields.description}
+          rows={3}
+          problem={problems.description ?? sent["description"]}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+        {kind === "block" ? <BlockFields {...fields} parts={parts} /> : null}
+        {kind === "layer" ? (
+          <TextField
+            label={text.fields.position}
+            inputMode="numeric"
+            hint={text.positionOptional}
+            problem={(tried > 0 ? problems.position : undefined) ?? sent["position"]}
+            value={draft.position}
+            onChange={({ target }) => set({ position: target.value })}
+          />
+        ) : null}
+      </form>
+      <FailureNotice error={create.error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react"
+import { Badge } from "../../ui/Badge.tsx"
+import { markBadge } from "../model/markBadge.ts"
+import { marksOf } from "../model/partMarks.ts"
+import type { Part } from "../model/SpaceParts.ts"
+
+/** How a part differs from what the collection has. */
+export const MarkBadges = ({ part }: { readonly part: Part }): ReactNode =>
+  marksOf(part)
+    .map(markBadge)
+    .map(({ look, text, title }) => (
+      <Badge key={text} look={look} title={title}>
+        {text}
+      </Badge>
+    ))

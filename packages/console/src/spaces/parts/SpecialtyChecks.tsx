@@ -1,0 +1,32 @@
+import type { ReactNode } from "react"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { CheckField } from "../../ui/Field.tsx"
+import { label } from "../../ui/field.css.ts"
+import type { SpaceParts } from "../model/SpaceParts.ts"
+import { aside, checks, legend } from "../spaces.css.ts"
+
+interface SpecialtyChecksProps {
+  readonly parts: SpaceParts
+  readonly chosen: ReadonlyArray<string>
+  readonly onChange: (next: ReadonlyArray<string>) => void
+}
+
+/** Which specialties work on a block; hidden ones are named so. */
+export const SpecialtyChecks = ({ chosen, onChange, parts }: SpecialtyChecksProps): ReactNode => (
+  <fieldset>
+    <legend className={`${label} ${legend}`}>{text.fields.default_specialties}</legend>
+    {parts.specialties.length === 0 ? <p className={aside}>{text.noSpecialties}</p> : null}
+    <div className={checks}>
+      {parts.specialties.map(({ hidden, id, name }) => (
+        <CheckField
+          key={id}
+          label={hidden ? text.hiddenChoice(name) : name}
+          checked={chosen.includes(id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, id] : chosen.filter((it) => it !== id))
+          }
+        />
+      ))}
+    </div>
+  </fieldset>
+)

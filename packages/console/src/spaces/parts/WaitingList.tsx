@@ -1,0 +1,90 @@
+import type { OverlayEntry } from "@design-workspace/client"
+import { type ReactNode, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { useWrite } from "../../client/useWrite.ts"
+import { spaceParts as text } from "../../text/spaceParts.ts"
+import { Button } from "../../ui/Button.tsx"
+import { ConfirmDialog } from "../../ui/Dialog.tsx"
+import { removePart } from "../data/partCalls.ts"
+import { staleOf } from "../data/useUndoable.ts"
+import { waitingEntries } from "../model/hiddenParts.ts"
+import { refKey } from "../model/SpaceParts.ts"
+import { namesIn, valueWords } from "../model/valueWords.ts"
+import { aside, listRow, name, nameButton, section, sectionHead, sectionTitle } from "../spaces.css.ts"
+import type { PartsProps } from "./PartsProps.ts"
+
+/** What is left of it to call it by. */
+const nameOf = ({ id, overrides }: OverlayEntry): string => overrides.name ?? id
+
+interface DropDialogProps {
+  readonly spaceId: string
+  readonly entry: OverlayEntry
+  readonly onClose: () => void
+}
+
+/** Asks before the last that a space keeps of a part goes for good. */
+export const DropDialog = ({ entry, onClose, spaceId }: DropDialogProps): ReactNode => {
+  const drop = useWrite(() => removePart(spaceId, entry), {
+    stale: staleOf(spaceId),
+    quiet: true,
+    done: text.dropped(nameOf(entry))
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text.dropTitle(nameOf(entry))}
+      description={text.dropNote}
+      act={text.drop}
+      look="danger"
+      onConfirm={() => drop.mutateAsync()}
+    >
+      <FailureNotice error={drop.error} />
+    </ConfirmDialog>
+  )
+}
+
+/** What the space changed on parts that the collection has no longer. */
+export const WaitingList = ({ mayEdit, overlays, parts, space }: PartsProps): ReactNode => {
+  const [asked, setAsked] = useState<OverlayEntry | null>(null)
+  const waiting = waitingEntries(parts, overlays)
+  const names = namesIn(parts)
+  if (waiting.length === 0) return null
+  return (
+    <section className={section}>
+      <div className={sectionHead}>
+        <h3 className={sectionTitle}>{text.waitingTitle(waiting.length)}</h3>
+      </div>
+      <p className={aside}>{text.waitingNote}</p>
+      <ul>
+        {waiting.map((entry) => (
+          <li key={refKey(entry)} className={listRow}>
+            <div className={nameButton}>
+              <bdi className={name}>{nameOf(entry)}</bdi>
+              <span className={aside}>
+                {text.listed([
+                  text.kindNames[entry.kind],
+                  ...(entry.hidden ? [text.waitingHides] : []),
+                  ...Object.entries(entry.overrides).flatMap(([field, value]) =>
+                    field === "name" ? [] : [`${text.fieldWord(field)}: ${valueWords(field, value, names)}`]
+                  )
+                ])}
+              </span>
+            </div>
+            {mayEdit(entry.kind) ? (
+              <Button
+                small
+                look="danger"
+                aria-label={text.dropOf(nameOf(entry))}
+                onClick={() => setAsked(entry)}
+              >
+                {text.drop}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked === null ? null : <DropDialog spaceId={space.id} entry={asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ItemValue } from "@design-workspace/client"
+import { Eye, EyeOff, RotateCcw } from "lucide-react"
+import { type ReactNode, useState } from "react"
+import { spaceParts } from "../../text/spaceParts.ts"
+import { upstream as text } from "../../text/upstream.ts"
+import { Button } from "../../ui/Button.tsx"
+import { row, soft } from "../../ui/layout.css.ts"
+import { type FieldChange, fieldChanges } from "../model/fieldChanges.ts"
+import { refKey } from "../model/SpaceParts.ts"
+import type { ItemEntry } from "../model/upstreamEntries.ts"
+import { namesIn, valueWords } from "../model/valueWords.ts"
+import { DropDialog } from "../parts/WaitingList.tsx"
+import { FieldRow, type Told } from "./FieldRow.tsx"
+import { KeepButtons } from "./KeepButtons.tsx"
+import { OpenPart } from "./OpenPart.tsx"
+import { ReviewFailure } from "./ReviewFailure.tsx"
+import type { ReviewProps } from "./ReviewProps.ts"
+import { useReviewWrites } from "./useReviewWrites.ts"
+
+interface ItemReviewProps extends ReviewProps {
+  readonly entry: ItemEntry
+}
+
+/** The values of a field that say something about this kind of change. */
+const toldOf = (
+  { entry, after, before, parts }: ItemReviewProps,
+  { after: is, before: was, field, here }: FieldChange
+): ReadonlyArray<Told> => {
+  const names = namesIn(...[before, after].filter((it) => it !== undefined), parts)
+  const words = (value: ItemValue | undefined) =>
+    value === undefined ? undefined : valueWords(field, value, names)
+  const { state } = entry.item
+  return [
+    ...(state === "new" ? [] : [{ label: text.before, words: words(was) }]),
+    ...(state === "removed" || state === "orphaned" ? [] : [{ label: text.now, words: words(is) }]),
+    ...(here === undefined ? [] : [{ label: text.here, words: words(here) }])
+  ]
+}
+
+/** What can be said about a change of an item: keep what the space says, or follow the collection. */
+const Decision = (
+  props: ItemReviewProps & { readonly writes: ReturnType<typeof useReviewWrites> }
+): ReactNode => {
+  const { entry, kept, mayEdit, onKeep, overlays, space, writes } = props
+  const { item, key } = entry
+  const [dropping, setDropping] = useState(false)
+  const isKept = kept.has(key)
+  const overlay = overlays.find((it) => refKey(it) === refKey(item))
+  const keep = (label: string) => (
+    <KeepButtons label={label} isKept={isKept} onKeep={(it) => onKeep(key, it)} />
+  )
+  if (item.state === "orphaned")
+    return (
+      <>
+        {keep(text.keepForReturn)}
+        {overlay === undefined || isKept || !mayEdit(item.kind) ? null : (
+          <Button small look="danger" onClick={() => setDropping(true)}>
+            {spaceParts.drop}
+          </Button>
+        )}
+        {dropping && overlay !== undefined ? (
+          <DropDialog spaceId={space.id} entry={overlay} onClose={() => setDropping(false)} />
+        ) : null}
+      </>
+    )
+  if (item.state === "new")
+    return item.hidden ? (
+      overlay?.hidden === true && mayEdit(item.kind) ? (
+        <Button small icon={Eye} busy={writes.show.isPending} onClick={() => writes.show.mutate(item)}>
+          {text.showAgain}
+        </Button>
+      ) : null
+    ) : (
+      <>
+        {keep(text.keepIt)}
+        {isKept || !mayEdit(item.kind) ? null : (
+          <Button small icon={EyeOff} busy={writes.hide.isPending} onClick={() => writes.hide.mutate(item)}>
+            {text.hide}
+          </Button>
+        )}
+      </>
+    )
+  if (item.state === "overridden") return keep(text.keepOurs)
+  return entry.group === "decide" ? <p className={soft}>{text.resolved}</p> : null
+}
+
+/** A change of a block, layer or specialty: what it was, what it is, what the space says instead. */
+export const ItemReview = (props: ItemReviewProps): ReactNode => {
+  const { after, before, entry, kept, mayEdit, overlays, space } = props
+  const { item } = entry
+  const writes = useReviewWrites(space.id)
+  const changes = fieldChanges(item, before, after, overlays)
+  const open = item.state === "overridden" && mayEdit(item.kind) && !kept.has(entry.key)
+  return (
+    <>
+      {item.state === "orphaned" ? <p>{text.orphanedNote}</p> : null}
+      {before === undefined || after === undefined ? <p className={soft}>{text.valuesMissing}</p> : null}
+      {changes.map((change) => (
+        <FieldRow
+          key={change.field}
+          field={change.field}
+          told={toldOf(props, change)}
+          action={
+            open && change.here !== undefined && item.overridden.includes(change.field) ? (
+              <Button
+                small
+                icon={RotateCcw}
+                busy={writes.reset.isPending && writes.reset.variables.field === change.field}
+                onClick={() => writes.reset.mutate({ item, field: change.field, shown: change.here ?? "" })}
+              >
+                {text.reset(spaceParts.fieldWord(change.field))}
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
+      <ReviewFailure error={writes.reset.error} />
+      <div className={row}>
+        <Decision {...props} writes={writes} />
+        <OpenPart spaceId={space.id} parts={props.parts} part={item} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { style } from "@vanilla-extract/css"
+import { narrow, tokens } from "../../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+/** Where the review is, and the steps; it stays in sight. */
+export const steps = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 5,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.s2,
+  padding: `${space.s2} 0`,
+  background: color.ground
+})
+
+export const since = style({ maxWidth: "20rem", width: "100%" })
+
+export const group = style({ display: "flex", flexDirection: "column", gap: space.s2, minWidth: 0 })
+
+export const entries = style({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const entry = style({
+  borderTop: `1px solid ${color.line}`,
+  selectors: { "&:first-child": { borderTop: 0 } }
+})
+
+export const entryHead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.half} ${space.s2}`,
+  width: "100%",
+  minHeight: "2.5rem",
+  padding: `${space.s2} ${space.s3}`,
+  border: 0,
+  borderRadius: radius.large,
+  background: "none",
+  color: color.text,
+  textAlign: "start",
+  cursor: "pointer",
+  // The bar of steps covers what scrolls below it.
+  scrollMarginTop: "4rem",
+  selectors: { "&:hover": { background: color.hover } }
+})
+
+export const entryTitle = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: 600 })
+
+export const entryEnd = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space.s2,
+  marginInlineStart: "auto",
+  "@media": { [narrow]: { marginInlineStart: 0 } }
+})
+
+export const chevron = style({
+  flex: "none",
+  color: color.soft,
+  selectors: { "[aria-expanded='true'] > &": { transform: "rotate(90deg)" } }
+})
+
+export const entryBody = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s3,
+  padding: `${space.s1} ${space.s3} ${space.s4}`,
+  paddingInlineStart: `calc(${space.s3} + 1rem + ${space.s2})`,
+  "@media": { [narrow]: { paddingInlineStart: space.s3 } }
+})
+
+export const valueRow = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s1,
+  minWidth: 0,
+  paddingTop: space.s2,
+  borderTop: `1px solid ${color.line}`
+})
+
+export const valueTitle = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space.s2,
+  fontSize: text.note
+})
+
+/** Values beside each other; below each other where it is narrow. */
+export const valueGrid = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
+  gap: space.s3
+})
+
+export const valueCell = style({ minWidth: 0, maxHeight: "14rem", overflowY: "auto" })
+
+export const finish = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.s3,
+  padding: space.s4,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const finishNote = style({ flex: "1 1 18rem", color: color.soft, fontSize: text.note })
