@@ -11,7 +11,7 @@ import { runs as text } from "../text/runs.ts"
 import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
@@ -42,7 +42,10 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
       head: text.when,
       cell: ({ created_at, started_by }) => (
         <>
-          <Time at={created_at} /> {text.startedBy(nameOf(started_by) ?? text.someone)}
+          <span className={nowrap}>
+            <Time at={created_at} />
+          </span>
+          <div className={soft}>{text.startedBy(nameOf(started_by) ?? text.someone)}</div>
         </>
       )
     },
@@ -54,11 +57,11 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
     },
     {
       key: "made",
-      head: text.parts3,
+      head: text.result,
       cell: ({ error, result_summary: made }) =>
         made === null
           ? (error?.message ?? "")
-          : `${made.layers_count}, ${made.blocks_count}, ${made.specialties_count}`
+          : text.madeOf(made.layers_count, made.blocks_count, made.specialties_count)
     },
     {
       key: "took",

@@ -3,9 +3,12 @@ import { runs as text } from "../text/runs.ts"
 
 /** How long something took, or takes until now; counts the seconds while it has no end. */
 export const Elapsed = ({
+  before = 0,
   from,
   until = null
 }: {
+  /** The milliseconds that it took before `from`. */
+  readonly before?: number
   readonly from: string
   readonly until?: string | null
 }): ReactNode => {
@@ -17,5 +20,5 @@ export const Elapsed = ({
   }, [until])
   // The clock of the service may be ahead of this one.
   const passed = Math.max(0, (until === null ? Date.now() : Date.parse(until)) - Date.parse(from))
-  return text.duration(until === null ? Math.floor(passed / 1_000) * 1_000 : passed)
+  return text.duration(before + (until === null ? Math.floor(passed / 1_000) * 1_000 : passed))
 }

@@ -37,9 +37,12 @@ const CollectionOf = ({ job: { job_id } }: { readonly job: Job }): ReactNode => 
 }
 
 const Progress = ({ job }: { readonly job: Job }): ReactNode => {
-  const { error, progress, stage } = job
+  const { error, progress, result, stage } = job
   if (error !== null) return error.message
-  if (!isActive(job)) return text.count(progress.total, "stage")
+  if (result !== null) {
+    const { blocks_count, layers_count, specialties_count } = result.result_summary
+    return text.madeOf(layers_count, blocks_count, specialties_count)
+  }
   return (
     <span className={css.progress}>
       {text.progress(stage, progress.done, progress.total)}
@@ -73,7 +76,7 @@ const Actions = ({ job }: { readonly job: Job }): ReactNode => {
 const columns: ReadonlyArray<Column<Job>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
   { key: "collection", head: text.collection, cell: (job) => <CollectionOf job={job} /> },
-  { key: "stage", head: text.stage, cell: (job) => <Progress job={job} /> },
+  { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
   { key: "started", head: text.when, cell: ({ created_at }) => <Time at={created_at} /> },
   {
     key: "took",

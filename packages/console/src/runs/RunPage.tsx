@@ -112,7 +112,7 @@ const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
           <RunCounts parts={run.parts} attempt={attempt} />
           <RunFacts job={job} attempt={attempt} />
           <h2>{text.log}</h2>
-          <RunLog log={run.log} names={run.names} />
+          <RunLog {...run} />
         </div>
       </div>
     </div>

@@ -95,11 +95,13 @@ export const runs = {
   retries: (many: number) => `asked ${count(many + 1, "time")}`,
   stageTold: (stage: Stage, status: "started" | "retrying" | "completed") =>
     told[stage][status === "started" ? 0 : status === "retrying" ? 1 : 2],
+  takenOver: "Another worker goes on with the run. What was made so far is told again.",
   graphOf: (name: string) => `Design of ${name}, as it is made`,
   made: "Made so far",
   result: "Made",
   counts: { layers: "Layers", specialties: "Specialties", blocks: "Blocks", edges: "Edges" },
-  details: "This run",
+  details: "What was asked for",
+  howFar: "How far",
   asked: "Asked for",
   mode: "Mode",
   quality: "Quality",
@@ -138,6 +140,8 @@ export const runs = {
   done: (layers: number, blocks: number, specialties: number) =>
     `Written: ${count(layers, "layer")}, ${count(blocks, "block")}, ${count(specialties, "specialty", "specialties")}`,
   runningNote: "The run goes on by itself: you can leave this page and come back.",
+  madeOf: (layers: number, blocks: number, specialties: number) =>
+    `${count(layers, "layer")}, ${count(blocks, "block")}, ${count(specialties, "specialty", "specialties")}`,
   doneNote: (layers: number, blocks: number, specialties: number) =>
     `The collection now has ${count(layers, "layer")}, ${count(blocks, "block")} and ${count(specialties, "specialty", "specialties")}.`,
   failedTitle: "The run failed, and nothing was written",
@@ -148,8 +152,8 @@ export const runs = {
   boundsMissed: (kind: "layers" | "specialties" | "blocks", got: number, min: number, max: number) =>
     `The model made ${number(got)} ${kind}, also when it was asked again; ${number(min)} to ${number(max)} were asked for.`,
   open: "Open the collection",
-  compare: "Compare with the version before",
-  again: "Generate again like this",
+  compare: "Compare with before",
+  again: "Generate again",
   wider: "Generate with wider bounds",
   cancel: "Cancel the run",
   cancelled: "Cancelled the run",
@@ -164,7 +168,6 @@ export const runs = {
   when: "When",
   status: "Status",
   error: "Error",
-  parts3: "Layers, blocks, specialties",
   collection: "Collection",
   stage: "Stage",
   progress: (stage: Stage, done: number, total: number) => `${stages[stage]}, ${done} of ${total} done`,

@@ -6,10 +6,11 @@ import { advanceRun, emptyView } from "../../src/runs/model/RunView.ts"
 import { cuts, pagesOf, runs } from "./runEvents.ts"
 
 /** Maps compare without regard to order; where a part stands is part of the picture. */
-const inOrder = ({ doubtful, names, parts, stages, ...rest }: RunState) => ({
+const inOrder = ({ doubtful, names, parts, stages, takenOver, ...rest }: RunState) => ({
   ...rest,
   doubtful: Object.entries(doubtful).map(([kind, ids]) => [kind, [...ids]]),
   names: [...names],
+  takenOver: [...takenOver],
   stages: [...stages],
   parts: Object.entries(parts).map(([kind, items]) => [kind, [...items]])
 })
@@ -65,8 +66,32 @@ describe("foldRun", () => {
       status: "completed",
       startedAt: at,
       completedAt: at,
-      retries: 1
+      retries: 1,
+      before: 0
     })
+  })
+})
+
+describe("foldRun of a run that another worker goes on with", () => {
+  it("keeps what was told, and counts the time of both", () => {
+    const at = (second: number) => `2026-01-01T00:00:0${second}.000Z`
+    const state = foldRun(emptyRun, [
+      { n: 1, at: at(0), event: "stage", data: { stage: "layers", status: "started" } },
+      { n: 2, at: at(1), event: "layer", data: { id: "a", name: "A" } },
+      { n: 3, at: at(2), event: "stage", data: { stage: "layers", status: "completed" } },
+      { n: 4, at: at(2), event: "stage", data: { stage: "blocks", status: "started" } },
+      {
+        n: 5,
+        at: at(3),
+        event: "block",
+        data: { id: "b", name: "B", layer_id: "a", default_specialties: [] }
+      },
+      { n: 6, at: at(8), event: "stage", data: { stage: "layers", status: "started" } }
+    ])
+    expect([...state.takenOver]).toEqual([6])
+    expect([...state.parts.layers.keys(), ...state.parts.blocks.keys()]).toEqual(["a", "b"])
+    expect(state.stages.get("layers")).toMatchObject({ status: "started", before: 2_000 })
+    expect(state.stages.get("blocks")).toMatchObject({ status: "waiting" })
   })
 })
 

@@ -25,11 +25,14 @@ export const runStages = [
 
 /** What was told of a stage. */
 export interface StageRecord {
-  readonly status: StagePayload["status"]
+  /** `waiting`: another worker goes on with the run, and has not come to it yet. */
+  readonly status: StagePayload["status"] | "waiting"
   readonly startedAt: string
   readonly completedAt: string | null
   /** How many times it was begun anew because its answer would not do. */
   readonly retries: number
+  /** The milliseconds that it took before, where another worker carried it out. */
+  readonly before: number
 }
 
 /** The parts of a design by their ids, each kind in the order in which its parts were first told. */
@@ -52,6 +55,8 @@ export interface RunState {
   /** The last name of everything that was ever told of, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>
   readonly removed: ReadonlyArray<RemovedItem>
+  /** The events, by their numbers, with which another worker goes on. */
+  readonly takenOver: ReadonlySet<number>
   readonly log: ReadonlyArray<JobEvent>
   readonly end:
     | { readonly kind: "done"; readonly result: GenerationResult }
@@ -73,6 +78,7 @@ export const emptyRun: RunState = {
   doubtful: { layers: nothing, specialties: nothing, blocks: nothing, edges: nothing },
   names: new Map(),
   removed: [],
+  takenOver: new Set(),
   log: [],
   end: null
 }

@@ -1,21 +1,38 @@
-import type { JobEvent, QualityPhasePayload, RemovedItem, StagePayload } from "@design-workspace/client"
-import { edgeId, nameKey, type PartKind, type RunParts, type RunState, runStages } from "./RunState.ts"
+import type {
+  JobEvent,
+  QualityPhasePayload,
+  RemovedItem,
+  StageOfJob,
+  StagePayload
+} from "@design-workspace/client"
+import { edgeId, nameKey, type PartKind, type RunParts, type RunStage, type RunState } from "./RunState.ts"
 
 type Value<M> = M extends ReadonlyMap<string, infer V> ? V : never
 
 /** A copy of a state that can be written until it is handed out. */
 interface Draft {
   next: number
-  readonly stages: Map<(typeof runStages)[number], Value<RunState["stages"]>>
+  readonly stages: Map<RunStage, Value<RunState["stages"]>>
   readonly parts: { readonly [K in PartKind]: Map<string, Value<RunParts[K]>> }
   readonly doubtful: Record<PartKind, Set<string>>
   readonly names: Map<string, string>
   readonly removed: Array<RemovedItem>
+  readonly takenOver: Set<number>
   readonly log: Array<JobEvent>
   end: RunState["end"]
 }
 
-const draftOf = ({ doubtful, end, log, names, next, parts, removed, stages }: RunState): Draft => ({
+const draftOf = ({
+  doubtful,
+  end,
+  log,
+  names,
+  next,
+  parts,
+  removed,
+  stages,
+  takenOver
+}: RunState): Draft => ({
   next,
   stages: new Map(stages),
   parts: {
@@ -32,6 +49,7 @@ const draftOf = ({ doubtful, end, log, names, next, parts, removed, stages }: Ru
   },
   names: new Map(names),
   removed: [...removed],
+  takenOver: new Set(takenOver),
   log: [...log],
   end
 })
@@ -44,23 +62,35 @@ const dropDoubtful = ({ doubtful, parts }: Draft, kind: PartKind): void => {
   doubtful[kind].clear()
 }
 
-const takeStage = (draft: Draft, { stage, status }: StagePayload, at: string): void => {
-  const before = draft.stages.get(stage)
-  if (status === "completed") {
-    const startedAt = before?.startedAt ?? at
-    draft.stages.set(stage, { status, startedAt, completedAt: at, retries: before?.retries ?? 0 })
-    if (isPartKind(stage)) dropDoubtful(draft, stage)
-    return
+const passed = ({ before, completedAt, startedAt }: Value<RunState["stages"]>): number =>
+  completedAt === null ? before : before + Date.parse(completedAt) - Date.parse(startedAt)
+
+/**
+ * A stage begins again that has begun before: another worker goes on with the run, and tells from the first stage on what
+ * was made so far.
+ */
+const takeOver = ({ stages, takenOver }: Draft, n: number): void => {
+  takenOver.add(n)
+  for (const [stage, record] of stages) {
+    if (stage === "queued") continue
+    stages.set(stage, { ...record, status: "waiting", completedAt: null, before: passed(record) })
   }
-  // Another worker goes on with a run by beginning its stages again: those that come later have not begun for it.
-  for (const later of runStages.slice(runStages.indexOf(stage) + 1)) draft.stages.delete(later)
+}
+
+const takeStage = (draft: Draft, { at, data: { stage, status }, n }: StageOfJob): void => {
+  const known = draft.stages.get(stage)
+  if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, n)
+  const { before = 0, retries = 0, startedAt = at } = draft.stages.get(stage) ?? {}
   draft.stages.set(stage, {
     status,
-    startedAt: status === "retrying" ? (before?.startedAt ?? at) : at,
-    completedAt: null,
-    retries: (before?.retries ?? 0) + (status === "retrying" ? 1 : 0)
+    startedAt: status === "started" ? at : startedAt,
+    completedAt: status === "completed" ? at : null,
+    retries: status === "retrying" ? retries + 1 : retries,
+    before
   })
-  if (isPartKind(stage)) for (const id of draft.parts[stage].keys()) draft.doubtful[stage].add(id)
+  if (!isPartKind(stage)) return
+  if (status === "completed") dropDoubtful(draft, stage)
+  else for (const id of draft.parts[stage].keys()) draft.doubtful[stage].add(id)
 }
 
 const kindOf = { layer: "layers", specialty: "specialties", block: "blocks", edge: "edges" } as const
@@ -86,7 +116,7 @@ const takeQuality = ({ doubtful, parts, removed }: Draft, payload: QualityPhaseP
 const take = (draft: Draft, event: JobEvent): void => {
   switch (event.event) {
     case "stage":
-      takeStage(draft, event.data, event.at)
+      takeStage(draft, event)
       break
     case "layer":
       draft.names.set(nameKey("layer", event.data.id), event.data.name)

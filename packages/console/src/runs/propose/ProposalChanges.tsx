@@ -21,8 +21,9 @@ const Field = ({ after, before, field }: FieldChange): ReactNode => (
   <div className={css.field}>
     <dt>{text.fields[field]}</dt>
     <dd>
-      <del>{before === "" ? text.emptyValue : before}</del>
-      <ins>{after === "" ? text.emptyValue : after}</ins>
+      <del className={css.before}>{before === "" ? text.emptyValue : before}</del>
+      {" → "}
+      <ins className={css.after}>{after === "" ? text.emptyValue : after}</ins>
     </dd>
   </div>
 )

@@ -42,7 +42,7 @@ export const choose = style({
   gap: space.s2,
   flex: "1 1 0",
   minWidth: "8rem",
-  minHeight: tokens.touch
+  padding: `${space.half} 0`
 })
 
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" })
@@ -62,3 +62,7 @@ export const field = style({
   gap: space.s2,
   color: color.soft
 })
+
+export const before = style({ overflowWrap: "anywhere" })
+
+export const after = style({ color: color.text, textDecoration: "none", overflowWrap: "anywhere" })

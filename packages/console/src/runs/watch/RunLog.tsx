@@ -14,7 +14,7 @@ import { runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
 import { eventWords } from "../model/eventWords.ts"
 import type { RunState } from "../model/RunState.ts"
-import * as css from "../runs.css.ts"
+import * as css from "./log.css.ts"
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
 
@@ -23,11 +23,9 @@ const nearly = 24
 
 const Line = ({
   event,
-  names
-}: {
-  readonly event: JobEvent
-  readonly names: RunState["names"]
-}): ReactNode => {
+  names,
+  takenOver
+}: Pick<RunState, "names" | "takenOver"> & { readonly event: JobEvent }): ReactNode => {
   const { line, look, more } = eventWords(event, names)
   return (
     <>
@@ -35,6 +33,7 @@ const Line = ({
         {clock.format(new Date(event.at))}
       </time>
       <div className={css.logLook[look]}>
+        {takenOver.has(event.n) ? <p className={css.logNote}>{text.takenOver}</p> : null}
         {line}
         {more.length === 0 ? null : (
           <ul className={css.logMore}>
@@ -76,7 +75,11 @@ const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
 }
 
 /** Everything that a run said, in words, the newest last. */
-export const RunLog = ({ log, names }: Pick<RunState, "log" | "names">): ReactNode => {
+export const RunLog = ({
+  log,
+  names,
+  takenOver
+}: Pick<RunState, "log" | "names" | "takenOver">): ReactNode => {
   const frame = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
     count: log.length,
@@ -104,7 +107,7 @@ export const RunLog = ({ log, names }: Pick<RunState, "log" | "names">): ReactNo
                 aria-setsize={log.length}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Line event={event} names={names} />
+                <Line event={event} names={names} takenOver={takenOver} />
               </li>
             )
           })}

@@ -17,7 +17,11 @@ const icons: Readonly<Record<Look, LucideIcon>> = {
 }
 
 const lookOf = (record: StageRecord | undefined, over: boolean): Look =>
-  record === undefined ? "waiting" : over && record.status !== "completed" ? "failed" : record.status
+  record === undefined || record.status === "waiting"
+    ? "waiting"
+    : over && record.status !== "completed"
+      ? "failed"
+      : record.status
 
 const Stage = ({
   endedAt,
@@ -36,9 +40,9 @@ const Stage = ({
       <Icon size={16} aria-hidden />
       <span className={css.stageName}>{text.stages[name]}</span>
       <span className={unseen}>{text.stageWords[look]}</span>
-      {record === undefined ? null : (
+      {record === undefined || record.status === "waiting" ? null : (
         <span className={css.stageTime}>
-          <Elapsed from={record.startedAt} until={record.completedAt ?? endedAt} />
+          <Elapsed from={record.startedAt} until={record.completedAt ?? endedAt} before={record.before} />
           {record.retries === 0 ? null : `, ${text.retries(record.retries)}`}
         </span>
       )}
