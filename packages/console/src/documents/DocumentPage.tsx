@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { may } from "../client/may.ts"
 import { DocumentEditor } from "./DocumentEditor.tsx"
 import { DocumentReader } from "./DocumentReader.tsx"
@@ -17,9 +17,20 @@ export const DocumentPage = (): ReactNode => {
   })
   const node = project.graph.nodes.find(({ id }) => id === nodeId) ?? { id: nodeId, label: nodeId }
   const key = `${projectId} ${nodeId}`
-  return edit !== undefined && may(project, "writeDocument") ? (
+  const editing = edit !== undefined && may(project, "writeDocument")
+  const edited = useRef("")
+  useEffect(() => {
+    edited.current = editing ? key : ""
+  }, [editing, key])
+  return editing ? (
     <DocumentEditor key={key} project={project} node={node} document={document} />
   ) : (
-    <DocumentReader key={key} project={project} node={node} document={document} />
+    <DocumentReader
+      key={key}
+      project={project}
+      node={node}
+      document={document}
+      returned={edited.current === key}
+    />
   )
 }

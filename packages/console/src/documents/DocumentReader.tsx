@@ -1,7 +1,7 @@
 import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
 import { History, Pencil } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
@@ -23,6 +23,8 @@ interface DocumentReaderProps {
   readonly project: ProjectWithGraph
   readonly node: { readonly id: string; readonly label: string }
   readonly document: DocumentVersion | null
+  /** The person comes back from the editor, whose focus goes to the heading. */
+  readonly returned: boolean
 }
 
 const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
@@ -58,15 +60,23 @@ const Body = ({ text: written }: { readonly text: string }): ReactNode =>
 
 /** The document of a part to be read, with its versions and the part's neighbours beside it. */
 export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
-  const { document, node, project } = props
+  const { document, node, project, returned } = props
   const { edit, history } = useReaderActions(props)
   const place = { caller: useCaller(), projectId: project.id, nodeId: node.id }
+  const heading = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (returned) heading.current?.focus()
+  }, [returned])
   useTitle(node.label)
   return (
     <div className={page}>
       <PageHeader
         crumbs={<DocumentCrumbs project={project} />}
-        title={<bdi className={breakable}>{node.label}</bdi>}
+        title={
+          <bdi ref={heading} tabIndex={-1} className={breakable}>
+            {node.label}
+          </bdi>
+        }
         actions={
           document === null ? undefined : (
             <>

@@ -6,7 +6,7 @@ import { CopyButton } from "../ui/CopyButton.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 import { panel, panelTitle } from "./documents.css.ts"
-import { useAuthor } from "./useAuthor.tsx"
+import { useBy } from "./useBy.tsx"
 
 /** How many versions the document has, and where the current one comes from. */
 export const VersionPanel = ({
@@ -16,7 +16,7 @@ export const VersionPanel = ({
   readonly document: DocumentVersion
   readonly projectId: string
 }): ReactNode => {
-  const authorOf = useAuthor()
+  const by = useBy()
   const { author_id, content, created_at, edit_type, node_id, restored_from, version } = document
   return (
     <section className={panel} aria-labelledby="versions">
@@ -26,7 +26,7 @@ export const VersionPanel = ({
       <p className={soft}>
         {text.howCapital(edit_type)}
         {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`}, <Time at={created_at} />{" "}
-        {text.by} {authorOf(author_id)}
+        {by(author_id)}
       </p>
       <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
         {text.versionsCount(version)}

@@ -11,11 +11,17 @@ export const projectQuery = (projectId: string) =>
       workspace.projects.readProject({ params: { id: projectId } }, { actions: true, signal })
   })
 
-/** The current document of a node; null where it has none yet. */
+/**
+ * The current document of a node; null where it has none yet. The project tells which nodes have one, so that none is
+ * asked for in vain.
+ */
 export const documentQuery = (projectId: string, nodeId: string) =>
   queryOptions({
     queryKey: [...keys.project(projectId), "document", nodeId],
-    queryFn: async ({ signal }): Promise<DocumentVersion | null> => {
+    queryFn: async ({ client, signal }): Promise<DocumentVersion | null> => {
+      const { graph } = await client.fetchQuery(projectQuery(projectId))
+      const isNode = graph.nodes.some(({ id }) => id === nodeId)
+      if (isNode && !graph.contentItems.some(({ node_id }) => node_id === nodeId)) return null
       try {
         return await workspace.documents.readDocument(
           { params: { id: projectId, nodeId } },

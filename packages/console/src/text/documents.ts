@@ -99,7 +99,7 @@ export const documents = {
     base === 0
       ? "You began before there was a document."
       : `Your text began from version ${base.toLocaleString("en")}.`,
-  savedBy: "Saved by",
+  saved: "Saved",
   compare: "Compare",
   takeBoth: "Take both changes",
   takeBothNote: "Your changes and theirs are in different places, so they go together.",

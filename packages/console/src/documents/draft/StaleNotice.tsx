@@ -8,7 +8,7 @@ import { Time } from "../../ui/Time.tsx"
 import { mergeDraft } from "../diff/mergeDraft.ts"
 import { versionQuery } from "../documentQueries.ts"
 import { CompareDialog } from "../editor/CompareDialog.tsx"
-import { useAuthor } from "../useAuthor.tsx"
+import { useBy } from "../useBy.tsx"
 import type { Base } from "./useDraft.ts"
 
 interface StaleNoticeProps {
@@ -41,7 +41,7 @@ const useMerged = ({ base, current, mine, projectId }: StaleNoticeProps): string
 export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
   const { base, busy, current, mine, onKeepMine, onTake } = props
   const [comparing, setComparing] = useState(false)
-  const authorOf = useAuthor()
+  const by = useBy()
   const merged = useMerged(props)
   return (
     <>
@@ -67,7 +67,8 @@ export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
           </>
         }
       >
-        {text.savedBy} {authorOf(current.author_id)}, <Time at={current.created_at} />.{" "}
+        {text.saved}
+        {by(current.author_id, text.somebody)}, <Time at={current.created_at} />.{" "}
         {text.newerNote(base.version)} {merged === null ? null : text.takeBothNote}
       </Notice>
       {comparing ? (

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { row, soft } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
-import { useAuthor } from "../useAuthor.tsx"
+import { useBy } from "../useBy.tsx"
 import * as css from "./history.css.ts"
 
 interface VersionListProps {
@@ -29,7 +29,7 @@ export const VersionList = ({
   selected,
   versions
 }: VersionListProps): ReactNode => {
-  const authorOf = useAuthor()
+  const by = useBy()
   const chosen = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selected version is another element
   useEffect(() => {
@@ -56,7 +56,8 @@ export const VersionList = ({
               <span className={soft}>
                 {text.howCapital(edit_type)}
                 {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`},{" "}
-                <Time at={created_at} /> {text.by} {authorOf(author_id)}
+                <Time at={created_at} />
+                {by(author_id)}
               </span>
             </Link>
           </li>
