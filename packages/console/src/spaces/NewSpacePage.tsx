@@ -20,6 +20,7 @@ import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { GuestFields } from "./access/GuestFields.tsx"
 import { collectionsQuery } from "./data/collectionQueries.ts"
+import { FirstOrganisation } from "./FirstOrganisation.tsx"
 import { checkName } from "./model/checkTexts.ts"
 import { collectionChoices, showableCollections } from "./model/collectionChoices.ts"
 import { form } from "./spaces.css.ts"
@@ -60,12 +61,6 @@ const useDraft = () => {
     setName
   }
 }
-
-const MayNot = (): ReactNode => (
-  <Notice look="warn" title={text.mayNot}>
-    {text.mayNotNote}
-  </Notice>
-)
 
 const NoCollections = (): ReactNode => (
   <Notice
@@ -151,7 +146,13 @@ export const NewSpacePage = (): ReactNode => {
           </Crumbs>
         }
       />
-      {draft.administered.length === 0 ? <MayNot /> : draft.isLoading ? <Loading /> : <Form {...draft} />}
+      {draft.administered.length === 0 ? (
+        <FirstOrganisation />
+      ) : draft.isLoading ? (
+        <Loading />
+      ) : (
+        <Form {...draft} />
+      )}
     </div>
   )
 }
