@@ -38,6 +38,7 @@ const take = async (browser: Browser, url: string, { cookie }: Furnished, shown:
     const page = await context.newPage()
     await page.goto(`${url}${shown.path}`)
     await page.getByRole("heading", { level: 1 }).first().waitFor()
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" })
     await page.waitForTimeout(rest)
     await shown.act?.(page)
     await page.waitForTimeout(rest)
