@@ -57,7 +57,7 @@ describeConsole("The console's trash", (stage) => {
 
     await trash(`projects/${old}`)
     await trash(`spaces/${space}`)
-    await list.getByText("Attic").waitFor()
+    await page.getByRole("checkbox", { name: "Select Attic" }).waitFor()
     await page.getByRole("button", { name: "More for Attic" }).click()
     await page.getByRole("menuitem", { name: "Delete for good…" }).click()
     const dialog = page.getByRole("dialog", { name: "Delete this space for good?" })
