@@ -1,5 +1,5 @@
 import type { Space } from "@design-workspace/client"
-import { useSuspenseQuery } from "@tanstack/react-query"
+import { usePrefetchQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Plus } from "lucide-react"
 import { type ReactNode, useState } from "react"
@@ -10,7 +10,7 @@ import { spaceParts as text } from "../text/spaceParts.ts"
 import { sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { partOperations } from "./data/partCalls.ts"
-import { overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
+import { layoutQuery, overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
 import { useSelection } from "./data/useSelection.ts"
 import { SpaceHead } from "./head/SpaceHead.tsx"
 import { type PartKind, partKinds } from "./model/SpaceParts.ts"
@@ -22,8 +22,10 @@ import { SpacePicture } from "./parts/SpacePicture.tsx"
 const route = getRouteApi("/signed-in/spaces/$spaceId")
 
 const Shown = ({ space }: { readonly space: Space }): ReactNode => {
-  const { lists, parts } = useSuspenseQuery(partsQuery(space.id)).data
-  const { data: overlays } = useSuspenseQuery(overlaysQuery(space.id))
+  const [{ data }, { data: overlays }] = useSuspenseQueries({
+    queries: [partsQuery(space.id), overlaysQuery(space.id)]
+  })
+  const { lists, parts } = data
   const selection = useSelection()
   const [adding, setAdding] = useState<PartKind | null>(null)
   const [called, setCalled] = useState(0)
@@ -87,6 +89,10 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
 /** A space: what it shows of its collection, and what it says itself. */
 export const SpacePage = (): ReactNode => {
   const { spaceId } = route.useParams()
+  // All of it is on its way at once.
+  usePrefetchQuery(layoutQuery(spaceId))
+  usePrefetchQuery(partsQuery(spaceId))
+  usePrefetchQuery(overlaysQuery(spaceId))
   const { data, error } = useSuspenseQuery(spaceQuery(spaceId))
   // It went to the trash while it was looked at.
   if (isMissing(error)) throw error

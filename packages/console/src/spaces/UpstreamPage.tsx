@@ -1,5 +1,5 @@
 import type { Space, Upstream } from "@design-workspace/client"
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
@@ -35,8 +35,10 @@ interface ChangesProps {
 /** The changes since a version with what is needed to judge them, and the end of the review. */
 const Changes = ({ changes, space }: ChangesProps): ReactNode => {
   const navigate = route.useNavigate()
-  const { lists, parts } = useSuspenseQuery(partsQuery(space.id)).data
-  const { data: overlays } = useSuspenseQuery(overlaysQuery(space.id))
+  const [{ data }, { data: overlays }] = useSuspenseQueries({
+    queries: [partsQuery(space.id), overlaysQuery(space.id)]
+  })
+  const { lists, parts } = data
   const { collection_id, since, version } = changes
   const { data: before } = useQuery(versionQuery(collection_id, since))
   const { data: after } = useQuery(versionQuery(collection_id, version))

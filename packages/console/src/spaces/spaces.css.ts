@@ -6,7 +6,7 @@ const { color, radius, space, text } = tokens
 /** A space in the list: what it is to the left, whose, when and for whom to the right. */
 export const listEntry = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 11rem) 10rem 10rem",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 10rem) 11rem 10.5rem",
   gap: `${space.half} ${space.s4}`,
   alignItems: "baseline",
   padding: `${space.s3} ${space.s4}`,
@@ -88,6 +88,9 @@ export const nameButton = style({
   cursor: "pointer",
   selectors: { "&:hover": { background: color.hover } }
 })
+
+/** The same with what else is to say below the name. */
+export const nameAbove = style([nameButton, { flexDirection: "column", alignItems: "flex-start", gap: 0 }])
 
 export const name = style({ minWidth: 0, overflowWrap: "anywhere" })
 

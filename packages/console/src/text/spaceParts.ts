@@ -46,10 +46,11 @@ export const spaceParts = {
     custom: "The space’s own; the collection does not have it.",
     overridden: "The space says something else than the collection."
   },
-  overrides: (fields: ReadonlyArray<string>) =>
-    fields.length > 2
-      ? `overrides ${count(fields.length, "field")}`
-      : `overrides ${listed(fields.map(fieldWord))}`,
+  overrides: (fields: ReadonlyArray<string>) => {
+    const words = listed(fields.map(fieldWord))
+    // A box of the picture has no room for more.
+    return `overrides ${words.length > 13 ? count(fields.length, "field") : words}`
+  },
   graphOf: (name: string) => `Graph of ${name}`,
   downloads: [
     { format: "svg", label: "SVG", suffix: "svg" },

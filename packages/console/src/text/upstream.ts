@@ -37,14 +37,15 @@ export const upstream = {
   previousChange: "Previous change",
   group: "Upstream",
   groups: {
-    decide: "Meets what this space says",
+    decide: "To decide",
     new: "New",
     clean: "Came through",
     removed: "Gone",
     edges: "Edges"
   },
   groupNotes: {
-    decide: "The space’s own values stay. Keep them, or reset them to follow the collection.",
+    decide:
+      "The collection changed these where the space says something itself. The space’s values stay: keep them, or reset them to follow the collection.",
     new: "The space shows these since. Keep them, or hide them here.",
     clean: "The space overrides none of this: it shows what the collection says now.",
     removed: "The collection dropped these, and so the space shows them no longer.",

@@ -38,4 +38,10 @@ export const check = style({
   fontSize: text.body
 })
 
-export const box = style({ width: "1rem", height: "1rem", margin: "0.2rem 0 0", accentColor: color.accent })
+export const box = style({
+  flex: "none",
+  width: "1rem",
+  height: "1rem",
+  margin: "0.2rem 0 0",
+  accentColor: color.accent
+})

@@ -98,6 +98,7 @@ export const headCell = style([cell, { color: color.soft, fontSize: text.small, 
 
 export const tabBar = style({
   display: "flex",
+  flex: "none",
   gap: space.s1,
   overflowX: "auto",
   borderBottom: `1px solid ${color.line}`

@@ -71,7 +71,7 @@ export const name = style({
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  minWidth: 0,
+  minWidth: "3rem",
   flex: "0 1 auto",
   unicodeBidi: "plaintext"
 })
@@ -82,7 +82,10 @@ export const end = style({
   alignItems: "center",
   gap: space.s1,
   marginInlineStart: "auto",
-  flex: "none"
+  // Where it is narrow the name stays, and what stands behind it is cut.
+  flex: "0 3 auto",
+  minWidth: 0,
+  overflow: "hidden"
 })
 export const sign = style({ flex: "none", fontWeight: 700 })
 export const nothing = style({ padding: space.s4, color: color.soft })

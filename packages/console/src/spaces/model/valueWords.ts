@@ -6,7 +6,7 @@ interface Named {
   readonly name: string
 }
 
-interface Contents {
+export interface Contents {
   readonly layers: ReadonlyArray<Named>
   readonly specialties: ReadonlyArray<Named>
 }

@@ -36,19 +36,18 @@ const Source = ({ field }: Pick<FieldViewProps, "field">): ReactNode => {
   const { changed_at, changed_by, source } = field
   return (
     <p className={`${aside} ${row}`}>
-      {source === "overlay" ? (
-        <Badge look="info">{text.sources.overlay}</Badge>
-      ) : (
-        <span>{text.sources[source]}</span>
-      )}
-      {changed_at === null ? (
-        <span>{text.unknownSince}</span>
-      ) : (
-        <span>
-          <Time at={changed_at} />
-          {text.by(personOf(changed_by))}
-        </span>
-      )}
+      {source === "overlay" ? <Badge look="info">{text.sources.overlay}</Badge> : null}
+      <span>
+        {source === "overlay" ? null : `${text.sources[source]}, `}
+        {changed_at === null ? (
+          text.unknownSince
+        ) : (
+          <>
+            <Time at={changed_at} />
+            {text.by(personOf(changed_by))}
+          </>
+        )}
+      </span>
     </p>
   )
 }

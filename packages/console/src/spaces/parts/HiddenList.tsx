@@ -7,7 +7,7 @@ import { removePart, showPart } from "../data/partCalls.ts"
 import { staleOf, useUndoable } from "../data/useUndoable.ts"
 import { type HiddenPart, hiddenParts } from "../model/hiddenParts.ts"
 import { refKey } from "../model/SpaceParts.ts"
-import { aside, listRow, name, nameButton, section, sectionHead, sectionTitle } from "../spaces.css.ts"
+import { aside, listRow, name, nameAbove, section, sectionHead, sectionTitle } from "../spaces.css.ts"
 import type { PartsProps } from "./PartsProps.ts"
 
 const reasonsOf = ({ blocks, byItself, layer, withoutLayer }: HiddenPart): ReadonlyArray<string> => [
@@ -34,7 +34,7 @@ export const HiddenList = ({ mayEdit, overlays, parts, select, space }: PartsPro
       <ul>
         {hidden.map((part) => (
           <li key={refKey(part)} className={listRow}>
-            <button type="button" className={nameButton} onClick={() => select(part)}>
+            <button type="button" className={nameAbove} onClick={() => select(part)}>
               <bdi className={name}>{part.name}</bdi>
               <span className={aside}>{text.listed([text.kindNames[part.kind], ...reasonsOf(part)])}</span>
             </button>

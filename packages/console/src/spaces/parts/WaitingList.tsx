@@ -10,7 +10,7 @@ import { staleOf } from "../data/useUndoable.ts"
 import { waitingEntries } from "../model/hiddenParts.ts"
 import { refKey } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
-import { aside, listRow, name, nameButton, section, sectionHead, sectionTitle } from "../spaces.css.ts"
+import { aside, listRow, name, nameAbove, section, sectionHead, sectionTitle } from "../spaces.css.ts"
 import type { PartsProps } from "./PartsProps.ts"
 
 /** What is left of it to call it by. */
@@ -59,7 +59,7 @@ export const WaitingList = ({ mayEdit, overlays, parts, space }: PartsProps): Re
       <ul>
         {waiting.map((entry) => (
           <li key={refKey(entry)} className={listRow}>
-            <div className={nameButton}>
+            <div className={nameAbove}>
               <bdi className={name}>{nameOf(entry)}</bdi>
               <span className={aside}>
                 {text.listed([

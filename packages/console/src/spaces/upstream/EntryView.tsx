@@ -80,6 +80,10 @@ export const EntryView = (props: EntryViewProps): ReactNode => {
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
   const before = useRef(stepped)
+  const openAtFirst = useRef(isOpen)
+  useEffect(() => {
+    if (openAtFirst.current) head.current?.scrollIntoView({ block: "nearest" })
+  }, [])
   useEffect(() => {
     if (!isOpen || before.current === stepped) return
     before.current = stepped

@@ -8,7 +8,7 @@ import { row, soft } from "../../ui/layout.css.ts"
 import { type FieldChange, fieldChanges } from "../model/fieldChanges.ts"
 import { refKey } from "../model/SpaceParts.ts"
 import type { ItemEntry } from "../model/upstreamEntries.ts"
-import { namesIn, valueWords } from "../model/valueWords.ts"
+import { type Contents, namesIn, valueWords } from "../model/valueWords.ts"
 import { DropDialog } from "../parts/WaitingList.tsx"
 import { FieldRow, type Told } from "./FieldRow.tsx"
 import { KeepButtons } from "./KeepButtons.tsx"
@@ -26,14 +26,17 @@ const toldOf = (
   { entry, after, before, parts }: ItemReviewProps,
   { after: is, before: was, field, here }: FieldChange
 ): ReadonlyArray<Told> => {
-  const names = namesIn(...[before, after].filter((it) => it !== undefined), parts)
-  const words = (value: ItemValue | undefined) =>
-    value === undefined ? undefined : valueWords(field, value, names)
+  const known = [before, after].filter((it) => it !== undefined)
+  // Layers and specialties are called as the one who names them calls them.
+  const words = (value: ItemValue | undefined, ...last: ReadonlyArray<Contents>) =>
+    value === undefined ? undefined : valueWords(field, value, namesIn(parts, ...known, ...last))
   const { state } = entry.item
   return [
-    ...(state === "new" ? [] : [{ label: text.before, words: words(was) }]),
+    ...(state === "new"
+      ? []
+      : [{ label: text.before, words: words(was, ...(before === undefined ? [] : [before])) }]),
     ...(state === "removed" || state === "orphaned" ? [] : [{ label: text.now, words: words(is) }]),
-    ...(here === undefined ? [] : [{ label: text.here, words: words(here) }])
+    ...(here === undefined ? [] : [{ label: text.here, words: words(here, parts) }])
   ]
 }
 
