@@ -87,8 +87,7 @@ export const MembersPage = (): ReactNode => {
             {[
               <Link key="organisations" to="/settings/organisations">
                 {text.organisations}
-              </Link>,
-              name
+              </Link>
             ]}
           </Crumbs>
         }

@@ -62,7 +62,7 @@ export const RulesPage = (): ReactNode => {
         return (
           <section key={organisationId} className={group} aria-label={name}>
             <div>
-              <h2>{name}</h2>
+              <h2 dir="auto">{name}</h2>
               <p className={soft}>
                 {organisationId === null ? text.ownNote : text.sharedNote(name)}
                 {changeable ? "" : ` ${text.readOnly}`}

@@ -2,7 +2,6 @@ const days = (many: number): string => (many === 1 ? "1 day" : `${many.toLocaleS
 
 /** What stands on the pages about access tokens, organisations, their members, and users. */
 export const access = {
-  settings: "Settings",
   tokens: "Access tokens",
   tokensNote:
     "Programs and agents show one instead of a password. A token acts with your roles, as they are at each call.",

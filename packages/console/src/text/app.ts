@@ -20,7 +20,7 @@ export const app = {
     rules: "Memory rules",
     audit: "Audit",
     tokens: "Tokens",
-    organisations: "Members",
+    organisations: "Organisations",
     users: "Users",
     webhooks: "Webhooks"
   },

@@ -7,7 +7,7 @@ export const webhooks = {
   note: "A webhook is told each change of an organisation's designs and rules, as it happens, by a POST to an address of yours.",
   none: "No webhook yet. One tells a program of yours at once what changed, such as a chat, a wiki or a build.",
   noneToMake:
-    "No webhook yet. Webhooks belong to an organisation: make one first, or become an admin of one.",
+    "No webhook yet. Webhooks belong to organisations, whose admins make them. You administer none.",
   newWebhook: "New webhook",
   otherOrganisation: "Another organisation",
   on: "on",
@@ -69,7 +69,6 @@ export const webhooks = {
   secretOf: "The webhook's secret",
   secret: "Secret",
   verify: "Verify",
-  verifyTypescript: "TypeScript",
   verifyNote:
     "Messages are signed as Standard Webhooks describes: the headers webhook-id, webhook-timestamp and webhook-signature. Give the secret to one of its libraries as it is, and the body before it is parsed.",
   remove: "Remove",
@@ -101,8 +100,8 @@ export const webhooks = {
     not_success: "The answer is not a success (2xx)."
   },
   redeliver: "Deliver again",
-  redeliverOf: (change: string) => `Deliver ${change} again`,
-  redelivered: "It is delivered again",
+  redeliverOf: (change: string) => `Deliver again: ${change}`,
+  redelivered: "It is sent again now",
   messageId: "webhook-id",
   milliseconds: (many: number) =>
     many < 1_000

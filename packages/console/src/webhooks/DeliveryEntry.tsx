@@ -79,7 +79,11 @@ export const DeliveryEntry = ({ busy, delivery, enabled, onRedeliver }: Delivery
         </div>
         <p className={soft}>
           <Time at={created_at} />
-          {change.by?.name == null ? "" : `, ${text.by} ${change.by.name}`}
+          {change.by?.name == null ? null : (
+            <>
+              , {text.by} <bdi>{change.by.name}</bdi>
+            </>
+          )}
           <Due at={next_at} enabled={enabled} />
         </p>
       </div>

@@ -31,7 +31,11 @@ export const WebhookEntry = ({
           {url}
         </Link>
         <p className={entryNote}>
-          {description === "" ? "" : `${description} · `}
+          {description === "" ? null : (
+            <>
+              <bdi>{description}</bdi> ·{" "}
+            </>
+          )}
           {toldWords(webhook)}
         </p>
       </div>

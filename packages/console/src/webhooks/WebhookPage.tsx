@@ -66,7 +66,7 @@ export const WebhookPage = (): ReactNode => {
               <Link key="webhooks" to="/settings/webhooks">
                 {text.title}
               </Link>,
-              organisation
+              <bdi key="organisation">{organisation}</bdi>
             ]}
           </Crumbs>
         }
