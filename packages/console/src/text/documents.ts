@@ -85,7 +85,7 @@ export const documents = {
   discarded: "The draft is discarded",
   undo: "Undo",
   draftFound: "There is an unsaved draft of yours in this browser",
-  lastKept: "You last wrote",
+  lastKept: "Last changed",
   draftNote: (version: number): string =>
     version === 0
       ? "It was begun before there was a document."

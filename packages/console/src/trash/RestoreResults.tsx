@@ -11,16 +11,18 @@ import type { Outcome } from "./useRestore.ts"
 
 interface RestoreResultsProps {
   readonly outcomes: ReadonlyArray<Outcome>
-  readonly busy: boolean
+  readonly pending: ReadonlySet<string>
   readonly onRestoreWithSpace: (entry: TrashEntry) => void
   readonly onDismiss: () => void
 }
 
 const Line = ({
-  busy,
   onRestoreWithSpace,
-  outcome: { entry, error }
-}: Pick<RestoreResultsProps, "busy" | "onRestoreWithSpace"> & { readonly outcome: Outcome }): ReactNode => {
+  outcome: { entry, error },
+  pending
+}: Pick<RestoreResultsProps, "pending" | "onRestoreWithSpace"> & {
+  readonly outcome: Outcome
+}): ReactNode => {
   if (error === null)
     return (
       <li className={css.result}>
@@ -41,7 +43,7 @@ const Line = ({
         <bdi>{entry.name}</bdi>: {error.message}
       </span>
       {resolvable ? (
-        <Button small busy={busy} onClick={() => onRestoreWithSpace(entry)}>
+        <Button small busy={pending.has(entry.id)} onClick={() => onRestoreWithSpace(entry)}>
           {text.restoreWithSpace}
         </Button>
       ) : null}
@@ -51,10 +53,10 @@ const Line = ({
 
 /** What came of each thing that was to be restored, with the way to it. It takes the focus of what went out of the list. */
 export const RestoreResults = ({
-  busy,
   onDismiss,
   onRestoreWithSpace,
-  outcomes
+  outcomes,
+  pending
 }: RestoreResultsProps): ReactNode => {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new outcomes are read anew
@@ -78,7 +80,7 @@ export const RestoreResults = ({
             <Line
               key={outcome.entry.id}
               outcome={outcome}
-              busy={busy}
+              pending={pending}
               onRestoreWithSpace={onRestoreWithSpace}
             />
           ))}

@@ -17,6 +17,7 @@ import { SelectionBar } from "./SelectionBar.tsx"
 import type { TrashEntry, TrashKind } from "./TrashEntry.ts"
 import { TrashRow } from "./TrashRow.tsx"
 import * as css from "./trash.css.ts"
+import { useEntryLoaded } from "./useEntryLoaded.ts"
 import { useRestore } from "./useRestore.ts"
 import { useTrash } from "./useTrash.ts"
 
@@ -53,6 +54,7 @@ export const TrashPage = (): ReactNode => {
   const { user } = useSession()
   const nameOf = usePersonNames()
   useTitle(text.title)
+  useEntryLoaded(search.id, entries, more)
   const selected = entries.filter(({ id }) => ticked.has(id))
   const tick = (id: string, on: boolean) => {
     const next = new Set(ticked)
@@ -67,7 +69,7 @@ export const TrashPage = (): ReactNode => {
       {restoring.outcomes === null ? null : (
         <RestoreResults
           outcomes={restoring.outcomes}
-          busy={restoring.busy}
+          pending={restoring.pending}
           onRestoreWithSpace={(entry) => restoring.restore([entry], true)}
           onDismiss={restoring.dismiss}
         />
@@ -81,7 +83,7 @@ export const TrashPage = (): ReactNode => {
             <SelectionBar
               shown={entries}
               selected={selected}
-              busy={restoring.busy}
+              busy={selected.some(({ id }) => restoring.pending.has(id))}
               onSelectAll={(all) => setTicked(new Set(all ? entries.map(({ id }) => id) : []))}
               onRestore={(withSpaces) => restoring.restore(selected, withSpaces)}
             />
@@ -92,7 +94,7 @@ export const TrashPage = (): ReactNode => {
                   entry={entry}
                   selected={ticked.has(entry.id)}
                   previewed={search.id === entry.id}
-                  busy={restoring.busy}
+                  busy={restoring.pending.has(entry.id)}
                   nameOf={(id) => (id === user?.id ? text.you : <bdi>{nameOf(id) ?? text.somebody}</bdi>)}
                   onSelect={(on) => tick(entry.id, on)}
                   onRestore={() => restoring.restore([entry], entry.spaceInTrash)}

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { ChevronDown, ChevronRight, Trash2 } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { ActionMenu } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { trash as text } from "../text/trash.ts"
@@ -66,6 +66,10 @@ const useMenu = ({ entry, onPurge }: TrashRowProps): ReadonlyArray<PageAction> =
 export const TrashRow = (props: TrashRowProps): ReactNode => {
   const { busy, entry, nameOf, onRestore, onSelect, previewed, selected } = props
   const navigate = useNavigate()
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (previewed) place.current?.scrollIntoView({ block: "nearest" })
+  }, [previewed])
   const restoreLabel = entry.spaceInTrash ? text.restoreWithSpace : text.restore
   const Icon = kindIcons[entry.kind]
   const togglePreview = () =>
@@ -78,7 +82,7 @@ export const TrashRow = (props: TrashRowProps): ReactNode => {
       replace: true
     })
   return (
-    <li className={css.entry}>
+    <li ref={place} className={css.entry}>
       <div className={css.line}>
         <input
           type="checkbox"

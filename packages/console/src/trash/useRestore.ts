@@ -33,7 +33,8 @@ const restoreAll = async ({ entries, withSpaces }: Asked): Promise<ReadonlyArray
 
 export interface Restoring {
   readonly restore: (entries: ReadonlyArray<TrashEntry>, withSpaces: boolean) => void
-  readonly busy: boolean
+  /** What is being restored now, by id. */
+  readonly pending: ReadonlySet<string>
   /** Why the last call as a whole failed. */
   readonly error: unknown
   /** What came of the last call; null if there was none, or it was dismissed. */
@@ -63,7 +64,7 @@ export const useRestore = (onDone: () => void): Restoring => {
   })
   return {
     restore: (entries, withSpaces) => write.mutate({ entries, withSpaces }),
-    busy: write.isPending,
+    pending: new Set(write.isPending ? write.variables.entries.map(({ id }) => id) : []),
     error: write.error,
     outcomes,
     dismiss: () => setOutcomes(null)
