@@ -34,7 +34,7 @@ export const collections = {
   newSpace: "New space",
   versions: "Versions",
   runs: "Runs",
-  editDetails: "Edit name and description",
+  editDetails: "Edit details",
   saveDetails: "Save",
   detailsSaved: "Saved",
   detailsStale: "Somebody changed this collection meanwhile",
