@@ -47,6 +47,8 @@ export const trash = {
   comesIntoSight: "Comes into sight again",
   stays: "Stays in the trash",
   shownIn: "Spaces that show it",
+  onlyWith: (space: string): string =>
+    `Its space, ${space}, is in the trash too. It comes back only with it.`,
   refused: "A plain restore would be refused",
   nothing: "It is in the trash no longer. There is nothing to restore.",
   andMore: (count: number): string => `and ${count.toLocaleString("en")} more`,

@@ -5,6 +5,7 @@ import { pageOf } from "../client/pageOf.ts"
 import { trash as text } from "../text/trash.ts"
 import { Button } from "../ui/Button.tsx"
 import { Notice } from "../ui/Notice.tsx"
+import { refusalWords } from "./refusalWords.ts"
 import type { TrashEntry } from "./TrashEntry.ts"
 import * as css from "./trash.css.ts"
 import type { Outcome } from "./useRestore.ts"
@@ -40,7 +41,7 @@ const Line = ({
     <li className={css.result}>
       <X size={14} className={css.resultSign} aria-hidden />
       <span>
-        <bdi>{entry.name}</bdi>: {error.message}
+        <bdi>{entry.name}</bdi>: {refusalWords(error)}
       </span>
       {resolvable ? (
         <Button small busy={pending.has(entry.id)} onClick={() => onRestoreWithSpace(entry)}>

@@ -7,6 +7,7 @@ import { kindIcons } from "../ui/kindIcons.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { soft } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
+import { refusalWords } from "./refusalWords.ts"
 import type { TrashEntry } from "./TrashEntry.ts"
 import * as css from "./trash.css.ts"
 import { previewQuery } from "./trashQueries.ts"
@@ -69,7 +70,7 @@ export const TrashPreview = ({ entry }: { readonly entry: TrashEntry }): ReactNo
         <>
           {refusal === null ? null : (
             <Notice look="warn" title={text.refused}>
-              {refusal.message}
+              {refusalWords(refusal)}
             </Notice>
           )}
           <Told preview={whole.data ?? plain.data} />
