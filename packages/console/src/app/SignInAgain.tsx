@@ -10,7 +10,7 @@ import { PasswordForm } from "../session/PasswordForm.tsx"
 import { ProviderLink } from "../session/ProviderLink.tsx"
 import { session as text } from "../text/session.ts"
 import { Button } from "../ui/Button.tsx"
-import { row, stack } from "../ui/layout.css.ts"
+import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { backdrop, dialogText, dialogTitle, popup } from "../ui/overlay.css.ts"
 import { above } from "./shell.css.ts"
@@ -51,10 +51,8 @@ const OtherTab = ({
   }, [look])
   return (
     <div className={stack.s2}>
-      <div className={row}>
-        <ProviderLink inNewTab session={useSession()} returnTo="/" label={text.inNewTab} />
-        <Button onClick={() => void look(true)}>{text.signedInThere}</Button>
-      </div>
+      <ProviderLink inNewTab session={useSession()} returnTo="/" label={text.inNewTab} />
+      <Button onClick={() => void look(true)}>{text.signedInThere}</Button>
       {missing ? <Notice look="warn">{text.notYet}</Notice> : null}
     </div>
   )
@@ -83,13 +81,11 @@ const Asked = ({ ended }: { readonly ended: EndedSession }): ReactNode => {
         <AlertDialog.Popup className={`${popup} ${above}`} onKeyDown={onKeyDown}>
           <AlertDialog.Title className={dialogTitle}>{text.ended}</AlertDialog.Title>
           <AlertDialog.Description className={dialogText}>{text.endedNote}</AlertDialog.Description>
-          <PasswordForm
-            act={text.goOn}
-            email={ended.email}
-            onSignedIn={onReturned}
-            others={<Button onClick={leave}>{text.leaveIt}</Button>}
-          />
+          <PasswordForm act={text.goOn} email={ended.email} onSignedIn={onReturned} />
           {oidc === null ? null : <OtherTab onReturned={onReturned} />}
+          <Button look="quiet" onClick={leave}>
+            {text.leaveIt}
+          </Button>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router"
 import { basePath } from "../client/basePath.ts"
 import { PageLoading } from "./PageLoading.tsx"
+import { FailurePage, NotFoundPage } from "./FailurePage.tsx"
 import { routeTree } from "./routes.tsx"
 
 /** Pages begin to load when a link to them is pointed at. */
@@ -8,6 +9,9 @@ export const router = createRouter({
   routeTree,
   basepath: basePath,
   defaultPreload: "intent",
+  // What fails is the page; the ways to the others stay.
+  defaultErrorComponent: FailurePage,
+  defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 300,
   scrollRestoration: true,

@@ -84,12 +84,19 @@ export const trashed = queryOptions({
   }
 })
 
-/** The latest lines of the audit trail, for those who may read it. */
+/** What lines of the audit trail can be about that this page tells of; most lines are about sessions. */
+const toldKinds = ["collection", "space", "project", "rule"] as const
+
+/** The latest lines of the audit trail about designs and rules, for those who may read it. */
 export const latestLines = (mayRead: boolean) =>
   queryOptions({
     queryKey: [...keys.audit, part],
-    queryFn: async ({ signal }) =>
-      (await workspace.audit.listAudit({ query: { limit: 60 } }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      const pages = await Promise.all(
+        toldKinds.map((kind) => workspace.audit.listAudit({ query: { kind, limit: 15 } }, { signal }))
+      )
+      return pages.flatMap(({ items }) => items)
+    },
     enabled: mayRead
   })
 

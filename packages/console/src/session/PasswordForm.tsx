@@ -14,12 +14,10 @@ interface PasswordFormProps {
   readonly act: string
   /** The one e-mail that can sign in here. */
   readonly email?: string
-  /** Buttons beside the one that signs in. */
-  readonly others?: ReactNode
 }
 
 /** Signing in with e-mail and password. */
-export const PasswordForm = ({ act, email: fixed, onSignedIn, others }: PasswordFormProps): ReactNode => {
+export const PasswordForm = ({ act, email: fixed, onSignedIn }: PasswordFormProps): ReactNode => {
   const [email, setEmail] = useState(fixed ?? "")
   const [password, setPassword] = useState("")
   const passwordField = useRef<HTMLInputElement>(null)
@@ -63,7 +61,6 @@ export const PasswordForm = ({ act, email: fixed, onSignedIn, others }: Password
       <Button type="submit" look="primary" busy={signIn.isPending}>
         {act}
       </Button>
-      {others}
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { urlOf } from "../client/basePath.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { allowedReturn } from "./returnTo.ts"
+import { wrapping } from "./session.css.ts"
 
 interface ProviderLinkProps {
   readonly session: Session
@@ -26,7 +27,7 @@ export const ProviderLink = ({
   return (
     <a
       href={urlOf(`/api/session/oidc?${new URLSearchParams({ return_to: back })}`)}
-      className={buttonClass()}
+      className={`${buttonClass()} ${wrapping}`}
       {...(inNewTab ? { target: "_blank", rel: "noreferrer" } : {})}
     >
       {label(oidc.name)}

@@ -39,3 +39,6 @@ export const guestLink = style({
   minHeight: tokens.touch,
   overflowWrap: "anywhere"
 })
+
+/** A button whose words may need more than a line. */
+export const wrapping = style({ whiteSpace: "normal", overflowWrap: "anywhere", textAlign: "center" })
