@@ -1,50 +1,49 @@
 import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useCallback } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { useActions } from "../actions/registry.ts"
 import { runs as text } from "../text/runs.ts"
-import { unseen, wholePage } from "../ui/layout.css.ts"
+import { wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { attemptQuery } from "./data/attemptQueries.ts"
 import { collectionQuery } from "./data/collectionQueries.ts"
 import { collectionOf, isActive, jobQuery } from "./data/jobQueries.ts"
-import { type FollowedFeed, useRun } from "./data/useRun.ts"
+import { type FollowedRun, useFeed, useRun } from "./data/useRun.ts"
 import { useRunActions } from "./data/useRunActions.ts"
-import type { RunState } from "./model/RunState.ts"
+import type { Feed } from "./model/RunFeed.ts"
 import { RunBadge } from "./RunBadge.tsx"
 import { RunCrumbs } from "./RunCrumbs.tsx"
-import * as css from "./runs.css.ts"
-import { PartPanel } from "./watch/PartPanel.tsx"
-import { RunCounts, RunFacts } from "./watch/RunFacts.tsx"
-import { RunLog } from "./watch/RunLog.tsx"
+import { RunFacts } from "./watch/RunFacts.tsx"
+import { RunLive } from "./watch/RunLive.tsx"
 import { RunButtons, RunFailure, RunNote } from "./watch/RunOutcome.tsx"
-import { RunPicture } from "./watch/RunPicture.tsx"
-import { StageBar } from "./watch/StageBar.tsx"
 
 const route = getRouteApi("/signed-in/jobs/$jobId")
 
-/** A run that looks its design over has one more stage than a fast one. */
-const stagesOfFast = 5
+const endOf = ({ view: { run } }: Feed) => run.end
+const hasEnded = ({ ended }: Feed) => ended
+const isEmpty = ({ view: { run } }: Feed) => run.log.length === 0
 
 /** The events may be further than the record of the job, which is read again a moment later. */
-const statusOf = ({ status }: Job, { end }: RunState): Job["status"] => {
+const statusOf = ({ status }: Job, end: ReturnType<typeof endOf>): Job["status"] => {
   if (end === null) return status
   if (end.kind === "done") return "succeeded"
   return end.error.code === "CANCELLED" ? "cancelled" : "failed"
 }
 
 const Troubles = ({
-  feed: { broken, ended, followAgain, lost, view },
+  followed: { broken, feed, followAgain, lost },
   silent
 }: {
-  readonly feed: FollowedFeed
+  readonly followed: FollowedRun
   /** The record of the job cannot be read either. */
   readonly silent: boolean
 }): ReactNode => {
+  const ended = useFeed(feed, hasEnded)
+  const empty = useFeed(feed, isEmpty)
   if (broken !== null) return <FailureNotice error={broken} title={text.broken} onRetry={followAgain} />
   if (!ended && (lost || silent)) {
     return (
@@ -53,7 +52,7 @@ const Troubles = ({
       </Notice>
     )
   }
-  return ended && view.run.log.length === 0 ? <Notice title={text.gone}>{text.goneNote}</Notice> : null
+  return ended && empty ? <Notice title={text.gone}>{text.goneNote}</Notice> : null
 }
 
 const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
@@ -61,24 +60,21 @@ const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
   const navigate = route.useNavigate()
   const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
   const collectionId = collectionOf(job) ?? known
-  const feed = useRun(jobId)
-  const { run } = feed.view
-  const { data: collection } = useQuery({
-    ...collectionQuery(collectionId ?? ""),
-    enabled: collectionId !== undefined
-  })
-  const { data: attempt } = useQuery({
-    ...attemptQuery(collectionId ?? "", job.attempt_id),
-    enabled: collectionId !== undefined
-  })
+  const enabled = collectionId !== undefined
+  const { data: collection } = useQuery({ ...collectionQuery(collectionId ?? ""), enabled })
+  const { data: attempt } = useQuery({ ...attemptQuery(collectionId ?? "", job.attempt_id), enabled })
+  const followed = useRun(jobId)
+  const status = statusOf(job, useFeed(followed.feed, endOf))
+  const active = isActive({ status })
   const actions = useRunActions(job, collectionId)
   useActions(Object.values(actions).filter((action) => typeof action === "object"))
-  const status = statusOf(job, run)
   const name = collection?.name ?? text.collectionGone
   useTitle(text.titleOf(text.statuses[status], name))
-  const active = isActive({ status })
-  const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
-  const stage = run.stages.size === 0 ? undefined : [...run.stages.keys()].at(-1)
+  const select = useCallback(
+    (id: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, part: id }), replace: true }),
+    [navigate]
+  )
   return (
     <div className={wholePage}>
       <PageHeader
@@ -88,33 +84,20 @@ const Watched = ({ jobId }: { readonly jobId: string }): ReactNode => {
         note={<RunNote job={job} />}
         actions={<RunButtons actions={actions} active={active} />}
       />
-      <Troubles feed={feed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
+      <Troubles followed={followed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
       <RunFailure job={job} actions={actions} />
-      <StageBar stages={run.stages} checked={job.progress.total > stagesOfFast} endedAt={endedAt} />
-      <p className={unseen} aria-live="polite">
-        {active && stage !== undefined ? text.stages[stage] : ""}
-      </p>
-      <div className={css.watch}>
-        <RunPicture
-          view={feed.view}
-          name={name}
-          live={active}
-          kept={attempt?.keep_block_ids}
-          selected={part ?? null}
-          onSelect={(id) =>
-            void navigate({ search: (before) => ({ ...before, part: id ?? undefined }), replace: true })
-          }
-        />
-        <div className={css.beside}>
-          {part === undefined ? null : (
-            <PartPanel id={part} run={run} collectionId={status === "succeeded" ? collectionId : undefined} />
-          )}
-          <RunCounts parts={run.parts} attempt={attempt} />
-          <RunFacts job={job} attempt={attempt} />
-          <h2>{text.log}</h2>
-          <RunLog {...run} />
-        </div>
-      </div>
+      <RunLive
+        feed={followed.feed}
+        job={job}
+        attempt={attempt}
+        name={name}
+        active={active}
+        collectionId={status === "succeeded" ? collectionId : undefined}
+        selected={part}
+        onSelect={select}
+      >
+        <RunFacts job={job} attempt={attempt} />
+      </RunLive>
     </div>
   )
 }

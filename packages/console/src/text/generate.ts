@@ -1,4 +1,5 @@
-const number = (value: number): string => value.toLocaleString("en")
+const numbers = new Intl.NumberFormat("en")
+const number = (value: number): string => numbers.format(value)
 
 const count = (many: number, one: string, more = `${one}s`): string =>
   `${number(many)} ${many === 1 ? one : more}`

@@ -44,8 +44,9 @@ const moves = (on: Map<string, string>, { data, event }: JobEvent): boolean => {
 const step = ({ layout, run }: RunView, events: ReadonlyArray<JobEvent>): RunView => {
   const next = foldRun(run, events)
   if (next === run) return { run, layout }
-  const drawn = events.some(({ event }) => event !== "error")
-  return { run: next, layout: drawn ? laneGrid(drawnOf(next.parts), layout) : layout }
+  const { blocks, edges, layers } = run.parts
+  const same = next.parts.blocks === blocks && next.parts.edges === edges && next.parts.layers === layers
+  return { run: next, layout: same ? layout : laneGrid(drawnOf(next.parts), layout) }
 }
 
 /**

@@ -1,83 +1,33 @@
-import type {
-  JobEvent,
-  QualityPhasePayload,
-  RemovedItem,
-  StageOfJob,
-  StagePayload
-} from "@design-workspace/client"
-import { edgeId, nameKey, type PartKind, type RunParts, type RunStage, type RunState } from "./RunState.ts"
-
-type Value<M> = M extends ReadonlyMap<string, infer V> ? V : never
-
-/** A copy of a state that can be written until it is handed out. */
-interface Draft {
-  next: number
-  readonly stages: Map<RunStage, Value<RunState["stages"]>>
-  readonly parts: { readonly [K in PartKind]: Map<string, Value<RunParts[K]>> }
-  readonly doubtful: Record<PartKind, Set<string>>
-  readonly names: Map<string, string>
-  readonly removed: Array<RemovedItem>
-  readonly takenOver: Set<number>
-  readonly log: Array<JobEvent>
-  end: RunState["end"]
-}
-
-const draftOf = ({
-  doubtful,
-  end,
-  log,
-  names,
-  next,
-  parts,
-  removed,
-  stages,
-  takenOver
-}: RunState): Draft => ({
-  next,
-  stages: new Map(stages),
-  parts: {
-    layers: new Map(parts.layers),
-    specialties: new Map(parts.specialties),
-    blocks: new Map(parts.blocks),
-    edges: new Map(parts.edges)
-  },
-  doubtful: {
-    layers: new Set(doubtful.layers),
-    specialties: new Set(doubtful.specialties),
-    blocks: new Set(doubtful.blocks),
-    edges: new Set(doubtful.edges)
-  },
-  names: new Map(names),
-  removed: [...removed],
-  takenOver: new Set(takenOver),
-  log: [...log],
-  end
-})
+import type { JobEvent, QualityPhasePayload, StageOfJob, StagePayload } from "@design-workspace/client"
+import { type MapDraft, RunDraft, type SetDraft } from "./RunDraft.ts"
+import { edgeId, type PartKind, type RunState, type StageRecord } from "./RunState.ts"
 
 const isPartKind = (stage: StagePayload["stage"]): stage is PartKind =>
   stage === "layers" || stage === "specialties" || stage === "blocks" || stage === "edges"
 
-const dropDoubtful = ({ doubtful, parts }: Draft, kind: PartKind): void => {
-  for (const id of doubtful[kind]) parts[kind].delete(id)
-  doubtful[kind].clear()
+const dropDoubtful = ({ doubtful, parts }: RunDraft, kind: PartKind): void => {
+  for (const id of doubtful[kind].now) {
+    parts[kind].delete(id)
+    doubtful[kind].delete(id)
+  }
 }
 
-const passed = ({ before, completedAt, startedAt }: Value<RunState["stages"]>): number =>
+const passed = ({ before, completedAt, startedAt }: StageRecord): number =>
   completedAt === null ? before : before + Date.parse(completedAt) - Date.parse(startedAt)
 
 /**
  * A stage begins again that has begun before: another worker goes on with the run, and tells from the first stage on what
  * was made so far.
  */
-const takeOver = ({ stages, takenOver }: Draft, n: number): void => {
-  takenOver.add(n)
+const takeOver = ({ stages, takenOver }: RunDraft, n: number): void => {
+  takenOver.push(n)
   for (const [stage, record] of stages) {
     if (stage === "queued") continue
     stages.set(stage, { ...record, status: "waiting", completedAt: null, before: passed(record) })
   }
 }
 
-const takeStage = (draft: Draft, { at, data: { stage, status }, n }: StageOfJob): void => {
+const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJob): void => {
   const known = draft.stages.get(stage)
   if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, n)
   const { before = 0, retries = 0, startedAt = at } = draft.stages.get(stage) ?? {}
@@ -90,48 +40,44 @@ const takeStage = (draft: Draft, { at, data: { stage, status }, n }: StageOfJob)
   })
   if (!isPartKind(stage)) return
   if (status === "completed") dropDoubtful(draft, stage)
-  else for (const id of draft.parts[stage].keys()) draft.doubtful[stage].add(id)
+  else draft.doubtful[stage].add(draft.parts[stage].now.keys())
 }
 
 const kindOf = { layer: "layers", specialty: "specialties", block: "blocks", edge: "edges" } as const
 
-const takePart = <K extends PartKind>(
-  { doubtful, parts }: Draft,
-  kind: K,
-  id: string,
-  part: Value<RunParts[K]>
-): void => {
-  parts[kind].set(id, part)
-  doubtful[kind].delete(id)
+const takePart = <Part>(parts: MapDraft<Part>, doubtful: SetDraft, id: string, part: Part): void => {
+  parts.set(id, part)
+  doubtful.delete(id)
 }
 
-const takeQuality = ({ doubtful, parts, removed }: Draft, payload: QualityPhasePayload): void => {
-  for (const item of payload.removed) {
-    parts[kindOf[item.kind]].delete(item.id)
-    doubtful[kindOf[item.kind]].delete(item.id)
-    removed.push(item)
+const takeQuality = (draft: RunDraft, { removed }: QualityPhasePayload): void => {
+  for (const item of removed) {
+    draft.parts[kindOf[item.kind]].delete(item.id)
+    draft.doubtful[kindOf[item.kind]].delete(item.id)
+    draft.removed.push(item)
   }
 }
 
-const take = (draft: Draft, event: JobEvent): void => {
+const take = (draft: RunDraft, event: JobEvent): void => {
+  const { doubtful, parts } = draft
   switch (event.event) {
     case "stage":
       takeStage(draft, event)
       break
     case "layer":
-      draft.names.set(nameKey("layer", event.data.id), event.data.name)
-      takePart(draft, "layers", event.data.id, event.data)
+      draft.name("layer", event.data.id, event.data.name)
+      takePart(parts.layers, doubtful.layers, event.data.id, event.data)
       break
     case "specialty":
-      draft.names.set(nameKey("specialty", event.data.id), event.data.name)
-      takePart(draft, "specialties", event.data.id, event.data)
+      draft.name("specialty", event.data.id, event.data.name)
+      takePart(parts.specialties, doubtful.specialties, event.data.id, event.data)
       break
     case "block":
-      draft.names.set(nameKey("block", event.data.id), event.data.name)
-      takePart(draft, "blocks", event.data.id, event.data)
+      draft.name("block", event.data.id, event.data.name)
+      takePart(parts.blocks, doubtful.blocks, event.data.id, event.data)
       break
     case "edge":
-      takePart(draft, "edges", edgeId(event.data), event.data)
+      takePart(parts.edges, doubtful.edges, edgeId(event.data), event.data)
       break
     case "quality_phase":
       takeQuality(draft, event.data)
@@ -153,12 +99,12 @@ const take = (draft: Draft, event: JobEvent): void => {
  */
 export const foldRun = (state: RunState, events: ReadonlyArray<JobEvent>): RunState => {
   if (!events.some(({ n }) => n > state.next)) return state
-  const draft = draftOf(state)
+  const draft = new RunDraft(state)
   for (const event of events) {
     if (event.n <= draft.next) continue
     draft.next = event.n
     draft.log.push(event)
     take(draft, event)
   }
-  return draft
+  return draft.finish()
 }

@@ -85,7 +85,8 @@ export const RunLog = ({
     count: log.length,
     getScrollElement: () => frame.current,
     estimateSize: () => 24,
-    overscan: 10
+    overscan: 10,
+    useFlushSync: false
   })
   const height = virtual.getTotalSize()
   const { away, onScroll, toEnd } = useEnd(frame, height)

@@ -50,21 +50,26 @@ export const RunPicture = ({
   readonly onSelect: (id: string | null) => void
 }): ReactNode => {
   const details = useDetails(view, kept)
-  if (view.layout.lanes.length === 0) {
-    return (
-      <div className={css.waiting}>
-        <Empty>{text.waiting}</Empty>
-      </div>
-    )
-  }
-  return (
-    <LazyGraphView
-      layout={view.layout}
-      label={text.graphOf(name)}
-      details={details}
-      selected={selected}
-      onSelect={onSelect}
-      live={live}
-    />
+  const { layout } = view
+  // The graph is drawn again only for events that change it.
+  const picture = useMemo(
+    () => (
+      <LazyGraphView
+        layout={layout}
+        label={text.graphOf(name)}
+        details={details}
+        selected={selected}
+        onSelect={onSelect}
+        live={live}
+      />
+    ),
+    [details, layout, live, name, onSelect, selected]
+  )
+  return layout.lanes.length > 0 ? (
+    picture
+  ) : (
+    <div className={css.waiting}>
+      <Empty>{text.waiting}</Empty>
+    </div>
   )
 }

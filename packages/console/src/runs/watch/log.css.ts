@@ -15,6 +15,7 @@ export const log = style({
   flex: "1 1 auto",
   minWidth: 0,
   overflow: "auto",
+  contain: "content",
   padding: `${space.s1} 0`,
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,

@@ -1,0 +1,117 @@
+import type { JobEvent, RemovedItem } from "@design-workspace/client"
+import { nameKey, type RunStage, type RunState, type StageRecord } from "./RunState.ts"
+
+/** A map that is copied when it is first written, so that one that nobody writes stays the same object. */
+export class MapDraft<Value> {
+  readonly #before: ReadonlyMap<string, Value>
+  #own: Map<string, Value> | undefined
+
+  constructor(before: ReadonlyMap<string, Value>) {
+    this.#before = before
+  }
+
+  get now(): ReadonlyMap<string, Value> {
+    return this.#own ?? this.#before
+  }
+
+  set(id: string, value: Value): void {
+    this.#own ??= new Map(this.#before)
+    this.#own.set(id, value)
+  }
+
+  delete(id: string): void {
+    if (!this.now.has(id)) return
+    this.#own ??= new Map(this.#before)
+    this.#own.delete(id)
+  }
+}
+
+/** The same of a set. */
+export class SetDraft {
+  readonly #before: ReadonlySet<string>
+  #own: Set<string> | undefined
+
+  constructor(before: ReadonlySet<string>) {
+    this.#before = before
+  }
+
+  get now(): ReadonlySet<string> {
+    return this.#own ?? this.#before
+  }
+
+  add(ids: Iterable<string>): void {
+    this.#own = new Set([...this.now, ...ids])
+  }
+
+  delete(id: string): void {
+    if (!this.now.has(id)) return
+    this.#own ??= new Set(this.#before)
+    this.#own.delete(id)
+  }
+}
+
+/** A run's state in the making. */
+export class RunDraft {
+  next: number
+  end: RunState["end"]
+  readonly #before: RunState
+  readonly stages: Map<RunStage, StageRecord>
+  readonly parts
+  readonly doubtful
+  readonly names: MapDraft<string>
+  readonly removed: Array<RemovedItem> = []
+  readonly takenOver: Array<number> = []
+  readonly log: Array<JobEvent> = []
+
+  constructor(state: RunState) {
+    const { doubtful, parts } = state
+    this.#before = state
+    this.next = state.next
+    this.end = state.end
+    this.stages = new Map(state.stages)
+    this.parts = {
+      layers: new MapDraft(parts.layers),
+      specialties: new MapDraft(parts.specialties),
+      blocks: new MapDraft(parts.blocks),
+      edges: new MapDraft(parts.edges)
+    }
+    this.doubtful = {
+      layers: new SetDraft(doubtful.layers),
+      specialties: new SetDraft(doubtful.specialties),
+      blocks: new SetDraft(doubtful.blocks),
+      edges: new SetDraft(doubtful.edges)
+    }
+    this.names = new MapDraft(state.names)
+  }
+
+  name(kind: RemovedItem["kind"], id: string, name: string): void {
+    const key = nameKey(kind, id)
+    if (this.names.now.get(key) !== name) this.names.set(key, name)
+  }
+
+  finish(): RunState {
+    const { doubtful, parts } = this
+    const before = this.#before
+    return {
+      next: this.next,
+      stages: this.stages,
+      parts: {
+        layers: parts.layers.now,
+        specialties: parts.specialties.now,
+        blocks: parts.blocks.now,
+        edges: parts.edges.now
+      },
+      doubtful: {
+        layers: doubtful.layers.now,
+        specialties: doubtful.specialties.now,
+        blocks: doubtful.blocks.now,
+        edges: doubtful.edges.now
+      },
+      names: this.names.now,
+      removed: [...before.removed, ...this.removed],
+      takenOver: new Set([...before.takenOver, ...this.takenOver]),
+      log: [...before.log, ...this.log],
+      end: this.end
+    }
+  }
+}
