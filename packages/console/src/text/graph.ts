@@ -1,5 +1,8 @@
+/** Made once: a page with many parts counts the edges of each as often as it is drawn. */
+const numbers = new Intl.NumberFormat("en")
+
 const count = (many: number, one: string, more = `${one}s`): string =>
-  `${many.toLocaleString("en")} ${many === 1 ? one : more}`
+  `${numbers.format(many)} ${many === 1 ? one : more}`
 
 /** What the pictures and outlines of graphs say. */
 export const graph = {
