@@ -4,6 +4,7 @@ import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { projects as text } from "../text/projects.ts"
 import { sayDone } from "../ui/toasts.ts"
 import type { GraphDrafting } from "./draft/useGraphDraft.ts"
+import { edgeKey } from "./model/DraftGraph.ts"
 import { newId } from "./model/newId.ts"
 
 const route = getRouteApi("/open/projects/$projectId")
@@ -27,6 +28,7 @@ interface Selection {
 export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
   const navigate = route.useNavigate()
   const [fresh, setFresh] = useState<string | null>(null)
+  const [entered, setEntered] = useState(0)
   const select = useCallback(
     (search: Selection) => void navigate({ search, replace: true, resetScroll: false }),
     [navigate]
@@ -39,6 +41,7 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
         const known = graph.edges.some((edge) => edge.source === source && edge.target === target)
         if (known) sayDone(text.connectedAlready(nameOf(source), nameOf(target)))
         else edit({ edit: "connect", source, target })
+        setFresh(edgeKey({ source, target }))
         select({ edge: edgeText(source, target) })
       },
       onRemove: (id) => {
@@ -51,7 +54,13 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
     }
   }, [edit, graph, select])
   return {
-    ...{ editing, edgeOf, edgeText, fresh, select },
+    ...{ editing, edgeOf, edgeText, entered, fresh, select },
+    /** Goes into the details of a part. */
+    enter: (id: string) => {
+      select({ node: id })
+      setEntered((times) => times + 1)
+    },
+    panelEditing: { edit, remove: editing.onRemove, connect: editing.onConnect },
     /** Adds a part on the layer of the selected one, to be named next. */
     add: (beside: string | undefined) => {
       const id = newId("part")

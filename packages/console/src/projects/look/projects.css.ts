@@ -33,7 +33,7 @@ export const stage = style({
   minWidth: 0,
   minHeight: 0,
   paddingBottom: space.s4,
-  "@media": { [narrow]: { height: "70vh", paddingBottom: 0 } }
+  "@media": { [narrow]: { height: "60vh", minHeight: "24rem", paddingBottom: 0 } }
 })
 
 export const section = style({ display: "flex", flexDirection: "column", gap: space.s3, minWidth: 0 })

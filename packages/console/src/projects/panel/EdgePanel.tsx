@@ -1,27 +1,37 @@
 import { ArrowLeftRight, Trash2, X } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { oneLine, row } from "../../ui/layout.css.ts"
 import { breakable, facts, leading, section, sectionHead, sectionTitle, term } from "../look/projects.css.ts"
-import type { DraftEdge } from "../model/DraftGraph.ts"
+import { type DraftEdge, edgeKey } from "../model/DraftGraph.ts"
 import { edgeLabelProblem, most } from "../model/textProblem.ts"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
 import { problemWords } from "./problemWords.ts"
 import { useTyping } from "./useTyping.ts"
 
-type Props = Omit<PanelProps, "project" | "lanes" | "fresh"> & { readonly edge: DraftEdge }
+type Props = Omit<PanelProps, "project" | "lanes"> & { readonly edge: DraftEdge }
 
-const LabelField = ({ edge, edit }: Pick<Props, "edge"> & Pick<PanelEditing, "edit">): ReactNode => {
+const LabelField = ({
+  edge,
+  edit,
+  fresh
+}: Pick<Props, "edge" | "fresh"> & Pick<PanelEditing, "edit">): ReactNode => {
   const { label: value, source, target } = edge
   const [label, type] = useTyping(
     value,
     (it) => edgeLabelProblem(it) === null,
     (label) => edit({ edit: "labelEdge", source, target, label })
   )
+  const field = useRef<HTMLInputElement>(null)
+  const isFresh = fresh === edgeKey(edge)
+  useEffect(() => {
+    if (isFresh) field.current?.focus()
+  }, [isFresh])
   return (
     <TextField
+      ref={field}
       label={text.edgeLabel}
       hint={text.edgeLabelHint}
       value={label}
@@ -32,7 +42,7 @@ const LabelField = ({ edge, edit }: Pick<Props, "edge"> & Pick<PanelEditing, "ed
 }
 
 /** All about the selected edge. */
-export const EdgePanel = ({ edge, editing, graph, onClose, onEdge, onNode }: Props): ReactNode => {
+export const EdgePanel = ({ edge, editing, fresh, graph, onClose, onEdge, onNode }: Props): ReactNode => {
   const { label, source, target } = edge
   const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.label ?? id
   const back = graph.edges.some((other) => other.source === target && other.target === source)
@@ -61,7 +71,7 @@ export const EdgePanel = ({ edge, editing, graph, onClose, onEdge, onNode }: Pro
         <p className={breakable}>{label}</p>
       ) : (
         <>
-          <LabelField key={`${source} ${target}`} edge={edge} edit={editing.edit} />
+          <LabelField key={`${source} ${target}`} edge={edge} edit={editing.edit} fresh={fresh} />
           <div className={row}>
             <Button
               small

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { may } from "../../client/may.ts"
 import { projects as text } from "../../text/projects.ts"
 import { AboutForm } from "../about/AboutForm.tsx"
@@ -8,6 +8,7 @@ import { EdgePanel } from "./EdgePanel.tsx"
 import { NodePanel } from "./NodePanel.tsx"
 import type { PanelProps } from "./PanelProps.ts"
 import { RolesPanel } from "./RolesPanel.tsx"
+import { useKeptFocus } from "./useKeptFocus.ts"
 
 interface GraphPanelProps extends PanelProps {
   readonly node: string | undefined
@@ -15,6 +16,8 @@ interface GraphPanelProps extends PanelProps {
   readonly edge: readonly [string, string] | undefined
   readonly describing: boolean
   readonly onDescribe: (open: boolean) => void
+  /** How often somebody went into the details of what is selected, by Enter or two presses. */
+  readonly entered: number
 }
 
 const Shown = (props: GraphPanelProps): ReactNode => {
@@ -39,8 +42,19 @@ const Shown = (props: GraphPanelProps): ReactNode => {
 }
 
 /** What is known of the selected part or edge; without one, of the project. */
-export const GraphPanel = (props: GraphPanelProps): ReactNode => (
-  <aside className={panel} aria-label={text.panel}>
-    <Shown {...props} />
-  </aside>
-)
+export const GraphPanel = (props: GraphPanelProps): ReactNode => {
+  const aside = useRef<HTMLElement>(null)
+  const { entered } = props
+  useKeptFocus(aside)
+  useEffect(() => {
+    const heading = entered === 0 ? null : aside.current?.querySelector<HTMLElement>("h2")
+    if (heading === null || heading === undefined) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [entered])
+  return (
+    <aside ref={aside} className={panel} aria-label={text.panel}>
+      <Shown {...props} />
+    </aside>
+  )
+}

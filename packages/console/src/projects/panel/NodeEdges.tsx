@@ -42,7 +42,7 @@ const EdgeLine = ({ edge, editing, name, node, onEdge, onNode }: LineProps): Rea
 
 /** The edges of a part, and the way to one more: the same as drawing it, for keys and small screens. */
 export const NodeEdges = (props: Props): ReactNode => {
-  const { editing, graph, node, onEdge } = props
+  const { editing, graph, node } = props
   const names = new Map(graph.nodes.map(({ id, label }) => [id, label]))
   const own = graph.edges.filter(({ source, target }) => source === node.id || target === node.id)
   const taken = new Set(own.map(({ target }) => target))
@@ -73,9 +73,7 @@ export const NodeEdges = (props: Props): ReactNode => {
           ]}
           value=""
           onChange={({ target: { value } }) => {
-            if (value === "") return
-            editing.edit({ edit: "connect", source: node.id, target: value })
-            onEdge(node.id, value)
+            if (value !== "") editing.connect(node.id, value)
           }}
         />
       )}

@@ -63,7 +63,9 @@ export const NodePanel = (props: PanelProps & { readonly node: DraftNode }): Rea
   const heading = useRef<HTMLHeadingElement>(null)
   const saved = project.graph.nodes.some(({ id }) => id === node.id)
   useEffect(() => {
-    if (fresh === node.id) heading.current?.closest("section")?.querySelector("input")?.select()
+    const name = fresh === node.id ? heading.current?.closest("section")?.querySelector("input") : null
+    name?.focus()
+    name?.select()
   }, [fresh, node.id])
   return (
     <>

@@ -7,6 +7,8 @@ export interface PanelEditing {
   readonly edit: (edit: GraphEdit) => void
   /** Removes a part and says so. */
   readonly remove: (id: string) => void
+  /** Joins two parts, and goes to the edge. */
+  readonly connect: (source: string, target: string) => void
 }
 
 /** What the pieces beside the picture show and do. */
@@ -18,7 +20,7 @@ export interface PanelProps {
   readonly lanes: LaneNames
   /** undefined for readers. */
   readonly editing: PanelEditing | undefined
-  /** A part that was just added: its name is typed next. */
+  /** A part or an edge that was just added, by its id or its key: what it says is typed next. */
   readonly fresh: string | null
   readonly onNode: (id: string) => void
   readonly onEdge: (source: string, target: string) => void
