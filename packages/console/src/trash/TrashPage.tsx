@@ -45,6 +45,7 @@ const Kinds = ({ chosen }: { readonly chosen: TrashKind | undefined }): ReactNod
 /** Everything that was deleted and can come back, of all three kinds. */
 export const TrashPage = (): ReactNode => {
   const search = route.useSearch()
+  const navigate = route.useNavigate()
   const kind = kinds.find((it) => it === search.kind)
   const { entries, known, mayPurge, more } = useTrash(kind)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -61,6 +62,12 @@ export const TrashPage = (): ReactNode => {
     if (on) next.add(id)
     else next.delete(id)
     setTicked(next)
+  }
+  const askToPurge = (entry: TrashEntry) => {
+    // What is gone has no preview any more.
+    if (search.id === entry.id)
+      void navigate({ search: ({ kind }) => (kind === undefined ? {} : { kind }), replace: true })
+    setPurged(entry)
   }
   return (
     <div className={page}>
@@ -99,7 +106,7 @@ export const TrashPage = (): ReactNode => {
                   onSelect={(on) => tick(entry.id, on)}
                   onRestore={() => restoring.restore([entry], entry.spaceInTrash)}
                   onPurge={
-                    entry.deletedAt !== null && mayPurge(entry.kind) ? () => setPurged(entry) : undefined
+                    entry.deletedAt !== null && mayPurge(entry.kind) ? () => askToPurge(entry) : undefined
                   }
                 />
               ))}

@@ -32,7 +32,7 @@ describe("markdownPieces", () => {
   })
 
   it("cuts before what begins a block, and never within code", () => {
-    const code = `\`\`\`\n${"line\n\n".repeat(2_000)}\`\`\`\n\n`
+    const code = `\`\`\`\n${"line\n\n".repeat(1_500)}\`\`\`\n\n`
     const pieces = markdownPieces(`${"word ".repeat(1_500)}\n\n${code}# After\n`)
     expect(pieces.map(({ text }) => text.slice(0, 7).trim())).toEqual(["word wo", "```\nlin", "# After"])
   })

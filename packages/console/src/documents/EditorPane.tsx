@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from "react"
-import { documents as text } from "../../text/documents.ts"
-import { inKib } from "../draft/documentSize.ts"
-import type { Drafting } from "../draft/useDraft.ts"
-import type { EditorHandle } from "./EditorHandle.ts"
-import { editorFoot, editorPane } from "./editor.css.ts"
-import { LazyEditor } from "./LazyEditor.tsx"
+import { documents as text } from "../text/documents.ts"
+import { inKib } from "./draft/documentSize.ts"
+import type { Drafting } from "./draft/useDraft.ts"
+import type { EditorHandle } from "./editor/EditorHandle.ts"
+import { editorFoot, editorPane } from "./editor/editor.css.ts"
+import { LazyEditor } from "./editor/LazyEditor.tsx"
 
 interface EditorPaneProps {
   readonly handle: Ref<EditorHandle>
