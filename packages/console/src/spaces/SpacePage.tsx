@@ -9,6 +9,7 @@ import { may } from "../client/may.ts"
 import { spaceParts as text } from "../text/spaceParts.ts"
 import { sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
+import { mayEditIn } from "./data/mayEditIn.ts"
 import { partOperations } from "./data/partCalls.ts"
 import { layoutQuery, overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
 import { useSelection } from "./data/useSelection.ts"
@@ -31,7 +32,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
   const [called, setCalled] = useState(0)
   const { select, selected, withHidden } = selection
   useTitle(space.name)
-  const mayAdd = (kind: PartKind) => may(lists[kind], partOperations[kind].create)
+  const mayAdd = (kind: PartKind) => may(space, partOperations[kind].create)
   const actions = partKinds.filter(mayAdd).map(
     (kind): PageAction => ({
       id: `space.add.${kind}`,
@@ -49,7 +50,7 @@ const Shown = ({ space }: { readonly space: Space }): ReactNode => {
     select,
     selected,
     add: (kind: PartKind) => (mayAdd(kind) ? () => setAdding(kind) : undefined),
-    mayEdit: (kind: PartKind) => may(lists[kind], partOperations[kind].update)
+    mayEdit: mayEditIn(space, lists)
   }
   const layerId =
     selected?.kind === "layer"

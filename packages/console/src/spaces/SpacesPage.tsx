@@ -19,7 +19,7 @@ import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionsQuery } from "./data/collectionQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
-import { listEntry } from "./spaces.css.ts"
+import { clamped, listEntry } from "./spaces.css.ts"
 
 const Entry = ({ space }: { readonly space: Space }): ReactNode => {
   const { nameOf } = useAllOrganisations()
@@ -29,9 +29,9 @@ const Entry = ({ space }: { readonly space: Space }): ReactNode => {
     <li className={listEntry}>
       <div>
         <Link to="/spaces/$spaceId" params={{ spaceId: space.id }} className={entryName}>
-          <bdi>{space.name}</bdi>
+          <bdi className={clamped}>{space.name}</bdi>
         </Link>
-        <p className={entryNote}>
+        <p className={`${entryNote} ${clamped}`}>
           {collections === undefined ? null : text.showsCollection(collection?.name)}
         </p>
       </div>

@@ -14,7 +14,7 @@ import { page, soft, stack } from "../ui/layout.css.ts"
 import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { shownCollectionQuery, versionQuery } from "./data/collectionQueries.ts"
-import { partOperations } from "./data/partCalls.ts"
+import { mayEditIn } from "./data/mayEditIn.ts"
 import { overlaysQuery, partsQuery, spaceQuery } from "./data/spaceQueries.ts"
 import { useReview } from "./data/useReview.ts"
 import { useUpstream } from "./data/useUpstream.ts"
@@ -65,7 +65,7 @@ const Changes = ({ changes, space }: ChangesProps): ReactNode => {
         after={after}
         kept={keptAt(review, version)}
         onKeep={(key, keep) => remember(withKept(review, collection_id, version, key, keep))}
-        mayEdit={(kind) => may(lists[kind], partOperations[kind].update)}
+        mayEdit={mayEditIn(space, lists)}
       />
       <div className={finish}>
         <Button look="primary" icon={Check} onClick={end}>

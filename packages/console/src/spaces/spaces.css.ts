@@ -15,6 +15,26 @@ export const listEntry = style({
   "@media": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } }
 })
 
+/** A long name stays a name: at most two lines. */
+export const clamped = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  minWidth: 0
+})
+
+/** A name in the middle of a line, cut where it is long. */
+export const shortened = style({
+  display: "inline-block",
+  maxWidth: "min(24rem, 100%)",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  verticalAlign: "bottom"
+})
+
 export const form = style({ display: "flex", flexDirection: "column", gap: space.s4, maxWidth: "40rem" })
 
 export const legend = style({ padding: 0, marginBottom: space.s2 })

@@ -63,7 +63,8 @@ export const spaceParts = {
   close: "Close",
   nothingYet: "This space shows nothing yet.",
   emptyCollection: (name: string) =>
-    `The collection ${name} has no parts yet. What it gets appears here at once. You can also add parts of the space’s own.`,
+    `The collection ${name} has no parts yet. What it gets appears here at once.`,
+  emptyOwn: "You can also add parts of the space’s own.",
   openCollection: "Open the collection",
   allHidden: "Everything is hidden. Show hidden parts to bring them back.",
   selectHint: "Select a part to see where each of its fields comes from.",

@@ -13,6 +13,7 @@ import { Crumbs } from "../../ui/Crumbs.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { shownCollectionQuery } from "../data/collectionQueries.ts"
+import { clamped, shortened } from "../spaces.css.ts"
 import { DetailsDialog } from "./DetailsDialog.tsx"
 import { SpaceTabs } from "./SpaceTabs.tsx"
 import { useSpaceActions } from "./useSpaceActions.ts"
@@ -33,7 +34,7 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
         )
       ) : (
         <Link to="/collections/$collectionId" params={{ collectionId: collection.id }}>
-          <bdi>{collection.name}</bdi>
+          <bdi className={shortened}>{collection.name}</bdi>
         </Link>
       )}{" "}
       · {text.changed} <Time at={space.updated_at} />
@@ -59,7 +60,7 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
   return (
     <>
       <PageHeader
-        title={<bdi>{space.name}</bdi>}
+        title={<bdi className={clamped}>{space.name}</bdi>}
         crumbs={
           <Crumbs>
             {[

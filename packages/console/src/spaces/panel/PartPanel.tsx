@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { X } from "lucide-react"
-import { type ReactNode, type Ref, useRef } from "react"
+import { type ReactNode, type Ref, useEffect, useRef } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { isMissing } from "../../client/failures.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
@@ -8,6 +8,7 @@ import { Button, IconButton } from "../../ui/Button.tsx"
 import { Empty } from "../../ui/Empty.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { grow, row, soft } from "../../ui/layout.css.ts"
+import { narrow } from "../../ui/tokens.css.ts"
 import { explainedQuery } from "../data/explained.ts"
 import type { Selection } from "../data/useSelection.ts"
 import { findPart, type PartRef, refKey } from "../model/SpaceParts.ts"
@@ -103,6 +104,18 @@ const useHeading = (called: number) => {
   }
 }
 
+/** Where the panel is below the picture, its head comes in sight when another part is selected. */
+const useInSight = (id: string) => {
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef(id)
+  useEffect(() => {
+    if (before.current === id) return
+    before.current = id
+    if (id !== "" && matchMedia(narrow).matches) panel.current?.scrollIntoView({ block: "nearest" })
+  }, [id])
+  return panel
+}
+
 interface PartPanelProps extends PartsProps {
   readonly withHidden: Selection["withHidden"]
   /** A number that grows whenever the focus is to come here. */
@@ -113,6 +126,7 @@ interface PartPanelProps extends PartsProps {
 export const PartPanel = ({ called, withHidden, ...props }: PartPanelProps): ReactNode => {
   const { selected } = props
   const id = selected === null ? "" : refKey(selected)
+  const place = useInSight(id)
   const { attach, want } = useHeading(called)
   const select = (next: PartRef | null): void => {
     want()
@@ -120,7 +134,7 @@ export const PartPanel = ({ called, withHidden, ...props }: PartPanelProps): Rea
   }
   return (
     // A field that somebody writes in belongs to one part.
-    <aside key={id} className={panel} aria-label={text.panel}>
+    <aside key={id} ref={place} className={panel} aria-label={text.panel}>
       {selected === null ? (
         <>
           <h2 ref={attach} tabIndex={-1} className={panelTitle}>

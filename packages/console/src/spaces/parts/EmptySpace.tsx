@@ -10,6 +10,7 @@ import { buttonClass } from "../../ui/Button.tsx"
 import { Empty } from "../../ui/Empty.tsx"
 import { row } from "../../ui/layout.css.ts"
 import { shownCollectionQuery } from "../data/collectionQueries.ts"
+import { clamped } from "../spaces.css.ts"
 
 interface EmptySpaceProps {
   readonly space: Space
@@ -43,7 +44,10 @@ export const EmptySpace = ({ actions, space }: EmptySpaceProps): ReactNode => {
         </div>
       }
     >
-      {collection === undefined ? text.nothingYet : text.emptyCollection(collection.name)}
+      <span className={clamped}>
+        {collection === undefined ? text.nothingYet : text.emptyCollection(collection.name)}
+      </span>{" "}
+      {actions.length === 0 ? null : text.emptyOwn}
     </Empty>
   )
 }

@@ -8,7 +8,15 @@ import { aside } from "../spaces.css.ts"
 import { ItemReview } from "./ItemReview.tsx"
 import { ReferenceReview } from "./ReferenceReview.tsx"
 import type { ReviewProps } from "./ReviewProps.ts"
-import { chevron, entryBody, entry as entryClass, entryEnd, entryHead, entryTitle } from "./upstream.css.ts"
+import {
+  chevron,
+  entryBody,
+  entry as entryClass,
+  entryEnd,
+  entryHead,
+  entryTitle,
+  entryWords
+} from "./upstream.css.ts"
 
 interface EntryViewProps extends ReviewProps {
   readonly entry: UpstreamEntry
@@ -102,16 +110,18 @@ export const EntryView = (props: EntryViewProps): ReactNode => {
         onClick={onTurn}
       >
         <ChevronRight size={16} aria-hidden className={chevron} />
-        <bdi className={entryTitle}>{name}</bdi>
-        <span className={aside}>{kind}</span>
-        <span className={aside}>{note}</span>
-        <span className={entryEnd}>
-          {wantsDecision(entry) && isDecided(entry, kept) ? (
-            <Badge look="good" icon={Check}>
-              {text.decided}
-            </Badge>
-          ) : null}
-          <Badge look={lookOf(entry)}>{state}</Badge>
+        <span className={entryWords}>
+          <bdi className={entryTitle}>{name}</bdi>
+          <span className={aside}>{kind}</span>
+          <span className={aside}>{note}</span>
+          <span className={entryEnd}>
+            {wantsDecision(entry) && isDecided(entry, kept) ? (
+              <Badge look="good" icon={Check}>
+                {text.decided}
+              </Badge>
+            ) : null}
+            <Badge look={lookOf(entry)}>{state}</Badge>
+          </span>
         </span>
       </button>
       {isOpen ? (

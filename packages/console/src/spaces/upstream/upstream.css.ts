@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css"
 import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { clamped } from "../spaces.css.ts"
 
 const { color, radius, space, text } = tokens
 
@@ -33,10 +34,10 @@ export const entry = style({
 })
 
 export const entryHead = style({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
   alignItems: "center",
-  gap: `${space.half} ${space.s2}`,
+  gap: space.s2,
   width: "100%",
   minHeight: "2.5rem",
   padding: `${space.s2} ${space.s3}`,
@@ -51,7 +52,15 @@ export const entryHead = style({
   selectors: { "&:hover": { background: color.hover } }
 })
 
-export const entryTitle = style({ minWidth: 0, overflowWrap: "anywhere", fontWeight: 600 })
+export const entryWords = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space.half} ${space.s2}`,
+  minWidth: 0
+})
+
+export const entryTitle = style([clamped, { fontWeight: 600 }])
 
 export const entryEnd = style({
   display: "flex",
