@@ -20,16 +20,26 @@ import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { GuestFields } from "./access/GuestFields.tsx"
 import { collectionsQuery } from "./data/collectionQueries.ts"
+import { rememberReview } from "./data/useReview.ts"
 import { FirstOrganisation } from "./FirstOrganisation.tsx"
 import { checkName } from "./model/checkTexts.ts"
 import { collectionChoices, showableCollections } from "./model/collectionChoices.ts"
+import { reviewedUpTo } from "./model/review.ts"
 import { form } from "./spaces.css.ts"
 
 const route = getRouteApi("/signed-in/spaces/new")
 
+/** Who makes a space has seen what it shows: only later changes of the collection are to be reviewed. */
+const createReviewed = async (payload: NewSpace) => {
+  const space = await workspace.spaces.createSpace({ payload })
+  const upstream = await workspace.upstream.readSpaceUpstream({ params: { id: space.id } }).catch(() => null)
+  if (upstream !== null) rememberReview(space.id, reviewedUpTo(space.collection_id, upstream.version))
+  return space
+}
+
 const useCreate = () => {
   const navigate = useNavigate()
-  return useWrite((payload: NewSpace) => workspace.spaces.createSpace({ payload }), {
+  return useWrite(createReviewed, {
     stale: [keys.spaces],
     quiet: true,
     done: ({ name }) => text.created(name),

@@ -18,7 +18,8 @@ const read = (spaceId: string): string | null => {
 
 const changed = "upstream-review"
 
-const write = (spaceId: string, review: Review): void => {
+/** Keeps how far a space's upstream was reviewed, for this browser. */
+export const rememberReview = (spaceId: string, review: Review): void => {
   const value = JSON.stringify(review)
   try {
     localStorage.setItem(keyOf(spaceId), value)
@@ -43,6 +44,6 @@ export const useReview = (spaceId: string, collectionId: string) => {
   const stored = useSyncExternalStore(subscribe, () => read(spaceId))
   return {
     review: parseReview(stored, collectionId),
-    remember: (review: Review) => write(spaceId, review)
+    remember: (review: Review) => rememberReview(spaceId, review)
   }
 }
