@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog } from "@base-ui/react/dialog"
 import { useNavigate } from "@tanstack/react-router"
 import { Search } from "lucide-react"
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useMemo, useRef, useState } from "react"
 import { currentActions } from "../actions/registry.ts"
 import { messageOf } from "../client/failures.ts"
 import { pageOf } from "../client/pageOf.ts"
@@ -53,6 +53,7 @@ const Help = (): ReactNode => (
 export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   useFocusBack()
   const [typed, setTyped] = useState("")
+  const marked = useRef<string>(undefined)
   const actions = useSignal(currentActions)
   const { error, found, searching } = useFound(typed)
   const navigate = useNavigate()
@@ -66,11 +67,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
       else void navigate(pageOf(line.found.kind, line.found.id, line.found.project_id))
     })
   }
-  const pickFirst = ({ currentTarget, key }: KeyboardEvent) => {
-    // Somebody who types fast is ahead of the mark on the first line.
-    const first = groups[0]?.items[0]
-    if (key === "Enter" && first !== undefined && !currentTarget.hasAttribute("aria-activedescendant"))
-      pick(first)
+  const pickMarked = () => {
+    // Somebody who types fast is ahead of the mark: then it is the first line.
+    const lines = groups.flatMap(({ items }) => items)
+    const line = lines.find(({ value }) => value === marked.current) ?? lines[0]
+    if (line !== undefined) pick(line)
   }
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
@@ -88,6 +89,9 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
               // What is picked does not come into the field.
               if (reason !== "item-press") setTyped(value)
             }}
+            onItemHighlighted={(line: PaletteLine | undefined) => {
+              marked.current = line?.value
+            }}
             autoHighlight="always"
             keepHighlight
           >
@@ -99,7 +103,11 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
                 className={input}
                 placeholder={text.find}
                 aria-label={text.find}
-                onKeyDown={pickFirst}
+                onKeyDown={(event) => {
+                  if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+                  event.preventBaseUIHandler()
+                  pickMarked()
+                }}
               />
             </div>
             <Autocomplete.List className={list} aria-label={text.find}>

@@ -32,7 +32,8 @@ const whenHeaded = (main: HTMLElement, arrive: (heading: HTMLElement) => void): 
 
 /**
  * After a way to another page the focus is on that page's heading, so that screen readers say where one is, and the next
- * Tab goes into the page. A page that took the focus itself, such as a form, keeps it, and `announce` says where one is.
+ * Tab goes into the page. Where the focus went elsewhere meanwhile, to a form's field or into the palette, it stays there,
+ * and `announce` says where one is.
  */
 export const useArrival = (main: RefObject<HTMLElement | null>, announce: (title: string) => void): void => {
   const router = useRouter()
@@ -48,7 +49,7 @@ export const useArrival = (main: RefObject<HTMLElement | null>, announce: (title
       stop()
       stop = whenHeaded(place, (heading) => {
         const focused = document.activeElement
-        if (focused !== null && focused !== before && place.contains(focused) && focused !== place) {
+        if (focused !== null && ![before, document.body, place].includes(focused)) {
           announce(heading.textContent ?? "")
           return
         }

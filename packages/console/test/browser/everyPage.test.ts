@@ -15,7 +15,8 @@ describePages("Every page of the console", ({ api, at, expectRefusals, open, wor
   let pages: ReadonlyArray<Shown> = []
   beforeAll(async () => {
     const furnished = await furnish(api().url, administrator)
-    pages = pagesOf(furnished, await beginRun(api().url, furnished))
+    const { jobId } = await beginRun(api().url, furnished)
+    pages = pagesOf(furnished, jobId)
   })
 
   const shownAs = (name: string): Shown => {

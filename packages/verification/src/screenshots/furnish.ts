@@ -215,8 +215,11 @@ export const furnish = async (url: string, administrator: Credentials): Promise<
   return { cookie, organisationId, webhookId: webhook.id, ...collections, ...spaces, ...projects }
 }
 
-/** Begins a run of a new collection, and leaves it to itself; gives its job. */
-export const beginRun = async (url: string, { cookie, organisationId }: Furnished): Promise<string> => {
+/** Begins a run of a new collection, and leaves it to itself. */
+export const beginRun = async (
+  url: string,
+  { cookie, organisationId }: Pick<Furnished, "cookie" | "organisationId">
+): Promise<{ readonly collectionId: string; readonly jobId: string }> => {
   const calls = browserAt(url, cookie)
   const { id } = await calls.collections.createCollection({
     payload: {
@@ -225,5 +228,6 @@ export const beginRun = async (url: string, { cookie, organisationId }: Furnishe
       description: "Agencies ask each other for records."
     }
   })
-  return (await begin(calls, id, "data-exchange")).jobId
+  const { jobId } = await begin(calls, id, "data-exchange")
+  return { collectionId: id, jobId }
 }

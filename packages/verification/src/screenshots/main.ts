@@ -72,9 +72,9 @@ try {
   // So slow that one run is under way in all pictures.
   server = serve("3 seconds", new URL(url).port)
   await server.listening
-  const runningJobId = await beginRun(url, furnished)
+  const running = await beginRun(url, furnished)
   const browser = await startChromium()
-  const pages = pagesOf(furnished, runningJobId).filter(
+  const pages = pagesOf(furnished, running.jobId).filter(
     ({ name }) => only.length === 0 || only.includes(name)
   )
   for (const shown of pages) {
