@@ -314,7 +314,8 @@ module.exports = {
     },
     {
       name: "no-dev-dependencies-in-src",
-      comment: "What ships needs a dependency, not a devDependency. What the console needs is bundled into it.",
+      comment:
+        "What ships needs a dependency, not a devDependency. What the console needs is bundled into it.",
       severity: "error",
       from: { path: shipped, pathNot: console },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "npm-peer", "npm-optional"] }
