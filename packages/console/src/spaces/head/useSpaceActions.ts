@@ -21,13 +21,17 @@ const useTrash = ({ id, name }: Space) => {
     done: text.restored(name),
     onDone: () => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
   })
-  return useWrite(() => workspace.spaces.trashSpace({ params }), {
-    stale,
-    onDone: () => {
-      sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
-      void navigate({ to: "/spaces" })
+  return useWrite(
+    async () => {
+      await workspace.spaces.trashSpace({ params })
+      // The page is left before its parts are asked for again, which are not there any more.
+      await navigate({ to: "/spaces" })
+    },
+    {
+      stale,
+      onDone: () => sayDone(text.trashed(name), { label: text.undo, onUndo: () => restore.mutate() })
     }
-  })
+  )
 }
 
 const when = (allowed: boolean, action: PageAction): PageAction | undefined => (allowed ? action : undefined)

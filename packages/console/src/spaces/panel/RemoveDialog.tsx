@@ -33,19 +33,21 @@ const usedBy = (error: unknown): ReadonlyArray<string> =>
 export const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
   const { explained, onClose, part, parts, select, space } = props
   const remove = useWrite(
-    () =>
-      guardedWrite({
+    async () => {
+      await guardedWrite({
         seen: explained,
         isStale,
         read: () => readExplained(space.id, part),
         isSame: (now) => sameFields(explained, now),
         write: ({ version }) => removePart(space.id, part, { ifMatch: version })
-      }),
+      })
+      // Nothing asks any more for what is gone.
+      select(null)
+    },
     {
       stale: staleOf(space.id),
       quiet: true,
-      done: text.removed(part.name),
-      onDone: () => select(null)
+      done: text.removed(part.name)
     }
   )
   const blocks = usedBy(remove.error)

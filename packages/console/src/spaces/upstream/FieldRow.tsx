@@ -24,7 +24,7 @@ const isField = (field: string): field is keyof typeof spaceParts.fields => fiel
 export const FieldRow = ({ action, field, told }: FieldRowProps): ReactNode => (
   <section className={valueRow}>
     <div className={valueTitle}>
-      <h4>{isField(field) ? spaceParts.fields[field] : field}</h4>
+      <h3>{isField(field) ? spaceParts.fields[field] : field}</h3>
       {action}
     </div>
     <dl className={valueGrid}>
