@@ -112,7 +112,7 @@ export const nameButton = style({
 /** The same with what else is to say below the name. */
 export const nameAbove = style([nameButton, { flexDirection: "column", alignItems: "flex-start", gap: 0 }])
 
-export const name = style({ minWidth: 0, overflowWrap: "anywhere" })
+export const name = clamped
 
 export const aside = style({ color: color.soft, fontSize: text.small })
 

@@ -33,8 +33,8 @@ const Note = ({ space }: { readonly space: Space }): ReactNode => {
           text.unknownCollection
         )
       ) : (
-        <Link to="/collections/$collectionId" params={{ collectionId: collection.id }}>
-          <bdi className={shortened}>{collection.name}</bdi>
+        <Link to="/collections/$collectionId" params={{ collectionId: collection.id }} className={shortened}>
+          <bdi>{collection.name}</bdi>
         </Link>
       )}{" "}
       · {text.changed} <Time at={space.updated_at} />

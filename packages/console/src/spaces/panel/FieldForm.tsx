@@ -7,6 +7,7 @@ import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import type { Explained } from "../data/explained.ts"
+import { fieldDrafts } from "../data/fieldDrafts.ts"
 import type { useFieldWrites } from "../data/useFieldWrites.ts"
 import { draftOf, problemOf, valueOf } from "../model/draftField.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
@@ -16,6 +17,8 @@ import { FieldEditor } from "./FieldEditor.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
 interface FieldFormProps {
+  /** Where the draft is kept meanwhile. */
+  readonly begun: string
   readonly explained: Explained
   readonly field: ExplainedField
   readonly parts: SpaceParts
@@ -26,9 +29,9 @@ interface FieldFormProps {
 const isOvertaken = (error: unknown): error is Overtaken<Explained> => error instanceof Overtaken
 
 /** Edits a field in place. It is written by the button or Ctrl+Enter; Escape leaves it as it was. */
-export const FieldForm = ({ explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
-  const [seen, setSeen] = useState(explained)
-  const [draft, setDraft] = useState(() => draftOf(field.stored_value))
+export const FieldForm = ({ begun, explained, field, onClose, parts, save }: FieldFormProps): ReactNode => {
+  const [seen, setSeen] = useState(() => fieldDrafts.get(begun)?.seen ?? explained)
+  const [draft, setDraft] = useState(() => fieldDrafts.get(begun)?.draft ?? draftOf(field.stored_value))
   const name = field.field
   const base = seen.explanation.fields.find((it) => it.field === name) ?? field
   const problem = problemOf(name, draft) ?? problemsOf(save.error)[name]
@@ -56,7 +59,10 @@ export const FieldForm = ({ explained, field, onClose, parts, save }: FieldFormP
         parts={parts}
         problem={problem}
         hint={follows ? text.sameAsCollection : name === "position" ? text.positionHint : undefined}
-        onChange={setDraft}
+        onChange={(next) => {
+          setDraft(next)
+          fieldDrafts.set(begun, { seen, draft: next })
+        }}
       />
       {isOvertaken(save.error) ? (
         <TheirsNotice

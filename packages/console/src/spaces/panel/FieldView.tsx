@@ -2,12 +2,14 @@ import type { ExplainedField } from "@design-workspace/client"
 import { Pencil, RotateCcw } from "lucide-react"
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { useSession } from "../../client/useSession.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { row, verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import type { Explained } from "../data/explained.ts"
+import { draftKey, fieldDrafts } from "../data/fieldDrafts.ts"
 import { useFieldWrites } from "../data/useFieldWrites.ts"
 import { usePerson } from "../data/usePerson.ts"
 import { fieldNotes } from "../model/fieldNotes.ts"
@@ -100,11 +102,13 @@ const Buttons = ({
 /** A field of a part: what it says, who says so, what it would say otherwise, and the ways to change that. */
 export const FieldView = (props: FieldViewProps): ReactNode => {
   const { explained, field, mayEdit, part, parts, spaceId } = props
-  const [editing, setEditing] = useState(false)
+  const begun = draftKey(useSession().user?.id ?? "", spaceId, part, field.field)
+  const [editing, setEditing] = useState(() => mayEdit && fieldDrafts.has(begun))
   const edit = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
   const close = () => {
     returning.current = true
+    fieldDrafts.delete(begun)
     setEditing(false)
   }
   const { reset, save } = useFieldWrites(spaceId, part, part.name, close)
@@ -116,7 +120,14 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
   if (editing)
     return (
       <div className={fieldClass}>
-        <FieldForm explained={explained} field={field} parts={parts} save={save} onClose={close} />
+        <FieldForm
+          begun={begun}
+          explained={explained}
+          field={field}
+          parts={parts}
+          save={save}
+          onClose={close}
+        />
       </div>
     )
   return (
