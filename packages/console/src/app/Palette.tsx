@@ -106,6 +106,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" || event.nativeEvent.isComposing) return
                   event.preventBaseUIHandler()
+                  // The focus is somewhere else once the palette is gone: the key must not press that too.
+                  event.preventDefault()
                   pickMarked()
                 }}
               />
