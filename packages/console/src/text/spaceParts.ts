@@ -110,7 +110,7 @@ export const spaceParts = {
     `This ${kindWords[kind]} is the space’s own: nothing brings it back. Projects that have it already keep it.`,
   removed: (name: string) => `Deleted “${name}”`,
   inUse: (many: number) => `${count(many, "block")} ${many === 1 ? "stands" : "stand"} on this layer`,
-  inUseNote: "Move or delete them first. Hidden ones count too.",
+  inUseNote: (many: number) => `Move or delete ${many === 1 ? "it" : "them"} first. Hidden ones count too.`,
   sources: {
     collection: "From the collection",
     overlay: "Overridden here",

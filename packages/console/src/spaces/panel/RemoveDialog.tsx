@@ -71,7 +71,7 @@ export const RemoveDialog = (props: RemoveDialogProps): ReactNode => {
             </Button>
           ))}
         >
-          {text.inUseNote}
+          {text.inUseNote(blocks.length)}
         </Notice>
       ) : remove.error instanceof Overtaken ? (
         <Notice look="warn" title={text.overtaken}>
