@@ -17,11 +17,11 @@ import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
 import { page, row, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
+import { problemWords } from "./about/problemWords.ts"
 import { VisibilityField } from "./access/VisibilityField.tsx"
 import { spacesQuery } from "./data/spaceQueries.ts"
 import { narrowForm } from "./look/projects.css.ts"
 import { most, nameProblem } from "./model/textProblem.ts"
-import { problemWords } from "./panel/problemWords.ts"
 
 const route = getRouteApi("/open/projects/new")
 

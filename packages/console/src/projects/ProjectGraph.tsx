@@ -2,58 +2,45 @@ import type { ProjectWithGraph } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { Pencil } from "lucide-react"
-import { type ReactNode, useMemo, useState } from "react"
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
-import { urlOf } from "../client/basePath.ts"
 import { may } from "../client/may.ts"
-import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import { projects as text } from "../text/projects.ts"
-import { Loading } from "../ui/Loading.tsx"
-import { grow, wholePage } from "../ui/layout.css.ts"
+import { wholePage } from "../ui/layout.css.ts"
 import { layersQuery } from "./data/spaceQueries.ts"
 import { DraftNotices } from "./draft/DraftNotices.tsx"
 import { GraphDialogs } from "./draft/GraphDialogs.tsx"
 import { GraphTools } from "./draft/GraphTools.tsx"
 import { useGraphActions } from "./draft/useGraphActions.ts"
 import { useGraphEditor } from "./draft/useGraphEditor.ts"
+import { GraphStage } from "./GraphStage.tsx"
 import { ProjectHead } from "./head/ProjectHead.tsx"
-import { sides, stage } from "./look/projects.css.ts"
+import { sides } from "./look/projects.css.ts"
 import { GraphPanel } from "./panel/GraphPanel.tsx"
-import { boxDetails } from "./picture/boxDetails.ts"
 import type { LaneNames } from "./picture/drawnGraph.ts"
-import { usePlaces } from "./picture/usePlaces.ts"
 import { useGraphActs } from "./useGraphActs.ts"
 
 const route = getRouteApi("/open/projects/$projectId")
 
 const noNames: LaneNames = new Map()
 
-const downloadsOf = ({ id, title }: ProjectWithGraph) => {
-  const path = `/api/projects/${id}/graph?format=`
-  return [
-    { label: text.svg, href: urlOf(`${path}svg`), download: `${title}.svg` },
-    { label: text.svgDark, href: urlOf(`${path}svg&theme=dark`), download: `${title}.svg` },
-    { label: text.mermaid, href: urlOf(`${path}mermaid`), download: `${title}.mmd` }
-  ]
-}
-
 /** The graph of a project with all about the selected part beside it; an editor for whoever may write it. */
 export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { edge, node } = route.useSearch()
   const editable = may(project, "writeProjectGraph")
   const [describing, setDescribing] = useState(false)
+  const [showing, setShowing] = useState(false)
   const editor = useGraphEditor(project)
   const { drafting, saving } = editor
-  const { dirty, graph } = drafting
+  const { dirty, draft, graph } = drafting
+  // What is typed stands in its field at once, and in the picture as soon as it can.
+  const drawn = useDeferredValue(graph)
   const { data: lanes = noNames } = useQuery({
     ...layersQuery(project.space_id),
     enabled: may(project, "readSpace")
   })
-  const { failed, layout } = usePlaces(project.id, graph, lanes, dirty)
-  const details = useMemo(() => boxDetails(graph, project.graph.contentItems), [graph, project.graph])
   const acts = useGraphActs(drafting)
-  const [showing, setShowing] = useState(false)
   const actions = useGraphActions(editable, drafting, {
     add: () => acts.add(node),
     save: editor.save,
@@ -73,7 +60,14 @@ export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }
   }
   const own = may(project, "updateProject") ? [describe] : []
   useActions(own)
-  const selected = graph.nodes.some(({ id }) => id === node) ? (node ?? null) : null
+  const [mayUndo, mayRedo] = [draft.history.past.length > 0, draft.history.future.length > 0]
+  const tools = useMemo(
+    () =>
+      editable ? (
+        <GraphTools actions={actions} dirty={dirty} mayUndo={mayUndo} mayRedo={mayRedo} busy={saving.busy} />
+      ) : null,
+    [actions, dirty, editable, mayRedo, mayUndo, saving.busy]
+  )
   return (
     <div className={wholePage}>
       <ProjectHead project={project} actions={[...own, ...(dirty ? [actions.discard] : [])]} />
@@ -88,33 +82,21 @@ export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }
         onSave={editor.save}
       />
       <div className={sides}>
-        <div className={stage}>
-          {layout === undefined ? (
-            <div className={grow}>
-              <Loading />
-            </div>
-          ) : (
-            <LazyGraphView
-              layout={layout}
-              label={text.graphOf(project.title)}
-              details={details}
-              selected={selected}
-              onSelect={(id) => acts.select(id === null ? {} : { node: id })}
-              onOpen={acts.enter}
-              downloads={downloadsOf(project)}
-              editing={editable ? acts.editing : undefined}
-              toolbar={
-                <>
-                  {editable ? <GraphTools actions={actions} drafting={drafting} busy={saving.busy} /> : null}
-                  {failed ? text.pictureFailed : null}
-                </>
-              }
-            />
-          )}
-        </div>
+        <GraphStage
+          project={project}
+          graph={drawn}
+          lanes={lanes}
+          frozen={dirty}
+          selected={node}
+          editing={editable ? acts.editing : undefined}
+          toolbar={tools}
+          onSelect={acts.selectNode}
+          onOpen={acts.enter}
+        />
         <GraphPanel
           project={project}
           graph={graph}
+          drawn={drawn}
           lanes={lanes}
           editing={editable ? acts.panelEditing : undefined}
           fresh={acts.fresh}
@@ -123,7 +105,7 @@ export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }
           edge={acts.edgeOf(edge)}
           describing={describing}
           onDescribe={setDescribing}
-          onNode={(id) => acts.select({ node: id })}
+          onNode={acts.selectNode}
           onEdge={(source, target) => acts.select({ edge: acts.edgeText(source, target) })}
           onClose={() => acts.select({})}
         />

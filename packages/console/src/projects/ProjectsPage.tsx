@@ -21,7 +21,7 @@ import { useTitle } from "../ui/useTitle.ts"
 import { projectsQuery } from "./data/projectQueries.ts"
 import { spacesQuery } from "./data/spaceQueries.ts"
 import { StatusBadge } from "./head/StatusBadge.tsx"
-import { clamped } from "./look/projects.css.ts"
+import { clamped, unbroken } from "./look/projects.css.ts"
 import { ProjectFilters } from "./ProjectFilters.tsx"
 
 const route = getRouteApi("/open/projects")
@@ -58,7 +58,15 @@ const columnsOf = (spaces: ReadonlyMap<string, string>): ReadonlyArray<Column<Li
     head: text.visibility,
     cell: ({ visibility }) => text.visibilities[visibility].name
   },
-  { key: "changed", head: text.changed, cell: ({ updated_at }) => <Time at={updated_at} /> }
+  {
+    key: "changed",
+    head: text.changed,
+    cell: ({ updated_at }) => (
+      <span className={unbroken}>
+        <Time at={updated_at} />
+      </span>
+    )
+  }
 ]
 
 const emptyWords = (guest: boolean, publicOnes: boolean, space: boolean): string => {

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
-import { useCallback, useMemo, useState } from "react"
+import { useCallback, useMemo, useRef, useState } from "react"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { projects as text } from "../text/projects.ts"
 import { sayDone } from "../ui/toasts.ts"
@@ -27,6 +27,8 @@ interface Selection {
 /** What people do to the graph in the picture, and what is selected in it, which stands in the address. */
 export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
   const navigate = route.useNavigate()
+  const latest = useRef(graph)
+  latest.current = graph
   const [fresh, setFresh] = useState<string | null>(null)
   const [entered, setEntered] = useState(0)
   const select = useCallback(
@@ -34,14 +36,15 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
     [navigate]
   )
   const editing = useMemo((): Required<GraphEditing> => {
-    const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.label ?? id
+    const nameOf = (id: string) => latest.current.nodes.find((node) => node.id === id)?.label ?? id
     return {
       onConnect: (source, target) => {
         if (source === target) return
-        const known = graph.edges.some((edge) => edge.source === source && edge.target === target)
+        const key = edgeKey({ source, target })
+        const known = latest.current.edges.some((edge) => edgeKey(edge) === key)
         if (known) sayDone(text.connectedAlready(nameOf(source), nameOf(target)))
         else edit({ edit: "connect", source, target })
-        setFresh(edgeKey({ source, target }))
+        setFresh(key)
         select({ edge: edgeText(source, target) })
       },
       onRemove: (id) => {
@@ -52,15 +55,22 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
       },
       onEditEdge: (source, target) => select({ edge: edgeText(source, target) })
     }
-  }, [edit, graph, select])
+  }, [edit, select])
+  const panelEditing = useMemo(
+    () => ({ edit, remove: editing.onRemove, connect: editing.onConnect }),
+    [edit, editing]
+  )
   return {
-    ...{ editing, edgeOf, edgeText, entered, fresh, select },
+    ...{ editing, edgeOf, edgeText, entered, fresh, panelEditing, select },
+    selectNode: useCallback((id: string | null) => select(id === null ? {} : { node: id }), [select]),
     /** Goes into the details of a part. */
-    enter: (id: string) => {
-      select({ node: id })
-      setEntered((times) => times + 1)
-    },
-    panelEditing: { edit, remove: editing.onRemove, connect: editing.onConnect },
+    enter: useCallback(
+      (id: string) => {
+        select({ node: id })
+        setEntered((times) => times + 1)
+      },
+      [select]
+    ),
     /** Adds a part on the layer of the selected one, to be named next. */
     add: (beside: string | undefined) => {
       const id = newId("part")

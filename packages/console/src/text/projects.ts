@@ -149,6 +149,7 @@ export const projects = {
   openEdge: "Open the edge",
   connectTo: "Connect it to",
   choosePart: "Choose a part",
+  findPart: "Find a part to connect it to",
   removeNode: "Remove the part",
   document: "Document",
   documentVersion: (version: number): string => `Version ${version.toLocaleString("en")}`,

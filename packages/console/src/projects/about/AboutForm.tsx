@@ -11,7 +11,7 @@ import { Notice } from "../../ui/Notice.tsx"
 import { breakable, section, sectionTitle } from "../look/projects.css.ts"
 import type { Details } from "../model/fieldClashes.ts"
 import { most, nameProblem } from "../model/textProblem.ts"
-import { problemWords } from "../panel/problemWords.ts"
+import { problemWords } from "./problemWords.ts"
 import { type Clash, useSaveDetails } from "./useSaveDetails.ts"
 
 /** What people say by themselves; the others are the service's word, and shown while they hold. */

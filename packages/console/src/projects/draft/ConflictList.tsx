@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react"
 import { projects as text } from "../../text/projects.ts"
 import type { ChangeNames } from "../changes/changeWords.ts"
 import { columns, conflict as conflictClass } from "../look/changes.css.ts"
-import { breakable, choice, radio } from "../look/projects.css.ts"
+import { breakable, choice, legend, radio } from "../look/projects.css.ts"
 import type { Choices, Conflict, Side } from "../model/Conflict.ts"
 import { conflictTitle, conflictValue } from "./conflictWords.ts"
 
@@ -20,7 +20,7 @@ export const ConflictList = ({ choices, conflicts, names, onChoose }: ConflictLi
   const group = useId()
   return conflicts.map((conflict) => (
     <fieldset key={conflict.key} className={conflictClass}>
-      <legend className={breakable}>{conflictTitle(conflict, names)}</legend>
+      <legend className={`${legend} ${breakable}`}>{conflictTitle(conflict, names)}</legend>
       <div className={columns}>
         {sides.map((side) => (
           <label key={side} className={choice}>

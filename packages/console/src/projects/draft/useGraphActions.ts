@@ -1,4 +1,5 @@
-import { ListChecks, Plus, Redo2, RotateCcw, Save, Undo2 } from "lucide-react"
+import { ListChecks, type LucideIcon, Plus, Redo2, RotateCcw, Save, Undo2 } from "lucide-react"
+import { useMemo, useRef } from "react"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { projects as text } from "../../text/projects.ts"
@@ -6,42 +7,69 @@ import type { GraphDrafting } from "./useGraphDraft.ts"
 
 interface Acts {
   readonly add: () => void
+  readonly undo: () => void
+  readonly redo: () => void
   readonly save: () => void
   readonly show: () => void
   readonly discard: () => void
 }
 
-export interface GraphActions {
-  readonly add: PageAction
-  readonly undo: PageAction
-  readonly redo: PageAction
-  readonly save: PageAction
-  readonly show: PageAction
-  readonly discard: PageAction
-}
+type WithIcon = PageAction & { readonly icon: LucideIcon }
+
+export type GraphActions = Readonly<Record<keyof Acts, WithIcon>>
 
 const group = text.graphGroup
+
+/** They do what `latest` says at the time, so that they need not be made anew at every edit. */
+const actionsOf = (latest: { readonly current: Acts }, unsaved: number): GraphActions => {
+  const run = (name: keyof Acts) => () => latest.current[name]()
+  return {
+    add: { id: "graph.add", label: text.addNode, group, icon: Plus, keys: "a", run: run("add") },
+    undo: {
+      id: "graph.undo",
+      label: text.undoEdit,
+      group,
+      icon: Undo2,
+      keys: "$mod+z",
+      run: run("undo")
+    },
+    redo: {
+      id: "graph.redo",
+      label: text.redoEdit,
+      group,
+      icon: Redo2,
+      keys: "$mod+Shift+z",
+      run: run("redo")
+    },
+    save: { id: "graph.save", label: text.saveGraph, group, icon: Save, keys: "$mod+s", run: run("save") },
+    show: {
+      id: "graph.changes",
+      label: text.unsaved(unsaved),
+      group,
+      icon: ListChecks,
+      run: run("show")
+    },
+    discard: {
+      id: "graph.discard",
+      label: text.discard,
+      group,
+      icon: RotateCcw,
+      bad: true,
+      run: run("discard")
+    }
+  }
+}
 
 /** What an editor of the graph can do. What has nothing to do now is offered by no key and not by the palette. */
 export const useGraphActions = (
   editable: boolean,
   { changes, dirty, draft, redo, undo }: GraphDrafting,
-  { add, discard, save, show }: Acts
+  acts: Omit<Acts, "undo" | "redo">
 ): GraphActions => {
-  const actions: GraphActions = {
-    add: { id: "graph.add", label: text.addNode, group, icon: Plus, keys: "a", run: add },
-    undo: { id: "graph.undo", label: text.undoEdit, group, icon: Undo2, keys: "$mod+z", run: undo },
-    redo: { id: "graph.redo", label: text.redoEdit, group, icon: Redo2, keys: "$mod+Shift+z", run: redo },
-    save: { id: "graph.save", label: text.saveGraph, group, icon: Save, keys: "$mod+s", run: save },
-    show: {
-      id: "graph.changes",
-      label: text.unsaved(changes.length),
-      group,
-      icon: ListChecks,
-      run: show
-    },
-    discard: { id: "graph.discard", label: text.discard, group, icon: RotateCcw, bad: true, run: discard }
-  }
+  const latest = useRef<Acts>({ ...acts, undo, redo })
+  latest.current = { ...acts, undo, redo }
+  const unsaved = changes.length
+  const actions = useMemo(() => actionsOf(latest, unsaved), [unsaved])
   const { future, past } = draft.history
   useActions(
     editable

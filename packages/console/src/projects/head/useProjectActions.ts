@@ -33,9 +33,9 @@ export const useProjectActions = (project: ProjectWithGraph): ReadonlyArray<Page
   }
   const trash = useWrite(
     async () => {
-      await workspace.projects.trashProject({ params: { id } })
       // Away from it first: its own page would find nothing any more.
       await navigate({ to: "/projects" })
+      await workspace.projects.trashProject({ params: { id } })
       queries.removeQueries({ queryKey: keys.project(id) })
     },
     {

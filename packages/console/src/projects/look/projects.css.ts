@@ -22,6 +22,7 @@ export const panel = style({
   minWidth: 0,
   minHeight: 0,
   overflowY: "auto",
+  overflowWrap: "anywhere",
   paddingInline: space.half,
   paddingBottom: space.s5,
   "@media": { [narrow]: { overflowY: "visible" } }
@@ -94,6 +95,12 @@ export const pressable = style({
   cursor: "pointer",
   selectors: { "&:hover": { background: color.hover } }
 })
+
+/** An icon beside a name of any length. */
+export const fixed = style({ flex: "none" })
+
+/** Few words that stay on one line. */
+export const unbroken = style({ whiteSpace: "nowrap" })
 
 /** A line's main part that leads to another part. */
 export const leading = style([pressable, { color: color.accent }])

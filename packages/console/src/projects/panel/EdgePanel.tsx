@@ -4,14 +4,14 @@ import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { oneLine, row } from "../../ui/layout.css.ts"
+import { problemWords } from "../about/problemWords.ts"
 import { breakable, facts, leading, section, sectionHead, sectionTitle, term } from "../look/projects.css.ts"
 import { type DraftEdge, edgeKey } from "../model/DraftGraph.ts"
 import { edgeLabelProblem, most } from "../model/textProblem.ts"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
-import { problemWords } from "./problemWords.ts"
 import { useTyping } from "./useTyping.ts"
 
-type Props = Omit<PanelProps, "project" | "lanes"> & { readonly edge: DraftEdge }
+type Props = Omit<PanelProps, "project" | "lanes" | "drawn"> & { readonly edge: DraftEdge }
 
 const LabelField = ({
   edge,

@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { IconButton } from "../../ui/Button.tsx"
-import { SelectField } from "../../ui/Field.tsx"
 import { oneLine, soft, unseen } from "../../ui/layout.css.ts"
-import { line, list, pressable, section, sectionTitle } from "../look/projects.css.ts"
+import { fixed, line, list, pressable, section, sectionTitle } from "../look/projects.css.ts"
 import { type DraftEdge, type DraftNode, edgeKey } from "../model/DraftGraph.ts"
+import { ConnectField } from "./ConnectField.tsx"
 import type { PanelProps } from "./PanelProps.ts"
 
 type Props = Omit<PanelProps, "project" | "lanes" | "fresh" | "onClose"> & { readonly node: DraftNode }
@@ -23,7 +23,7 @@ const EdgeLine = ({ edge, editing, name, node, onEdge, onNode }: LineProps): Rea
   return (
     <li className={line}>
       <button type="button" className={pressable} onClick={open}>
-        <Arrow size={14} aria-hidden />
+        <Arrow size={14} aria-hidden className={fixed} />
         <span className={unseen}>{out ? text.to : text.from}</span>
         <bdi className={oneLine}>{name}</bdi>
         <bdi className={`${soft} ${oneLine}`}>{edge.label}</bdi>
@@ -42,11 +42,9 @@ const EdgeLine = ({ edge, editing, name, node, onEdge, onNode }: LineProps): Rea
 
 /** The edges of a part, and the way to one more: the same as drawing it, for keys and small screens. */
 export const NodeEdges = (props: Props): ReactNode => {
-  const { editing, graph, node } = props
+  const { drawn, editing, graph, node } = props
   const names = new Map(graph.nodes.map(({ id, label }) => [id, label]))
   const own = graph.edges.filter(({ source, target }) => source === node.id || target === node.id)
-  const taken = new Set(own.map(({ target }) => target))
-  const free = graph.nodes.filter(({ id }) => id !== node.id && !taken.has(id))
   return (
     <section className={section}>
       <h3 className={sectionTitle}>{text.edges}</h3>
@@ -64,18 +62,8 @@ export const NodeEdges = (props: Props): ReactNode => {
           ))}
         </ul>
       )}
-      {editing === undefined || free.length === 0 ? null : (
-        <SelectField
-          label={text.connectTo}
-          choices={[
-            { value: "", label: text.choosePart },
-            ...free.map(({ id, label }) => ({ value: id, label }))
-          ]}
-          value=""
-          onChange={({ target: { value } }) => {
-            if (value !== "") editing.connect(node.id, value)
-          }}
-        />
+      {editing === undefined ? null : (
+        <ConnectField graph={drawn} node={node.id} onConnect={editing.connect} />
       )}
     </section>
   )

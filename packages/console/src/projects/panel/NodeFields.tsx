@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { SelectField, TextField } from "../../ui/Field.tsx"
+import { problemWords } from "../about/problemWords.ts"
 import type { GraphEdit } from "../model/applyEdit.ts"
 import { type DraftGraph, type DraftNode, nodeKinds } from "../model/DraftGraph.ts"
 import { isItemId } from "../model/graphProblems.ts"
 import { most, nameProblem } from "../model/textProblem.ts"
 import type { LaneNames } from "../picture/drawnGraph.ts"
-import { problemWords } from "./problemWords.ts"
 import { useTyping } from "./useTyping.ts"
 
 interface NodeFieldsProps {

@@ -14,8 +14,10 @@ export interface PanelEditing {
 /** What the pieces beside the picture show and do. */
 export interface PanelProps {
   readonly project: ProjectWithGraph
-  /** As it is drawn, with what is not saved yet. */
+  /** With what is not saved yet. */
   readonly graph: DraftGraph
+  /** The same as the picture shows it, which follows a moment later. */
+  readonly drawn: DraftGraph
   /** The names of layers by their ids, as far as they are known. */
   readonly lanes: LaneNames
   /** undefined for readers. */

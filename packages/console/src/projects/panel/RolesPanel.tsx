@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { Button, IconButton } from "../../ui/Button.tsx"
 import { soft } from "../../ui/layout.css.ts"
+import { problemWords } from "../about/problemWords.ts"
 import {
   breakable,
   count,
@@ -19,7 +20,6 @@ import type { DraftRole } from "../model/DraftGraph.ts"
 import { newId } from "../model/newId.ts"
 import { most, nameProblem } from "../model/textProblem.ts"
 import type { PanelEditing, PanelProps } from "./PanelProps.ts"
-import { problemWords } from "./problemWords.ts"
 import { useTyping } from "./useTyping.ts"
 
 const RoleLine = ({

@@ -1,5 +1,6 @@
 import type { LanePlace } from "@design-workspace/client"
 import type { DrawnGraph } from "../../graph/model/DrawnGraph.ts"
+import { graph as text } from "../../text/graph.ts"
 import type { DraftGraph } from "../model/DraftGraph.ts"
 
 export type LaneNames = ReadonlyMap<string, string>
@@ -16,9 +17,8 @@ export const drawnGraph = (
   names: LaneNames = noNames
 ): DrawnGraph => {
   const ids = new Set([...lanes, ...nodes.map(({ lane }) => ({ id: lane }))].map(({ id }) => id))
-  ids.delete(null)
   return {
-    lanes: [...ids].map((id) => ({ id, name: names.get(id ?? "") ?? id ?? "" })),
+    lanes: [...ids].map((id) => ({ id, name: id === null ? text.noLayer : (names.get(id) ?? id) })),
     boxes: nodes.map(({ id, kind, label, lane }) => ({ id, name: label, kind, lane_id: lane })),
     edges: edges.map(({ label, source, target }) => ({
       source_id: source,
