@@ -26,7 +26,8 @@ export const beside = style({
   gap: space.s3,
   minWidth: 0,
   minHeight: 0,
-  overflowY: "auto"
+  overflowY: "auto",
+  "@media": { [narrow]: { overflowY: "visible" } }
 })
 
 export const panel = style({

@@ -78,7 +78,7 @@ type On = typeof onEveryDatabase
 
 const stories =
   (on: On) =>
-  (title: string, tell: (stage: Stage) => void): void =>
+  (title: string, tell: (stage: Stage) => void, model?: Parameters<On>[3]): void =>
     describeInChromium(title, () => {
       on(
         title,
@@ -117,11 +117,12 @@ const stories =
             }
           })
         },
-        { consoleDir: builtConsole, offlineModelDelay: Duration.millis(5) }
+        { consoleDir: builtConsole, offlineModelDelay: Duration.millis(5) },
+        model
       )
     })
 
-/** Stories in Chromium against the whole server, on both databases. */
+/** Stories in Chromium against the whole server, on both databases; `model` replaces the offline model. */
 export const describeConsole = stories(onEveryDatabase)
 
 /** The same on PostgreSQL alone: for what the database cannot change, such as how pages look. */

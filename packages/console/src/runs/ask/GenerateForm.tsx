@@ -124,7 +124,9 @@ export const GenerateForm = ({
         ) : null}
         <div className={css.buttons}>
           <ActionButton action={actions.generate} look="primary" busy={begin.isPending} />
-          <ActionButton action={actions.propose} look="quiet" />
+          {inTheWay === undefined && active == null ? (
+            <ActionButton action={actions.propose} look="quiet" />
+          ) : null}
           <LastSettings collectionId={collection.id} draft={draft} onChange={change} />
         </div>
         <p className={css.note}>{text.draftKept}</p>

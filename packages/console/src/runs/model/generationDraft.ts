@@ -55,7 +55,7 @@ const widened = (
 ): GenerationDraft["bounds"] => {
   if (error?.kind === undefined || error.got === undefined) return bounds
   const { got, kind, max = got, min = got } = error
-  const end = got > max ? { max: `${got}` } : got < min ? { min: `${got}` } : {}
+  const end = got > max ? { max: `${Math.min(got, 100)}` } : got < min ? { min: got < 1 ? "" : `${got}` } : {}
   return { ...bounds, [kind]: { ...bounds[kind], ...end } }
 }
 

@@ -56,8 +56,10 @@ const Change = ({
           type="checkbox"
           className={box}
           checked={chosen.has(key)}
-          onChange={({ target }) => onChoose([key], target.checked)}
-          onFocus={() => kind === "block" && onSelect(id)}
+          onChange={({ target }) => {
+            onChoose([key], target.checked)
+            if (kind === "block") onSelect(id)
+          }}
         />
         <span className={css.name}>{name}</span>
       </label>
@@ -87,7 +89,7 @@ const Group = ({
   const name = text.partKinds[kind]
   return (
     <section aria-label={name}>
-      <h3 className={css.groupHead}>
+      <h2 className={css.groupHead}>
         <label className={css.choose}>
           <input
             type="checkbox"
@@ -107,7 +109,7 @@ const Group = ({
           {name}
         </label>
         <span className={css.note}>{text.chosen(many, changes.length)}</span>
-      </h3>
+      </h2>
       <ul>
         {changes.slice(0, end).map((change) => (
           <Change key={change.key} {...choice} change={change} />

@@ -118,7 +118,6 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
             />
           )}
           <div className={beside}>
-            <Consequences consequences={consequences} />
             <ProposalChanges
               changes={changes}
               chosen={chosen}
@@ -127,6 +126,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
               onChoose={choose}
               onSelect={onSelect}
             />
+            <Consequences consequences={consequences} />
           </div>
         </div>
       )}

@@ -66,3 +66,13 @@ export const field = style({
 export const before = style({ overflowWrap: "anywhere" })
 
 export const after = style({ color: color.text, textDecoration: "none", overflowWrap: "anywhere" })
+
+export const consequences = style({
+  position: "sticky",
+  bottom: 0,
+  flex: "none",
+  maxHeight: "45%",
+  overflowY: "auto",
+  borderRadius: radius.normal,
+  background: color.ground
+})
