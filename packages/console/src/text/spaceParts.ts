@@ -66,7 +66,6 @@ export const spaceParts = {
     `The collection ${name} has no parts yet. What it gets appears here at once.`,
   emptyOwn: "You can also add parts of the space’s own.",
   openCollection: "Open the collection",
-  allHidden: "Everything is hidden. Show hidden parts to bring them back.",
   selectHint: "Select a part to see where each of its fields comes from.",
   filter: "Filter by name",
   noMatch: "No part has this in its name.",
@@ -139,7 +138,6 @@ export const spaceParts = {
     inherited_layer: "So it stands on the layer that the collection gives it, until the other one returns.",
     first_layer: "So it stands on the first layer, until its own returns."
   },
-  namesHiddenLayer: (name: string) => `It stands on ${name}, which is hidden.`,
   hiddenNow: "The space does not show it",
   hiddenReasons: {
     overlay: "It is hidden here",
@@ -149,14 +147,12 @@ export const spaceParts = {
   hiddenNote: "What follows is how it would look if it were shown.",
   hidesAlso: (many: number) =>
     `The ${count(many, "block")} on this layer ${many === 1 ? "is" : "are"} hidden with it.`,
-  orphanedTitle: "Its layer is gone",
   hideLayerTitle: (name: string, many: number) => `Hide “${name}” and the ${count(many, "block")} on it?`,
   hideLayerNote: "They go out of sight together, and come back when the layer is shown again.",
   hideLayer: "Hide the layer",
   overtaken: "Somebody changed this meanwhile",
   overtakenBy: (who: string) => `${who} changed this meanwhile`,
   theyWrote: "It says now:",
-  youWrote: "You wrote:",
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
   overtakenReset: "It was not reset. Look at what it says now, and reset it if you still want to.",
@@ -171,6 +167,5 @@ export const spaceParts = {
   hiddenChoice: (name: string) => `${name} (hidden)`,
   gone: "This part is not there any more",
   goneNote: "The collection or somebody else took it away.",
-  showAll: "Show all parts",
-  restoreFirst: "It is out of sight as long as its layer is hidden."
+  showAll: "Show all parts"
 } as const

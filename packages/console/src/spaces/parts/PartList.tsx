@@ -12,6 +12,8 @@ const portion = 30
 interface PartListProps {
   readonly kind: PartKind
   readonly parts: ReadonlyArray<Part>
+  /** The parts are those that somebody looks for. */
+  readonly isFiltered: boolean
   /** How many blocks a part has to do with. */
   readonly blocksOf?: ((id: string) => number) | undefined
   readonly onAdd: (() => void) | undefined
@@ -19,7 +21,14 @@ interface PartListProps {
 }
 
 /** The parts of one kind by their names, with their marks: a press selects one. */
-export const PartList = ({ blocksOf, kind, onAdd, onSelect, parts }: PartListProps): ReactNode => {
+export const PartList = ({
+  blocksOf,
+  isFiltered,
+  kind,
+  onAdd,
+  onSelect,
+  parts
+}: PartListProps): ReactNode => {
   const [most, setMost] = useState(portion)
   const left = parts.length - most
   return (
@@ -33,7 +42,7 @@ export const PartList = ({ blocksOf, kind, onAdd, onSelect, parts }: PartListPro
         )}
       </div>
       {parts.length === 0 ? (
-        <p className={aside}>{text.noneOf[kind]}</p>
+        <p className={aside}>{isFiltered ? text.noMatch : text.noneOf[kind]}</p>
       ) : (
         <ul>
           {parts.slice(0, most).map((part) => (

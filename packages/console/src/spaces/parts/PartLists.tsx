@@ -50,6 +50,7 @@ export const PartLists = (props: PartsProps & { readonly withHidden: boolean }):
           key={kind}
           kind={kind}
           parts={listed(kind)}
+          isFiltered={wanted !== ""}
           blocksOf={counts[kind]}
           onAdd={add(kind)}
           onSelect={(id) => select({ kind, id })}
