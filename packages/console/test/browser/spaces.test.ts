@@ -41,7 +41,7 @@ describePages("The console's spaces", ({ api, at, expectRefusals, open, world })
     await expectAccessible(page)
     await panel.getByRole("button", { name: "Reset name to what the collection says" }).click()
     await panel.getByRole("heading", { name: "API" }).waitFor()
-    await page.getByRole("button", { name: "Undo" }).last().click()
+    await page.getByRole("button", { name: "Undo" }).first().click()
     await panel.getByRole("heading", { name: "Orders <script>" }).waitFor()
 
     await panel.getByRole("button", { name: "Hide", exact: true }).click()
