@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { projectTabs as text } from "../text/projectTabs.ts"
 import { tab, tabBar } from "./surfaces.css.ts"
 
@@ -11,18 +11,27 @@ const pages = [
 ] as const
 
 /** The ways between the pages of one project. */
-export const ProjectTabs = ({ projectId }: { readonly projectId: string }): ReactNode => (
-  <nav className={tabBar} aria-label={text.label}>
-    {pages.map(([to, label]) => (
-      <Link
-        key={to}
-        to={to}
-        params={{ projectId }}
-        className={tab}
-        activeOptions={{ exact: true, includeSearch: false }}
-      >
-        {label}
-      </Link>
-    ))}
-  </nav>
-)
+export const ProjectTabs = ({ projectId }: { readonly projectId: string }): ReactNode => {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the bar is wider than the screen.
+    bar.current
+      ?.querySelector('[data-status="active"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" })
+  }, [])
+  return (
+    <nav ref={bar} className={tabBar} aria-label={text.label}>
+      {pages.map(([to, label]) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ projectId }}
+          className={tab}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -23,7 +23,7 @@ export const panel = style({
   minHeight: 0,
   overflowY: "auto",
   overflowWrap: "anywhere",
-  paddingInline: space.half,
+  paddingInline: space.s1,
   paddingBottom: space.s5,
   "@media": { [narrow]: { overflowY: "visible" } }
 })

@@ -54,7 +54,7 @@ const LaneField = ({ edit, graph, lanes, node }: NodeFieldsProps): ReactNode => 
       {naming ? (
         <TextField
           label={text.laneId}
-          hint={text.laneIdHint}
+          hint={id === "" || isItemId(id) ? text.laneIdHint : undefined}
           problem={id === "" || isItemId(id) ? undefined : text.problems.id}
           value={id}
           autoFocus
