@@ -30,7 +30,7 @@ const CollectionOf = ({ job: { job_id } }: { readonly job: Job }): ReactNode => 
   if (collectionId === undefined || names === undefined) return "…"
   if (collectionId === null) return text.collectionGone
   return (
-    <Link to="/collections/$collectionId" params={{ collectionId }}>
+    <Link to="/collections/$collectionId" params={{ collectionId }} className={css.cellName}>
       {names.get(collectionId) ?? text.collection}
     </Link>
   )

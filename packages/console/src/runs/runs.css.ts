@@ -119,6 +119,9 @@ export const bulleted = style({ listStyle: "disc", paddingInlineStart: space.s4 
 
 export const nowrap = style({ whiteSpace: "nowrap" })
 
+/** A name in a table, however long. */
+export const cellName = style({ display: "inline-block", minWidth: "8rem", overflowWrap: "anywhere" })
+
 export const filter = style({ maxWidth: "14rem" })
 
 export const progress = style({

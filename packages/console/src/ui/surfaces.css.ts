@@ -80,6 +80,8 @@ export const bone = style({
 })
 
 export const tableFrame = style({
+  // What is only for screen readers stands where it belongs, and does not widen the page.
+  position: "relative",
   overflowX: "auto",
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,

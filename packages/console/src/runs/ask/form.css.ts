@@ -111,6 +111,7 @@ export const keepList = style({
   gap: space.s3,
   maxHeight: "30rem",
   overflowY: "auto",
+  overflowWrap: "anywhere",
   padding: space.s3,
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
