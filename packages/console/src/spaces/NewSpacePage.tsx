@@ -1,13 +1,9 @@
-import type { NewSpace } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
-import { keys } from "../client/keys.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
-import { useWrite } from "../client/useWrite.ts"
-import { workspace } from "../client/workspace.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -20,32 +16,13 @@ import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { GuestFields } from "./access/GuestFields.tsx"
 import { collectionsQuery } from "./data/collectionQueries.ts"
-import { rememberReview } from "./data/useReview.ts"
+import { useCreateSpace } from "./data/useCreateSpace.ts"
 import { FirstOrganisation } from "./FirstOrganisation.tsx"
 import { checkName } from "./model/checkTexts.ts"
 import { collectionChoices, showableCollections } from "./model/collectionChoices.ts"
-import { reviewedUpTo } from "./model/review.ts"
 import { form } from "./spaces.css.ts"
 
 const route = getRouteApi("/signed-in/spaces/new")
-
-/** Who makes a space has seen what it shows: only later changes of the collection are to be reviewed. */
-const createReviewed = async (payload: NewSpace) => {
-  const space = await workspace.spaces.createSpace({ payload })
-  const upstream = await workspace.upstream.readSpaceUpstream({ params: { id: space.id } }).catch(() => null)
-  if (upstream !== null) rememberReview(space.id, reviewedUpTo(space.collection_id, upstream.version))
-  return space
-}
-
-const useCreate = () => {
-  const navigate = useNavigate()
-  return useWrite(createReviewed, {
-    stale: [keys.spaces],
-    quiet: true,
-    done: ({ name }) => text.created(name),
-    onDone: ({ id }) => void navigate({ to: "/spaces/$spaceId", params: { spaceId: id } })
-  })
-}
 
 /** What belongs to the space, as far as it is chosen; the rest is proposed. */
 const useDraft = () => {
@@ -88,7 +65,7 @@ const NoCollections = (): ReactNode => (
 const Form = ({ administered, choices, draft, ...set }: ReturnType<typeof useDraft>): ReactNode => {
   const [guests, setGuests] = useState({ guest_projects: false, listed_for_guests: false })
   const [tried, setTried] = useState(0)
-  const create = useCreate()
+  const create = useCreateSpace()
   const ref = useFirstProblem(tried === 0 ? null : (create.error ?? tried))
   const sent = problemsOf(create.error)
   const problems = {

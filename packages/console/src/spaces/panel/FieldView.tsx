@@ -4,20 +4,19 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useSession } from "../../client/useSession.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
-import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
-import { row, verbatim } from "../../ui/layout.css.ts"
-import { Time } from "../../ui/Time.tsx"
+import { row } from "../../ui/layout.css.ts"
 import type { Explained } from "../data/explained.ts"
 import { draftKey, fieldDrafts } from "../data/fieldDrafts.ts"
 import { useFieldWrites } from "../data/useFieldWrites.ts"
-import { usePerson } from "../data/usePerson.ts"
 import { fieldNotes } from "../model/fieldNotes.ts"
 import { Overtaken } from "../model/guardedWrite.ts"
 import type { PartRef, SpaceParts } from "../model/SpaceParts.ts"
 import { namesIn, valueWords } from "../model/valueWords.ts"
-import { aside, field as fieldClass, quoted, sectionHead, sectionTitle } from "../spaces.css.ts"
+import { aside, field as fieldClass, sectionHead, sectionTitle } from "../spaces.css.ts"
 import { FieldForm } from "./FieldForm.tsx"
+import { FieldSource } from "./FieldSource.tsx"
+import { FieldWords } from "./FieldWords.tsx"
 import { TheirsNotice } from "./TheirsNotice.tsx"
 
 interface FieldViewProps {
@@ -27,43 +26,6 @@ interface FieldViewProps {
   readonly field: ExplainedField
   readonly parts: SpaceParts
   readonly mayEdit: boolean
-}
-
-const Words = ({ children }: { readonly children: string }): ReactNode =>
-  children === "" ? <p className={aside}>{text.nothing}</p> : <p className={verbatim}>{children}</p>
-
-/** Who says what the field shows, and since when. */
-const Source = ({ field }: Pick<FieldViewProps, "field">): ReactNode => {
-  const personOf = usePerson()
-  const { changed_at, changed_by, source } = field
-  return (
-    <p className={`${aside} ${row}`}>
-      {source === "overlay" ? <Badge look="info">{text.sources.overlay}</Badge> : null}
-      <span>
-        {source === "overlay" ? null : `${text.sources[source]}, `}
-        {changed_at === null ? (
-          text.unknownSince
-        ) : (
-          <>
-            <Time at={changed_at} />
-            {text.by(personOf(changed_by))}
-          </>
-        )}
-      </span>
-    </p>
-  )
-}
-
-/** What the field would say without the space's override. */
-const Base = ({ field, parts }: Pick<FieldViewProps, "field" | "parts">): ReactNode => {
-  if (field.source !== "overlay") return null
-  const words = valueWords(field.field, field.base_value, namesIn(parts))
-  return (
-    <div className={quoted}>
-      <p className={aside}>{text.without}</p>
-      <Words>{words}</Words>
-    </div>
-  )
 }
 
 interface ButtonsProps extends Pick<FieldViewProps, "field"> {
@@ -148,14 +110,13 @@ export const FieldView = (props: FieldViewProps): ReactNode => {
           />
         ) : null}
       </div>
-      <Words>{valueWords(field.field, field.value, namesIn(parts))}</Words>
+      <FieldWords>{valueWords(field.field, field.value, namesIn(parts))}</FieldWords>
       {fieldNotes(field, parts).map((note) => (
         <p key={note} className={aside}>
           {note}
         </p>
       ))}
-      <Source field={field} />
-      <Base field={field} parts={parts} />
+      <FieldSource field={field} parts={parts} />
       {reset.error instanceof Overtaken ? (
         <TheirsNotice
           overtaken={reset.error as Overtaken<Explained>}
