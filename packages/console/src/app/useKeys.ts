@@ -14,9 +14,14 @@ export const switchBareKeys = (on: boolean): void => {
   bareKeys.set(on)
 }
 
+/** Of what takes no letters, such as a checkbox. */
+const presses = /^(?:button|checkbox|color|file|image|radio|range|reset|submit)$/
+
 const writes = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLInputElement
+    ? !presses.test(target.type)
+    : target instanceof HTMLElement &&
+      (target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The short messages at the edge of the window are dialogs by role too, but cover nothing. */
 const isCovered = (): boolean =>

@@ -8,6 +8,7 @@ import { Empty } from "../ui/Empty.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
 import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ProjectTabs } from "../ui/ProjectTabs.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentsTable } from "./DocumentsTable.tsx"
 import { projectQuery } from "./documentQueries.ts"
@@ -88,6 +89,7 @@ export const DocumentsPage = (): ReactNode => {
         title={text.documents}
         note={nodes.length === 0 ? undefined : text.count(contentItems.length, nodes.length)}
       />
+      <ProjectTabs projectId={projectId} />
       {nodes.length === 0 ? (
         <Empty
           actions={
