@@ -7,9 +7,13 @@ import { actions as text } from "../text/actions.ts"
 import { Button } from "../ui/Button.tsx"
 import { Notice } from "../ui/Notice.tsx"
 
-const offeredBy = (error: unknown): ReadonlyArray<Action> =>
+/** The calls of a refusal with what their buttons say. */
+const offeredBy = (error: unknown) =>
   error instanceof Refused && "actions" in error.refusal
-    ? error.refusal.actions.filter(({ method }) => method !== "GET")
+    ? error.refusal.actions.flatMap((action) => {
+        const label = text.offered(action.name, action.body ?? {})
+        return label === undefined ? [] : [{ action, label }]
+      })
     : []
 
 interface FailureNoticeProps {
@@ -36,9 +40,9 @@ export const FailureNotice = ({ error, onResolved, onRetry, title }: FailureNoti
       setSecond(failure)
     }
   }
-  const buttons = offeredBy(error).map((action) => (
+  const buttons = offeredBy(error).map(({ action, label }) => (
     <Button key={action.name + action.path} small onClick={() => resolve(action)}>
-      {text.offered(action.name, action.body ?? {})}
+      {label}
     </Button>
   ))
   return (

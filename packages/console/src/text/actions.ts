@@ -1,21 +1,15 @@
-/** How calls that the service offers are named on buttons; others appear by their names in words. */
-const offeredNames: Readonly<Record<string, string>> = {
+/** The calls of a refusal that a press may carry out: nothing is left to fill in, and nothing is lost. */
+const offered: Readonly<Record<string, string>> = {
   restoreProject: "Restore it",
   restoreSpace: "Restore the space",
   restoreCollection: "Restore the collection",
   cancelJob: "Cancel the run"
 }
 
-const inWords = (name: string): string => {
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** What actions, failures and keys say. */
 export const actions = {
   retry: "Try again",
-  offered: (name: string, body: Readonly<Record<string, boolean>>): string =>
-    Object.keys(body).includes("restore_space")
-      ? "Restore it with its space"
-      : (offeredNames[name] ?? inWords(name))
+  /** What the button of an offered call says; undefined where a press must not carry it out. */
+  offered: (name: string, body: Readonly<Record<string, boolean>>): string | undefined =>
+    Object.keys(body).includes("restore_space") ? "Restore it with its space" : offered[name]
 } as const
