@@ -30,6 +30,8 @@ export interface Stage {
   readonly at: (path: string) => string
   /** The next answers with this status are meant: browsers report each refused call as an error. */
   readonly expectRefusals: (page: Page, ...statuses: ReadonlyArray<number>) => void
+  /** From now on the page's calls may come to nothing: its browser is taken off the network. */
+  readonly expectLostLine: (page: Page) => void
 }
 
 /** Chromium says so of every answer with an error status. */
@@ -40,21 +42,23 @@ interface Watched {
   readonly page: Page
   readonly errors: Array<string>
   readonly meant: Set<number>
+  isOffline: boolean
 }
 
 const watch = (page: Page): Watched => {
-  const watched: Watched = { page, errors: [], meant: new Set() }
+  const watched: Watched = { page, errors: [], meant: new Set(), isOffline: false }
   const { errors, meant } = watched
   page.on("pageerror", (error) => errors.push(`${error}`))
   page.on("console", (message) => {
     if (message.type() !== "error") return
+    if (watched.isOffline && /net::ERR_/.test(message.text())) return
     const status = refused.exec(message.text())?.[1]
     if (status === undefined || !meant.has(Number(status))) errors.push(message.text())
   })
   page.on("requestfailed", (request) => {
     // A page that is left, and a call that is no longer wanted, end their requests.
     const reason = request.failure()?.errorText ?? ""
-    if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`)
+    if (reason !== "net::ERR_ABORTED" && !watched.isOffline) errors.push(`${request.url()}: ${reason}`)
   })
   return watched
 }
@@ -98,6 +102,10 @@ const stories =
           tell({
             api,
             at: (path) => `${api().url}${path}`,
+            expectLostLine: (page) => {
+              const it = watched.find((it) => it.page === page)
+              if (it !== undefined) it.isOffline = true
+            },
             expectRefusals: (page, ...statuses) => {
               for (const status of statuses) watched.find((it) => it.page === page)?.meant.add(status)
             },

@@ -1,0 +1,30 @@
+import { makeCollection, makeProject, makeSpace } from "@design-workspace/verification/scenes/World"
+import { it } from "vitest"
+import { describePages } from "./harness.ts"
+
+describePages("A browser that loses its line", ({ api, at, expectLostLine, open, world }) => {
+  it("keeps what is written, says that it is not saved, and saves and follows once it is back", async () => {
+    const space = await makeSpace(world(), await makeCollection(world()))
+    const project = await makeProject(world(), space)
+    const page = await open(world().owner)
+    await page.goto(at(`/projects/${project}/docs/web?edit=1`))
+    const editor = page.locator(".cm-content")
+    await editor.fill("# Web\n\nWritten in a tunnel.")
+    expectLostLine(page)
+    await page.context().setOffline(true)
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await page.getByText("The service cannot be reached.").first().waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole("button", { name: "Save", exact: true }).click()
+    await page.getByText("Version 1").first().waitFor()
+    await page.goto(at(`/projects/${project}/docs/web`))
+    await page.getByText("Written in a tunnel.").waitFor()
+
+    // What others write appears by itself again.
+    await api().call("PUT", `/api/projects/${project}/doc-content/web`, {
+      token: world().owner.readWrite,
+      body: { content: "# Web\n\nWritten elsewhere." }
+    })
+    await page.getByText("Written elsewhere.").waitFor()
+  })
+})
