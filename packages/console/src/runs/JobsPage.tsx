@@ -73,11 +73,17 @@ const Actions = ({ job }: { readonly job: Job }): ReactNode => {
   )
 }
 
+const When = ({ at }: { readonly at: string }): ReactNode => (
+  <span className={css.nowrap}>
+    <Time at={at} />
+  </span>
+)
+
 const columns: ReadonlyArray<Column<Job>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
   { key: "collection", head: text.collection, cell: (job) => <CollectionOf job={job} /> },
   { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
-  { key: "started", head: text.when, cell: ({ created_at }) => <Time at={created_at} /> },
+  { key: "started", head: text.when, cell: ({ created_at }) => <When at={created_at} /> },
   {
     key: "took",
     head: text.took,

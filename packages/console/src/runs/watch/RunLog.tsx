@@ -18,6 +18,9 @@ import * as css from "./log.css.ts"
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
 
+/** Of one line, in pixels at the usual size of text. */
+const lineHeight = 24
+
 /** Below so many pixels from the end the log counts as being at its end. */
 const nearly = 24
 
@@ -84,7 +87,7 @@ export const RunLog = ({
   const virtual = useVirtualizer({
     count: log.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => 24,
+    estimateSize: () => lineHeight,
     overscan: 10,
     useFlushSync: false
   })

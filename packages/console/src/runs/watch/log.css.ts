@@ -36,7 +36,8 @@ export const logLine = style({
   width: "100%",
   padding: `${space.half} ${space.s3}`,
   fontSize: text.note,
-  lineHeight: 1.5
+  // With its padding a line is as high as `RunLog` estimates, so that few are laid out twice.
+  lineHeight: "1.25rem"
 })
 
 export const logTime = style({ color: color.soft, fontVariantNumeric: "tabular-nums" })
