@@ -89,7 +89,6 @@ export const generate = {
   proposeInstead: "Propose a design instead",
   proposeNote: "A proposal can be made now: it writes nothing until you take it over.",
   failed: "The run could not begin",
-  fix: "Something is missing",
   draftKept: "What you write here stays if you reload the page.",
   proposeTitle: (name: string) => `Propose a design for ${name}`,
   proposePageNote:
@@ -116,7 +115,6 @@ export const generate = {
   takeBack: "Undo",
   applied: (many: number) => `Took over ${count(many, "change")}`,
   changeWords: { added: "added", removed: "removed", changed: "changed" },
-  changes: "Changes",
   partKinds: { layer: "Layers", specialty: "Specialties", block: "Blocks", edge: "Edges" },
   partKind: { layer: "layer", specialty: "specialty", block: "block", edge: "edge" },
   takeKind: (kind: string) => `Take all changes of ${kind}`,
@@ -129,8 +127,6 @@ export const generate = {
     position: "Position",
     label: "Label"
   },
-  before: "Before",
-  after: "After",
   emptyValue: "empty",
   leftOut: "left out",
   touched: "changed by others since",
@@ -143,7 +139,7 @@ export const generate = {
   staleTitle: "The collection changed after this proposal was made",
   staleBy: (name: string) => `Changed by ${name}`,
   staleNote:
-    "The changes below are compared with what is there now. Those that would undo what others did are not chosen.",
+    "Compare with what is there now to go on. Changes that would undo what others did are then not chosen at first.",
   compareAnew: "Compare with what is there now",
   applyFailed: "The changes were not taken over",
   made: "Made",

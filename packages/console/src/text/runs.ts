@@ -126,7 +126,6 @@ export const runs = {
   log: "Log",
   logEmpty: "Nothing was told yet.",
   toEnd: "To the end of the log",
-  at: "at",
   edge: (source: string, target: string) => `${source} → ${target}`,
   onLayer: (name: string, layer: string) => `${name} on ${layer}`,
   phases: {
@@ -158,7 +157,6 @@ export const runs = {
   wider: "Generate with wider bounds",
   cancel: "Cancel the run",
   cancelled: "Cancelled the run",
-  allRuns: "All runs of the collection",
   selected: "Selected",
   layer: "Layer",
   specialties: "Specialties",
@@ -168,7 +166,6 @@ export const runs = {
   openBlock: "Open in the collection",
   when: "When",
   status: "Status",
-  error: "Error",
   collection: "Collection",
   stage: "Stage",
   progress: (stage: Stage, done: number, total: number) => `${stages[stage]}, ${done} of ${total} done`,
@@ -199,6 +196,5 @@ export const runs = {
   noJobs: "Nothing was generated yet. A run of a collection appears here as soon as it is accepted.",
   noJobsLike: "No run has this status.",
   everyStatus: "Every status",
-  generate: "Generate",
-  chooseCollection: "Choose a collection"
+  generate: "Generate"
 } as const
