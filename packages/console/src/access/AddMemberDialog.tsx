@@ -2,6 +2,7 @@ import type { Member, User } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
+import { foundUsersQuery } from "../client/foundUsersQuery.ts"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
@@ -12,7 +13,6 @@ import { Dialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
-import { peopleQuery } from "./accessQueries.ts"
 import { PersonChoice } from "./PersonChoice.tsx"
 import { type Role, RoleField } from "./RoleField.tsx"
 
@@ -30,7 +30,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
   const [role, setRole] = useState<Role>(members.length === 0 ? "admin" : "member")
   const [missing, setMissing] = useState(false)
   const asked = useDebounced(email.trim(), 250)
-  const people = useQuery(peopleQuery(asked))
+  const people = useQuery(foundUsersQuery(asked))
   const addable = people.data?.filter(({ id }) => !members.some(({ user_id }) => user_id === id)) ?? []
   const only = addable.length === 1 ? addable[0] : undefined
   const chosen = addable.find(({ id }) => id === picked) ?? only

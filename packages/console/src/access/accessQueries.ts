@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
+import { infiniteQueryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
 import { workspace } from "../client/workspace.ts"
 
@@ -42,15 +42,4 @@ export const usersQuery = (email: string) =>
         { query: { cursor: pageParam, ...(email === "" ? {} : { email }) } },
         { actions: true, signal }
       )
-  })
-
-/** The most people that are offered for a beginning of an address. */
-const offered = 8
-
-export const peopleQuery = (email: string) =>
-  queryOptions({
-    queryKey: [...keys.users, "found", email],
-    queryFn: async ({ signal }) =>
-      (await workspace.users.findUsers({ query: { email, limit: offered } }, { signal })).items,
-    enabled: email.length >= 3
   })

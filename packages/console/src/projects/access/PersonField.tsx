@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useId, useState } from "react"
-import { keys } from "../../client/keys.ts"
+import { foundUsersQuery } from "../../client/foundUsersQuery.ts"
 import { may } from "../../client/may.ts"
 import { useSession } from "../../client/useSession.ts"
-import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { soft } from "../../ui/layout.css.ts"
@@ -22,19 +21,11 @@ interface PersonFieldProps {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-/** Fewer letters find too many. */
-const fewest = 2
-
 const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: string }): ReactNode => {
   const name = useId()
-  const { data } = useQuery({
-    queryKey: [...keys.users, "found", email],
-    queryFn: ({ signal }) => workspace.users.findUsers({ query: { email, limit: 8 } }, { signal }),
-    enabled: email.length >= fewest,
-    retry: false
-  })
-  if (email.length < fewest || data === undefined) return null
-  if (data.items.length === 0) {
+  const { data: found } = useQuery(foundUsersQuery(email))
+  if (found === undefined) return null
+  if (found.length === 0) {
     return (
       <p className={soft} role="status">
         {text.nobodyFound}
@@ -43,7 +34,7 @@ const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: s
   }
   return (
     <fieldset className={choices} aria-label={text.person}>
-      {data.items.map(({ email, id, name: called }) => (
+      {found.map(({ email, id, name: called }) => (
         <label key={id} className={choice}>
           <input
             type="radio"

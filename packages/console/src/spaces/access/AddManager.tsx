@@ -1,9 +1,9 @@
 import type { Space, SpaceManager, User } from "@design-workspace/client"
-import { queryOptions, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { keys } from "../../client/keys.ts"
+import { foundUsersQuery } from "../../client/foundUsersQuery.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
@@ -15,17 +15,6 @@ import { useDebounced } from "../../ui/useDebounced.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import { finder } from "../spaces.css.ts"
 
-/** So many are offered; who is not among them is found by more of the address. */
-const limit = 5
-
-const foundQuery = (email: string) =>
-  queryOptions({
-    queryKey: [...keys.users, "managers", email],
-    queryFn: async ({ signal }) =>
-      (await workspace.users.findUsers({ query: { email, limit } }, { signal })).items,
-    enabled: email !== ""
-  })
-
 interface AddManagerProps {
   readonly space: Space
   readonly managers: ReadonlyArray<SpaceManager>
@@ -35,7 +24,7 @@ interface AddManagerProps {
 export const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
   const [email, setEmail] = useState("")
   const asked = useDebounced(email.trim(), 250)
-  const found = useQuery(foundQuery(asked))
+  const found = useQuery(foundUsersQuery(asked))
   const add = useWrite(
     ({ id }: User) => workspace.spaces.putSpaceManager({ params: { id: space.id, userId: id } }),
     {
