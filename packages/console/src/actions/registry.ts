@@ -1,13 +1,23 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Signal } from "../client/Signal.ts"
 import type { PageAction } from "./PageAction.ts"
 
-const lists = new Map<symbol, ReadonlyArray<PageAction>>()
+/** The lists of what is shown now, by their place. */
+const lists = new Map<number, ReadonlyArray<PageAction>>()
 
-/** All actions of what is shown now, those of the innermost page last. */
+let places = 0
+
+/** The place of a component that is drawn for the first time: after those that it is in, and those that were before. */
+const nextPlace = (): number => {
+  places += 1
+  return places
+}
+
+/** All actions of what is shown now, those of the innermost part and of what came last at the end: they win a key. */
 export const currentActions = new Signal<ReadonlyArray<PageAction>>([])
 
-const publish = (): void => currentActions.set([...lists.values()].flat())
+const publish = (): void =>
+  currentActions.set([...lists].sort(([one], [other]) => one - other).flatMap(([, actions]) => actions))
 
 /** Two lists that people see as the same: what they do is always the latest, as `run` goes through a reference. */
 const signature = (actions: ReadonlyArray<PageAction>): string =>
@@ -15,20 +25,20 @@ const signature = (actions: ReadonlyArray<PageAction>): string =>
 
 /** Offers actions for as long as the component is shown: in the palette and by their keys. */
 export const useActions = (actions: ReadonlyArray<PageAction>): void => {
+  const [place] = useState(nextPlace)
   const latest = useRef(actions)
   latest.current = actions
   const seen = signature(actions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list is published anew when it looks different
   useEffect(() => {
-    const own = Symbol()
     lists.set(
-      own,
+      place,
       latest.current.map((action, index) => ({ ...action, run: () => latest.current[index]?.run() }))
     )
     publish()
     return () => {
-      lists.delete(own)
+      lists.delete(place)
       publish()
     }
-  }, [seen])
+  }, [place, seen])
 }
