@@ -49,10 +49,12 @@ const forGuests: ReadonlyArray<Place> = [
   { to: "/projects", label: text.places.projects, icon: FolderKanban, keys: "g p" }
 ]
 
-/** Where this caller can go. What only admins see depends on what the service offers beside the session. */
+/**
+ * Where this caller can go. What only admins see depends on what the service offers beside the session: for
+ * organisations and webhooks, whose lists everybody may read, it is the first thing that an admin does there.
+ */
 export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
   if (session.user === null) return [{ label: text.groups.designs, places: forGuests }]
-  const administers = session.user.site_admin || session.organisations.some(({ role }) => role === "admin")
   return [
     {
       label: text.groups.designs,
@@ -69,7 +71,7 @@ export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
       places: [
         { to: "/jobs", label: text.places.jobs, icon: Activity, keys: "g j" },
         { to: "/rules", label: text.places.rules, icon: SlidersHorizontal, keys: "g r" },
-        ...(may(session, "listAudit") || administers
+        ...(may(session, "listAudit")
           ? [{ to: "/audit", label: text.places.audit, icon: ScrollText, keys: "g a" } as const]
           : [])
       ]
@@ -78,13 +80,13 @@ export const placesOf = (session: Session): ReadonlyArray<PlaceGroup> => {
       label: text.groups.settings,
       places: [
         { to: "/settings/tokens", label: text.places.tokens, icon: KeyRound },
-        ...(administers
-          ? [
-              { to: "/settings/organisations", label: text.places.organisations, icon: Building2 } as const,
-              { to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook } as const
-            ]
+        ...(may(session, "findUsers")
+          ? [{ to: "/settings/organisations", label: text.places.organisations, icon: Building2 } as const]
           : []),
-        ...(session.user.site_admin
+        ...(may(session, "createWebhook")
+          ? [{ to: "/settings/webhooks", label: text.places.webhooks, icon: Webhook } as const]
+          : []),
+        ...(may(session, "createUser")
           ? [{ to: "/settings/users", label: text.places.users, icon: Users } as const]
           : [])
       ]
