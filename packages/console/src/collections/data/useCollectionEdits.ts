@@ -61,13 +61,17 @@ const useWriting = (id: string, { onNothing, onOvertaken, onWritten }: Listener)
       void queries.invalidateQueries({ queryKey: [...keys.collection(id), "latest-version"] })
     },
     onError: async (error, pending) => {
-      await queries.invalidateQueries({ queryKey: keys.collection(id) })
       onNothing(pending)
       const base = bases.current.get(pending)
-      if (isStale(error) && base !== undefined) onOvertaken({ pending, base })
-      else sayFailed(client.failed, messageOf(error))
+      const overtaken = isStale(error) && base !== undefined
+      if (!overtaken) sayFailed(client.failed, messageOf(error))
+      const read = queries.invalidateQueries({ queryKey: keys.collection(id) })
       if (error instanceof Refused && error.code === "GENERATION_IN_PROGRESS")
-        await queries.invalidateQueries({ queryKey: keys.jobs })
+        void queries.invalidateQueries({ queryKey: keys.jobs })
+      if (!overtaken) return
+      // What the other one made is shown beside the edit.
+      await read
+      onOvertaken({ pending, base })
     }
   })
   return mutate
