@@ -4,7 +4,9 @@ import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
+import { leaveBrief } from "../client/leftBrief.ts"
 import { readSample, type SampleBrief, sampleBriefs, sampleOf } from "../client/sampleBriefs.ts"
+import { useCaller } from "../client/useCaller.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
@@ -19,6 +21,7 @@ import { type Beginning, Beginnings } from "./Beginnings.tsx"
 import { briefText, form, shortText, twoFields } from "./collections.css.ts"
 import { checkBrief, checkDescription, checkName } from "./content/checkTexts.ts"
 import { nameOfBrief } from "./content/nameOfBrief.ts"
+import { useKeptForm } from "./data/useKeptForm.ts"
 import { useOrganisations } from "./data/useOrganisations.ts"
 import { ownerChoices, ownerOf } from "./ownerChoices.ts"
 
@@ -34,7 +37,8 @@ interface NewCollection {
   readonly begin: Begin
 }
 
-const useCreate = () => {
+const useCreate = (onMade: () => void) => {
+  const caller = useCaller()
   const navigate = useNavigate()
   return useWrite(
     ({ description, name, owner }: NewCollection) =>
@@ -45,9 +49,10 @@ const useCreate = () => {
       stale: [keys.collections],
       quiet: true,
       onDone: ({ id }, { begin }) => {
+        onMade()
         const params = { collectionId: id }
         if (begin === null) return void navigate({ to: "/collections/$collectionId", params })
-        if (begin.sample === undefined) sessionStorage.setItem(`brief:${id}`, begin.brief)
+        if (begin.sample === undefined) leaveBrief(caller, id, begin.brief)
         const search = { mode: "initial", ...(begin.sample === undefined ? {} : { brief: begin.sample }) }
         void navigate({ to: "/collections/$collectionId/generate", params, search })
       }
@@ -67,19 +72,16 @@ export const NewCollectionPage = (): ReactNode => {
     queryFn: () => (sample === undefined ? "" : readSample(sample)),
     staleTime: Number.POSITIVE_INFINITY
   })
-  /** What the person wrote; null for what is proposed. */
-  const [typedName, setName] = useState<string | null>(null)
-  const [typedBrief, setBrief] = useState<string | null>(null)
-  const [description, setDescription] = useState("")
-  const [chosenOwner, setOwner] = useState<string | null>(null)
+  const { change, drop, form: typed } = useKeptForm()
+  const { description } = typed
   const [tried, setTried] = useState(false)
-  const create = useCreate()
+  const create = useCreate(drop)
   useTitle(text.newCollection)
   const choices = ownerChoices(organisations)
-  const owner = chosenOwner ?? choices[0]?.value ?? ""
-  const brief = sample === undefined ? (typedBrief ?? "") : sampleText
+  const owner = choices.find(({ value }) => value === typed.owner)?.value ?? choices[0]?.value ?? ""
+  const brief = sample === undefined ? (typed.brief ?? "") : sampleText
   const proposed = sample === undefined ? nameOfBrief(brief) : sampleBriefs[sample].title
-  const name = typedName ?? (beginning === "empty" ? "" : proposed)
+  const name = typed.name ?? (beginning === "empty" ? "" : proposed)
   const problems = problemsOf(create.error)
   const [badName, badBrief] = [checkName(name), beginning === "empty" ? undefined : checkBrief(brief)]
   const begin = (from: Beginning) =>
@@ -117,7 +119,7 @@ export const NewCollectionPage = (): ReactNode => {
               label={text.name}
               problem={(tried ? badName : undefined) ?? problems["name"]}
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => change({ name: target.value })}
             />
             <SelectField
               label={text.owner}
@@ -125,7 +127,7 @@ export const NewCollectionPage = (): ReactNode => {
               problem={problems["owner_org_id"]}
               value={owner}
               choices={choices}
-              onChange={({ target }) => setOwner(target.value)}
+              onChange={({ target }) => change({ owner: target.value })}
             />
           </div>
           {beginning === "empty" ? null : (
@@ -136,7 +138,7 @@ export const NewCollectionPage = (): ReactNode => {
               problem={tried ? badBrief : undefined}
               value={brief}
               onChange={({ target }) => {
-                setBrief(target.value)
+                change({ brief: target.value })
                 if (sample !== undefined) begin("own")
               }}
             />
@@ -147,7 +149,7 @@ export const NewCollectionPage = (): ReactNode => {
             className={shortText}
             problem={checkDescription(description) ?? problems["description"]}
             value={description}
-            onChange={({ target }) => setDescription(target.value)}
+            onChange={({ target }) => change({ description: target.value })}
           />
           <FailureNotice error={create.error} />
           <div className={row}>

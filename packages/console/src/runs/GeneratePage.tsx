@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { may } from "../client/may.ts"
+import { useCaller } from "../client/useCaller.ts"
 import { generate as text } from "../text/generate.ts"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -17,7 +18,7 @@ const route = getRouteApi("/signed-in/collections/$collectionId/generate")
 const Form = ({ collectionId }: { readonly collectionId: string }): ReactNode => {
   const beginning = route.useSearch()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
-  const { data: first } = useSuspenseQuery(prefillQuery(collectionId, beginning))
+  const { data: first } = useSuspenseQuery(prefillQuery(useCaller(), collectionId, beginning))
   const key = draftKey(collectionId, beginning)
   return <GenerateForm key={key} collection={collection} first={first} storeKey={key} />
 }

@@ -1,3 +1,4 @@
+import { dropStored, readStored, writeStored } from "../../client/stored.ts"
 import type { Parts } from "../content/decomposed.ts"
 
 /** What a model prepared, as the person has edited it since. */
@@ -6,26 +7,27 @@ export interface Prepared extends Parts {
   readonly basedOn: string
 }
 
-const keyOf = (collectionId: string, blockId: string): string => `decompose:${collectionId}:${blockId}`
+/** Whose parts they are, and of what. */
+export interface PreparedPlace {
+  readonly caller: string
+  readonly collectionId: string
+  readonly blockId: string
+}
+
+const keyOf = ({ blockId, caller, collectionId }: PreparedPlace): string =>
+  `decompose:${caller}:${collectionId}:${blockId}`
 
 const isPrepared = (value: unknown): value is Prepared =>
   typeof value === "object" && value !== null && "blocks" in value && "edges" in value && "basedOn" in value
 
 /** What this tab keeps of a block's parts: they were paid for, and outlive a reload. */
-export const keptParts = (collectionId: string, blockId: string): Prepared | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(collectionId, blockId)) ?? "null")
-    return isPrepared(kept) ? kept : null
-  } catch {
-    return null
-  }
+export const keptParts = (place: PreparedPlace): Prepared | null => {
+  const kept = readStored<unknown>(keyOf(place))
+  return isPrepared(kept) ? kept : null
 }
 
-export const keepParts = (collectionId: string, blockId: string, parts: Prepared | null): void => {
-  try {
-    if (parts === null) sessionStorage.removeItem(keyOf(collectionId, blockId))
-    else sessionStorage.setItem(keyOf(collectionId, blockId), JSON.stringify(parts))
-  } catch {
-    // A browser that keeps nothing for this page has the parts for as long as it is open.
-  }
+/** A browser that keeps nothing for this page has the parts for as long as it is open. */
+export const keepParts = (place: PreparedPlace, parts: Prepared | null): void => {
+  if (parts === null) dropStored(keyOf(place))
+  else writeStored(keyOf(place), parts)
 }

@@ -1,5 +1,6 @@
 import type { Block, Collection, DecompositionRequest } from "@design-workspace/client"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { useCaller } from "../../client/useCaller.ts"
 import { workspace } from "../../client/workspace.ts"
 import { client } from "../../text/client.ts"
 import { sayFailed } from "../../ui/toasts.ts"
@@ -10,7 +11,12 @@ import { keepParts, keptParts, type Prepared } from "./Prepared.ts"
 
 /** The parts of a block: prepared by a model, edited here, and kept in this tab until they are applied. */
 export const usePrepared = (collection: Collection, block: Block) => {
-  const [prepared, setPrepared] = useState(() => keptParts(collection.id, block.id))
+  const caller = useCaller()
+  const place = useMemo(
+    () => ({ caller, collectionId: collection.id, blockId: block.id }),
+    [block.id, caller, collection.id]
+  )
+  const [prepared, setPrepared] = useState(() => keptParts(place))
   const [error, setError] = useState<unknown>(null)
   const [since, setSince] = useState<number | null>(null)
   const call = useRef<AbortController>(undefined)
@@ -19,9 +25,9 @@ export const usePrepared = (collection: Collection, block: Block) => {
   const change = useCallback(
     (next: Prepared | null) => {
       setPrepared(next)
-      keepParts(collection.id, block.id, next)
+      keepParts(place, next)
     },
-    [block.id, collection.id]
+    [place]
   )
   const ask = async (payload: DecompositionRequest) => {
     call.current?.abort()

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query"
+import { leftBrief } from "../../client/leftBrief.ts"
 import { queryClient } from "../../client/queries.ts"
 import { readSample, sampleOf } from "../../client/sampleBriefs.ts"
 import { draftOfAttempt, type GenerationDraft, type Mode, modes, newDraft } from "../model/generationDraft.ts"
 import { attemptQuery } from "./attemptQueries.ts"
-import { takenBrief } from "./stored.ts"
 
 /** Where a form begins: as the address of the page says. */
 export interface Beginning {
@@ -18,6 +18,7 @@ export interface Beginning {
 const modeOf = (mode: string | undefined): Mode | undefined => modes.find((it) => it === mode)
 
 const beginWith = async (
+  caller: string,
   collectionId: string,
   { brief, from, mode, wider }: Beginning
 ): Promise<GenerationDraft> => {
@@ -26,15 +27,15 @@ const beginWith = async (
     return draftOfAttempt(attempt, wider !== undefined)
   }
   const sample = sampleOf(brief)
-  const text = sample === undefined ? takenBrief(collectionId) : await readSample(sample)
+  const text = sample === undefined ? leftBrief(caller, collectionId) : await readSample(sample)
   return newDraft(text.trim(), modeOf(mode))
 }
 
 /** What a form says before anything is written in it. */
-export const prefillQuery = (collectionId: string, beginning: Beginning) =>
+export const prefillQuery = (caller: string, collectionId: string, beginning: Beginning) =>
   queryOptions({
-    queryKey: ["generation-prefill", collectionId, JSON.stringify(beginning)],
-    queryFn: () => beginWith(collectionId, beginning),
+    queryKey: ["generation-prefill", caller, collectionId, JSON.stringify(beginning)],
+    queryFn: () => beginWith(caller, collectionId, beginning),
     staleTime: 0,
     gcTime: 0
   })

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
+import { readStored, writeStored } from "../../client/stored.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
-import { readStored, writeStored } from "./stored.ts"
 
 export type ChangeDraft = (change: (before: GenerationDraft) => GenerationDraft) => void
 

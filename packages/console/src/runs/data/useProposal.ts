@@ -2,10 +2,10 @@ import type { Design, ProposeRequest } from "@design-workspace/client"
 import { useMutation } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
 import { queryClient } from "../../client/queries.ts"
+import { dropStored, readStored, writeStored } from "../../client/stored.ts"
 import { workspace } from "../../client/workspace.ts"
 import { newProposal, type StoredProposal } from "../model/storedProposal.ts"
 import { collectionQuery } from "./collectionQueries.ts"
-import { dropStored, readStored, writeStored } from "./stored.ts"
 
 const keyOf = (collectionId: string): string => `proposal:${collectionId}`
 

@@ -5,6 +5,8 @@ import { ActionButton } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { useActions } from "../../actions/registry.ts"
 import { problemsOf } from "../../client/failures.ts"
+import { leftBrief } from "../../client/leftBrief.ts"
+import { useCaller } from "../../client/useCaller.ts"
 import { generate as text } from "../../text/generate.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
@@ -15,7 +17,6 @@ import * as css from "../ask/form.css.ts"
 import { InProgressNotice, inTheWayOf } from "../ask/InProgressNotice.tsx"
 import { QualityField } from "../ask/QualityField.tsx"
 import { proposalDraftKey } from "../data/prefillQuery.ts"
-import { takenBrief } from "../data/stored.ts"
 import { useDraft } from "../data/useDraft.ts"
 import { useEstimate } from "../data/useEstimate.ts"
 import { useProposing } from "../data/useProposal.ts"
@@ -31,7 +32,7 @@ export const ProposalForm = ({
   readonly collection: Collection
   readonly onProposed: (proposal: StoredProposal) => void
 }): ReactNode => {
-  const [draft, change] = useDraft(proposalDraftKey(id), newDraft(takenBrief(id)))
+  const [draft, change] = useDraft(proposalDraftKey(id), newDraft(leftBrief(useCaller(), id)))
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLFieldSetElement>(null)
   // A proposal makes everything anew, whatever the form for a run said.

@@ -25,12 +25,3 @@ export const dropStored = (...keys: ReadonlyArray<string>): void => {
     // Nothing was kept there.
   }
 }
-
-/** Where the page of a new collection leaves the brief that was written there, as plain text. */
-export const takenBrief = (collectionId: string): string => {
-  try {
-    return sessionStorage.getItem(`brief:${collectionId}`) ?? ""
-  } catch {
-    return ""
-  }
-}
