@@ -21,9 +21,10 @@ interface BlockPanelProps extends PartsProps {
   readonly block: Block
 }
 
-const Fields = ({ block, content, edit }: BlockPanelProps): ReactNode => {
+const Fields = ({ block, collection, content, edit }: BlockPanelProps): ReactNode => {
   const { default_specialties, description, id, kind = "service", layer_id, name } = block
   const layers = inOrder(content.layers)
+  const part = `${collection.id} block ${id}`
   if (edit === undefined) {
     return (
       <Facts
@@ -47,6 +48,7 @@ const Fields = ({ block, content, edit }: BlockPanelProps): ReactNode => {
   return (
     <>
       <PartField
+        part={part}
         label={text.name}
         value={name}
         check={checkName}
@@ -54,6 +56,7 @@ const Fields = ({ block, content, edit }: BlockPanelProps): ReactNode => {
       />
       <PartField
         lines
+        part={part}
         label={text.description}
         value={description}
         check={checkDescription}

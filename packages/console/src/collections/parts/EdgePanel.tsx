@@ -17,7 +17,7 @@ interface EdgePanelProps extends PartsProps {
 }
 
 /** An edge: what it says, and its two ends. */
-export const EdgePanel = ({ content, edge, edit, select }: EdgePanelProps): ReactNode => {
+export const EdgePanel = ({ collection, content, edge, edit, select }: EdgePanelProps): ReactNode => {
   const { label = "", source_id, target_id } = edge
   const end = (id: string) => ({
     key: id,
@@ -38,6 +38,7 @@ export const EdgePanel = ({ content, edge, edit, select }: EdgePanelProps): Reac
         <Facts facts={[[text.label, label]]} />
       ) : (
         <PartField
+          part={`${collection.id} edge ${edgeKey(edge)}`}
           label={text.label}
           hint={text.labelHint}
           value={label}

@@ -42,7 +42,8 @@ const Acts = ({ content, edit, layer, select }: LayerPanelProps): ReactNode => {
 
 /** A layer: its texts, its place among the others, and the blocks on it. */
 export const LayerPanel = (props: LayerPanelProps): ReactNode => {
-  const { content, edit, layer, select } = props
+  const { collection, content, edit, layer, select } = props
+  const part = `${collection.id} layer ${layer.id}`
   const { dialog, open } = useAddPart(props)
   const blocks = content.blocks.filter(({ layer_id }) => layer_id === layer.id)
   const change = (fields: Partial<Omit<Layer, "id">>) =>
@@ -54,6 +55,7 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
       ) : (
         <>
           <PartField
+            part={part}
             label={text.name}
             value={layer.name}
             check={checkName}
@@ -61,6 +63,7 @@ export const LayerPanel = (props: LayerPanelProps): ReactNode => {
           />
           <PartField
             lines
+            part={part}
             label={text.description}
             value={layer.description}
             check={checkDescription}

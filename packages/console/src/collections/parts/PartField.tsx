@@ -8,6 +8,8 @@ import { quoted } from "../collections.css.ts"
 import { useDraft } from "./useDraft.ts"
 
 interface PartFieldProps {
+  /** The part that it is of, such that no other one is called the same. */
+  readonly part: string
   readonly label: string
   readonly value: string
   /** What is wrong with a text, before it is sent. */
@@ -25,6 +27,7 @@ export const PartField = ({
   label,
   lines = false,
   onCommit,
+  part,
   value
 }: PartFieldProps): ReactNode => {
   const [problem, setProblem] = useState<string | undefined>()
@@ -33,7 +36,14 @@ export const PartField = ({
     setProblem(found)
     return found === undefined && onCommit(next)
   }
-  const { change, drop, isOvertaken, keepMine, leave, text: shown } = useDraft(value, checked)
+  const {
+    change,
+    drop,
+    isOvertaken,
+    keepMine,
+    leave,
+    text: shown
+  } = useDraft(`${part} ${label}`, value, checked)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     if (event.key === "Escape") {
       setProblem(undefined)

@@ -16,10 +16,17 @@ interface SpecialtyPanelProps extends PartsProps {
 }
 
 /** A specialty: its texts, and the blocks that it works on. */
-export const SpecialtyPanel = ({ content, edit, select, specialty }: SpecialtyPanelProps): ReactNode => {
+export const SpecialtyPanel = ({
+  collection,
+  content,
+  edit,
+  select,
+  specialty
+}: SpecialtyPanelProps): ReactNode => {
   const blocks = content.blocks.filter(({ default_specialties }) =>
     default_specialties.includes(specialty.id)
   )
+  const part = `${collection.id} specialty ${specialty.id}`
   const change = (fields: Partial<Omit<Specialty, "id">>) =>
     edit?.(changePart("specialties", specialty.id, fields), text.changed(specialty.name)) ?? false
   const remove = () => {
@@ -32,6 +39,7 @@ export const SpecialtyPanel = ({ content, edit, select, specialty }: SpecialtyPa
       ) : (
         <>
           <PartField
+            part={part}
             label={text.name}
             value={specialty.name}
             check={checkName}
@@ -39,6 +47,7 @@ export const SpecialtyPanel = ({ content, edit, select, specialty }: SpecialtyPa
           />
           <PartField
             lines
+            part={part}
             label={text.description}
             value={specialty.description}
             check={checkDescription}
