@@ -3,6 +3,9 @@ import { Refused } from "@design-workspace/client"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./app/App.tsx"
+import { reloadAfterUpgrade } from "./app/reloadAfterUpgrade.ts"
+
+reloadAfterUpgrade()
 
 const place = document.getElementById("root")
 if (place !== null)

@@ -1,6 +1,7 @@
 import { type Change, type Changes, Refused } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { followTogether, type Page, type Source } from "./followTogether.ts"
+import { gatherKeys } from "./gatherKeys.ts"
 import { keys, staleAfter } from "./keys.ts"
 import { workspace } from "./workspace.ts"
 
@@ -17,13 +18,10 @@ const sourceFor = (caller: string): Source<Change> => ({
     )
 })
 
-const apply = (queries: QueryClient, items: ReadonlyArray<Change>): void => {
-  if (items.length === 0) return
+const remember = (queries: QueryClient, items: ReadonlyArray<Change>): void => {
   queries.setQueryData<ReadonlyArray<Change>>(keys.recentChanges, (seen = []) =>
     [...items.toReversed(), ...seen].slice(0, remembered)
   )
-  const stale = new Map(items.flatMap(staleAfter).map((key) => [key.join(" "), key]))
-  for (const queryKey of stale.values()) void queries.invalidateQueries({ queryKey })
 }
 
 /**
@@ -35,9 +33,17 @@ export const followChanges = async (
   caller: string,
   signal: AbortSignal
 ): Promise<void> => {
+  const gather = gatherKeys((keys) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+  }, signal)
+  const take = ({ items }: Page<Change>): void => {
+    if (items.length === 0) return
+    remember(queries, items)
+    gather(items.flatMap(staleAfter))
+  }
   while (!signal.aborted) {
     try {
-      await followTogether(sourceFor(caller), ({ items }) => apply(queries, items), signal)
+      await followTogether(sourceFor(caller), take, signal)
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "CURSOR_EXPIRED") throw error
       await queries.invalidateQueries()

@@ -23,10 +23,11 @@ export const useWrite = <Input = void, Output = unknown>(
     mutationFn: call,
     // While the browser is offline a write fails at once, rather than to wait unseen.
     networkMode: "always",
+    // It is pending until the pages show it: what is shown as if done does not step back in between.
     onSuccess: async (output, input) => {
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
       if (done !== undefined) sayDone(typeof done === "string" ? done : done(output, input))
       onDone?.(output, input)
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     onError: (error) => {
       if (!quiet) sayFailed(text.failed, messageOf(error))
