@@ -18,6 +18,7 @@ const dist = `${folder}dist`
 /** What a build reads, in the repository. The server has the same list, in `consoleStamp.ts`. */
 const sources = [
   "demo/briefs",
+  "package-lock.json",
   "packages/client/src",
   "packages/console/build.js",
   "packages/console/index.html",
@@ -47,10 +48,15 @@ const stampOf = () => {
   return hash.digest("hex")
 }
 
-const isBuilt = (/** @type {string} */ stamp) =>
-  existsSync(`${dist}/index.html`) &&
-  existsSync(`${dist}/stamp.json`) &&
-  JSON.parse(readFileSync(`${dist}/stamp.json`, "utf8")).sources === stamp
+/** A stamp that cannot be read fits nothing. */
+const isBuilt = (/** @type {string} */ stamp) => {
+  try {
+    const built = JSON.parse(readFileSync(`${dist}/stamp.json`, "utf8"))
+    return existsSync(`${dist}/index.html`) && built.sources === stamp
+  } catch {
+    return false
+  }
+}
 
 const codings = /** @type {const} */ ([
   [

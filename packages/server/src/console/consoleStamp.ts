@@ -5,6 +5,7 @@ import { join, relative } from "node:path"
 /** What a build of the console reads, in the repository. `packages/console/build.js` has the same list. */
 const sources = [
   "demo/briefs",
+  "package-lock.json",
   "packages/client/src",
   "packages/console/build.js",
   "packages/console/index.html",

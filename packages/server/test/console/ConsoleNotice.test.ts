@@ -17,6 +17,7 @@ const repository = resolve(import.meta.dirname, "../../../..")
 
 const sources = {
   "demo/briefs/online-shop.md": "",
+  "package-lock.json": "{}",
   "packages/client/src/index.ts": "export {}",
   "packages/console/build.js": "",
   "packages/console/index.html": "",

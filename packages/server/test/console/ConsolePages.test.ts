@@ -42,7 +42,7 @@ onOneDatabase(
           "default-src 'none'",
           "script-src 'self'",
           "style-src 'self' 'nonce-…'",
-          "img-src 'self' data: blob:",
+          "img-src 'self' data:",
           "font-src 'self'",
           "connect-src 'self'",
           "worker-src 'self'",
