@@ -2,9 +2,10 @@ import { useSuspenseQueries } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef } from "react"
 import { may } from "../client/may.ts"
+import { projectQuery } from "../client/projectQuery.ts"
 import { DocumentEditor } from "./DocumentEditor.tsx"
 import { DocumentReader } from "./DocumentReader.tsx"
-import { documentQuery, projectQuery } from "./documentQueries.ts"
+import { documentQuery } from "./documentQueries.ts"
 
 const route = getRouteApi("/open/projects/$projectId/docs/$nodeId")
 

@@ -1,15 +1,8 @@
 import { type DocumentChanges, type DocumentVersion, Refused } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
+import { projectQuery } from "../client/projectQuery.ts"
 import { workspace } from "../client/workspace.ts"
-
-/** The project with its graph, and which of its nodes have a document. */
-export const projectQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: [...keys.project(projectId), "documents"],
-    queryFn: ({ signal }) =>
-      workspace.projects.readProject({ params: { id: projectId } }, { actions: true, signal })
-  })
 
 /**
  * The current document of a node; null where it has none yet. The project tells which nodes have one, so that none is

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { projectQuery } from "../client/projectQuery.ts"
 import { useTitle } from "../ui/useTitle.ts"
-import { projectQuery } from "./data/projectQueries.ts"
 import { ProjectGraph } from "./ProjectGraph.tsx"
 
 const route = getRouteApi("/open/projects/$projectId")

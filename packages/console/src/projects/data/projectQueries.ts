@@ -32,13 +32,6 @@ export const projectsQuery = ({ space, visibility }: ProjectFilter) =>
     ...paged
   })
 
-/** The project with its graph, and what the caller may do with it. */
-export const projectQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.project(id), "whole"],
-    queryFn: ({ signal }) => workspace.projects.readProject({ params: { id } }, { actions: true, signal })
-  })
-
 type GraphAnswer = FullGraph | GraphDiff | GraphLayout | object | string
 
 const isLayout = (answer: GraphAnswer): answer is GraphLayout =>

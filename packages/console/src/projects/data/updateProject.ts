@@ -1,8 +1,8 @@
 import type { ProjectPatch, ProjectWithGraph } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
 import { isStale } from "../../client/failures.ts"
+import { projectQuery } from "../../client/projectQuery.ts"
 import { workspace } from "../../client/workspace.ts"
-import { projectQuery } from "./projectQueries.ts"
 
 /** How often a write may meet a new version that left its fields alone. */
 const attempts = 5
