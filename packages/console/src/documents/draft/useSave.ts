@@ -1,11 +1,11 @@
 import type { WrittenVersion } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
+import { useRef } from "react"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { documents as text } from "../../text/documents.ts"
-import { documentQuery } from "../documentQueries.ts"
 import type { Drafting } from "./useDraft.ts"
 
 interface Sent {
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 export interface Saving {
-  /** Saves the text as it is now, as the version after `expected`. */
+  /** Saves the text as it is now, as the version after `expected`; nothing while it is being saved already. */
   readonly save: (expected: number) => void
   readonly busy: boolean
   /** Why the last save failed, unless somebody else was faster. */
@@ -24,15 +24,20 @@ export interface Saving {
 /** Saves what is written as a new version, guarded by the version that the writer knows. */
 export const useSave = (projectId: string, nodeId: string, { read, rebase }: Drafting): Saving => {
   const queries = useQueryClient()
+  const sending = useRef(false)
   const write = useWrite<Sent, WrittenVersion>(
     async ({ content, expected }) => {
-      const written = await workspace.documents.writeDocument({
-        params: { id: projectId, nodeId },
-        payload: { content, expected_version: expected }
-      })
-      // Before anything is read again, so that one's own version is never taken for somebody else's.
-      rebase({ version: written.version, text: content })
-      return written
+      try {
+        const written = await workspace.documents.writeDocument({
+          params: { id: projectId, nodeId },
+          payload: { content, expected_version: expected }
+        })
+        // Before anything is read again, so that one's own version is never taken for somebody else's.
+        rebase({ version: written.version, text: content })
+        return written
+      } finally {
+        sending.current = false
+      }
     },
     {
       stale: [keys.project(projectId), keys.projects, keys.search],
@@ -41,15 +46,19 @@ export const useSave = (projectId: string, nodeId: string, { read, rebase }: Dra
     }
   )
   return {
-    save: (expected) =>
+    save: (expected) => {
+      if (sending.current) return
+      sending.current = true
       write.mutate(
         { content: read(), expected },
         {
           onError: (error) => {
-            if (isStale(error)) void queries.invalidateQueries(documentQuery(projectId, nodeId))
+            // The project too: it tells whether there is a document at all.
+            if (isStale(error)) void queries.invalidateQueries({ queryKey: keys.project(projectId) })
           }
         }
-      ),
+      )
+    },
     busy: write.isPending,
     error: isStale(write.error) ? null : write.error
   }
