@@ -14,6 +14,7 @@ import { sayDone } from "../ui/toasts.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { breakable } from "./documents.css.ts"
+import { discardWith } from "./draft/discardWith.ts"
 import { inKib, mostOctets, octetsOf } from "./draft/documentSize.ts"
 import { StaleNotice } from "./draft/StaleNotice.tsx"
 import { baseOf, type Drafting, useDraft } from "./draft/useDraft.ts"
@@ -88,12 +89,7 @@ export const DocumentEditor = ({ document, node, project }: DocumentEditorProps)
     sayDone(done)
     editor.current?.focus()
   }
-  const discard = () => {
-    const discarded = read()
-    editor.current?.replace(current.text ?? "")
-    rebase(current)
-    sayDone(text.discarded, { label: text.undo, onUndo: () => editor.current?.replace(discarded) })
-  }
+  const discard = discardWith(editor, drafting, current)
   useEffect(() => {
     if (!isStale || dirty || read() !== base.text) return
     editor.current?.replace(current.text ?? "")

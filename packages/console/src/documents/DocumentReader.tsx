@@ -6,6 +6,7 @@ import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
+import { useSignal } from "../client/Signal.ts"
 import { documents as text } from "../text/documents.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { page, sides } from "../ui/layout.css.ts"
@@ -14,6 +15,7 @@ import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { DraftNotice } from "./DraftNotice.tsx"
 import { beside, breakable, sheet } from "./documents.css.ts"
+import { restored } from "./draft/draftStore.ts"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 import { Neighbours } from "./Neighbours.tsx"
 import { useCaller } from "./useCaller.ts"
@@ -63,6 +65,7 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   const { document, node, project, returned } = props
   const { edit, history } = useReaderActions(props)
   const place = { caller: useCaller(), projectId: project.id, nodeId: node.id }
+  const restorations = useSignal(restored)
   const heading = useRef<HTMLElement>(null)
   useEffect(() => {
     if (returned) heading.current?.focus()
@@ -86,7 +89,9 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
           )
         }
       />
-      {edit === undefined ? null : <DraftNotice place={place} saved={document?.content ?? ""} />}
+      {edit === undefined ? null : (
+        <DraftNotice key={restorations} place={place} saved={document?.content ?? ""} />
+      )}
       <div className={sides}>
         {document === null ? (
           <Empty actions={<ActionButton action={edit} look="primary" />}>

@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
 import { sayDone } from "../ui/toasts.ts"
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from "./draft/draftStore.ts"
+import { type DraftPlace, dropDraft, openDraft, restoreDraft } from "./draft/draftStore.ts"
 
 /** Offers the draft that this browser keeps of a document, if it says anything else than what is saved. */
 export const DraftNotice = ({
@@ -16,18 +16,12 @@ export const DraftNotice = ({
   readonly saved: string
 }): ReactNode => {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => readDraft(place))
+  const [draft, setDraft] = useState(() => openDraft(place, saved))
   if (draft === null || draft.text === saved) return null
   const discard = () => {
-    dropDraft(place)
-    setDraft(null)
-    sayDone(text.discarded, {
-      label: text.undo,
-      onUndo: () => {
-        keepDraft(place, draft)
-        setDraft(draft)
-      }
-    })
+    dropDraft(draft.key)
+    setDraft(openDraft(place, saved))
+    sayDone(text.discarded, { label: text.undo, onUndo: () => restoreDraft(draft) })
   }
   const { nodeId, projectId } = place
   return (

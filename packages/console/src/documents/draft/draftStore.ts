@@ -1,3 +1,6 @@
+import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
+import { Signal } from "../../client/Signal.ts"
+
 /** Text that somebody wrote and did not save yet. */
 export interface Draft {
   readonly text: string
@@ -5,6 +8,11 @@ export interface Draft {
   readonly base: number
   /** When it was last kept, as an instant of ISO 8601. */
   readonly at: string
+}
+
+/** A draft, and where this browser keeps it. */
+export interface KeptDraft extends Draft {
+  readonly key: string
 }
 
 /** Whose text of which document: drafts of different people in one browser stay apart. */
@@ -15,7 +23,14 @@ export interface DraftPlace {
   readonly nodeId: string
 }
 
-const keyOf = ({ caller, nodeId, projectId }: DraftPlace): string => `draft ${caller} ${projectId} ${nodeId}`
+const prefix = "draft "
+
+const startOf = ({ caller, nodeId, projectId }: DraftPlace): string =>
+  `${prefix}${caller} ${projectId} ${nodeId}`
+
+/** A place of its own for each visit, so that two tabs do not write over each other's text. */
+export const draftKey = (place: DraftPlace): string =>
+  `${startOf(place)} ${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" &&
@@ -27,34 +42,63 @@ const isDraft = (value: unknown): value is Draft =>
   "at" in value &&
   typeof value.at === "string"
 
-/** The draft that this browser keeps of a document; null if there is none. */
-export const readDraft = (place: DraftPlace): Draft | null => {
+const read = (key: string): ReadonlyArray<KeptDraft> => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? "null")
-    return isDraft(value) ? value : null
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
+    return isDraft(value) ? [{ ...value, key }] : []
   } catch {
-    return null
+    return []
   }
 }
 
+/** The latest draft of a document that says anything else than what is saved; those that do not are dropped. */
+export const openDraft = (place: DraftPlace, saved: string | null): KeptDraft | null => {
+  dropOldDrafts(prefix)
+  const start = startOf(place)
+  const all = Object.keys(localStorage)
+    .filter((key) => key === start || key.startsWith(`${start} `))
+    .flatMap(read)
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+  for (const { key, text } of all) if (text === saved) dropDraft(key)
+  return all.find(({ text }) => text !== saved) ?? null
+}
+
 /** Keeps a draft for the next visit. False where the browser has no room for it. */
-export const keepDraft = (place: DraftPlace, draft: Draft): boolean => {
+export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export const dropDraft = (place: DraftPlace): void => localStorage.removeItem(keyOf(place))
+export const dropDraft = (key: string): void => localStorage.removeItem(key)
+
+/** Whether a draft is still where it was found, with the same text. */
+export const isThere = ({ key, text }: KeptDraft): boolean => read(key).some((now) => now.text === text)
+
+/** Drops a draft that a visit took over, unless another tab wrote something else there since. */
+export const dropTaken = (draft: KeptDraft): void => {
+  if (isThere(draft)) dropDraft(draft.key)
+}
+
+/** Moves whenever a discarded draft is brought back. */
+export const restored = new Signal(0)
+
+/** Brings a discarded draft back, where a page shows that it is there. */
+export const restoreDraft = (draft: KeptDraft): void => {
+  keepDraft(draft)
+  restored.set(restored.get() + 1)
+}
 
 /** The nodes of a project of whose documents this browser keeps a draft of the caller. */
 export const draftedNodes = (caller: string, projectId: string): ReadonlySet<string> => {
-  const start = keyOf({ caller, projectId, nodeId: "" })
+  dropOldDrafts(prefix)
+  const start = startOf({ caller, projectId, nodeId: "" })
   return new Set(
     Object.keys(localStorage)
       .filter((key) => key.startsWith(start))
-      .map((key) => key.slice(start.length))
+      .map((key) => key.slice(start.length).split(" ", 1).join(""))
   )
 }

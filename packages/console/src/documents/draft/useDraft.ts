@@ -1,6 +1,15 @@
 import type { DocumentVersion } from "@design-workspace/client"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from "./draftStore.ts"
+import {
+  type DraftPlace,
+  draftKey,
+  dropDraft,
+  dropTaken,
+  isThere,
+  type KeptDraft,
+  keepDraft,
+  openDraft
+} from "./draftStore.ts"
 
 /** A version and its text; the text is null where only the number is known, of a draft from an earlier visit. */
 export interface Base {
@@ -24,6 +33,8 @@ export interface Drafting {
   readonly kept: boolean
   /** It began from a draft of an earlier visit. */
   readonly resumed: boolean
+  /** Where this browser keeps it. */
+  readonly key: string
 }
 
 /** A pause in the typing, in milliseconds. */
@@ -35,11 +46,19 @@ export const baseOf = (document: DocumentVersion | null): Base => ({
 })
 
 const startOf = (place: DraftPlace, current: Base) => {
-  const draft = readDraft(place)
-  if (draft === null || draft.text === current.text)
-    return { text: current.text ?? "", base: current, resumed: false }
+  const key = draftKey(place)
+  const draft = openDraft(place, current.text)
+  if (draft === null) return { key, text: current.text ?? "", base: current, draft }
   const base = draft.base === current.version ? current : { version: draft.base, text: null }
-  return { text: draft.text, base, resumed: true }
+  return { key, text: draft.text, base, draft }
+}
+
+interface Latest {
+  base: Base
+  /** What this visit keeps in the browser; null for nothing. */
+  stored: string | null
+  /** The draft of an earlier visit, as long as this one keeps nothing itself. */
+  readonly taken: KeptDraft | null
 }
 
 /** Follows what is written, and keeps it in this browser until it is saved. */
@@ -50,23 +69,26 @@ export const useDraft = (place: DraftPlace, current: Base): Drafting => {
   const [kept, setKept] = useState(true)
   const reader = useRef(() => start.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef<{ place: DraftPlace; base: Base; stored: string | null }>({
-    place,
-    base,
-    stored: start.text
-  })
+  const latest = useRef<Latest>({ base, stored: null, taken: start.draft })
   latest.current.base = base
 
+  const { key } = start
   const store = useCallback(() => {
     clearTimeout(timer.current)
-    const { base, place, stored } = latest.current
+    const { base, stored, taken } = latest.current
     const now = reader.current()
-    if (now === base.text) dropDraft(place)
-    else if (now !== stored)
-      setKept(keepDraft(place, { text: now, base: base.version, at: new Date().toISOString() }))
-    latest.current.stored = now
     setText(now)
-  }, [])
+    const dirty = now !== base.text
+    if (dirty && now === stored) return
+    if (dirty && taken?.text === now && taken.base === base.version && isThere(taken)) return
+    const kept = !dirty || keepDraft({ key, text: now, base: base.version, at: new Date().toISOString() })
+    setKept(kept)
+    if (!kept) return
+    if (!dirty) dropDraft(key)
+    // What an earlier visit left is in this one's place now, or is saved or discarded.
+    if (taken !== null) dropTaken(taken)
+    latest.current = { base, stored: dirty ? now : null, taken: null }
+  }, [key])
   const rebase = useCallback(
     (base: Base) => {
       latest.current = { ...latest.current, base, stored: null }
@@ -76,10 +98,15 @@ export const useDraft = (place: DraftPlace, current: Base): Drafting => {
     [store]
   )
   useEffect(() => {
-    addEventListener("pagehide", store)
-    return () => {
-      removeEventListener("pagehide", store)
+    const leave = () => {
+      // Another tab may have taken over, and settled, what this one kept.
+      latest.current.stored = null
       store()
+    }
+    addEventListener("pagehide", leave)
+    return () => {
+      removeEventListener("pagehide", leave)
+      leave()
     }
   }, [store])
   const onEdit = useCallback(
@@ -99,6 +126,7 @@ export const useDraft = (place: DraftPlace, current: Base): Drafting => {
     rebase,
     dirty: text !== base.text,
     kept,
-    resumed: start.resumed
+    resumed: start.draft !== null,
+    key
   }
 }

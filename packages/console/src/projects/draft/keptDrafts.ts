@@ -1,3 +1,4 @@
+import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
 import type { DraftGraph, GraphVersion } from "../model/DraftGraph.ts"
 import { graphProblems } from "../model/graphProblems.ts"
 
@@ -19,7 +20,9 @@ export interface DraftPlace {
   readonly projectId: string
 }
 
-const startOf = ({ caller, projectId }: DraftPlace): string => `graph-draft ${caller} ${projectId} `
+const prefix = "graph-draft "
+
+const startOf = ({ caller, projectId }: DraftPlace): string => `${prefix}${caller} ${projectId} `
 
 /** A place of its own for each visit, so that two tabs do not write over each other's changes. */
 export const draftKey = (place: DraftPlace): string =>
@@ -49,11 +52,13 @@ const read = (key: string): ReadonlyArray<KeptDraft> => {
 }
 
 /** What this browser keeps of a project, the latest first. */
-export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> =>
-  Object.keys(localStorage)
+export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> => {
+  dropOldDrafts(prefix)
+  return Object.keys(localStorage)
     .filter((key) => key.startsWith(startOf(place)))
     .flatMap(read)
     .sort((one, other) => (one.at < other.at ? 1 : -1))
+}
 
 /** Keeps changes for the next visit. False where the browser has no room for them. */
 export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => {
