@@ -100,8 +100,6 @@ describePages("The pages about collections", ({ api, at, expectRefusals, open, w
     await panelOf(page, "Renamed").waitFor()
     await page.keyboard.press("Escape")
     await page.getByText(`Changed “${name}”`).waitFor()
-    await page.locator("body").press("u")
-    await page.keyboard.press("Tab")
     await page.locator("main").press("u")
     await panelOf(page, name).waitFor()
     await picture.focus()
