@@ -94,6 +94,42 @@ describeConsole("The console's pages of documents", (stage) => {
     await expectAccessible(page)
   })
 
+  it("keeps what two tabs write apart, and tells who was faster with the first version", async () => {
+    const { owner, writer } = world()
+    const project = await newProject()
+    const page = await open(owner)
+    // The second of two first versions comes too late.
+    expectRefusals(page, 409)
+    // Without word of what others do, so that only the refusal tells of it.
+    await page.context().route(/\/api\/changes/, () => undefined)
+    await page.goto(at(`${pathOf(project)}?edit=1`))
+    await editorOf(page).fill("Of the first tab.")
+    await page.getByText("Kept in this browser").waitFor()
+    const other = await page.context().newPage()
+    await other.goto(at(`${pathOf(project)}?edit=1`))
+    await other.getByText("Your unsaved draft is back.").waitFor()
+    await editorOf(other).fill("")
+    await other.getByText("No changes").waitFor()
+    await other.close()
+    await page.reload()
+    await page.getByText("Your unsaved draft is back.").waitFor()
+
+    await page.getByRole("button", { name: "Actions", exact: true }).click()
+    await page.getByRole("menuitem", { name: "Discard the draft" }).click()
+    await page.getByRole("button", { name: "Read" }).click()
+    await page.getByText("API has no document yet.").waitFor()
+    await page.getByRole("button", { name: "Undo" }).click()
+    await page.getByRole("button", { name: "Continue the draft" }).click()
+    await editorOf(page).getByText("Of the first tab.").waitFor()
+
+    await write(writer, project, "Faster.", 0)
+    await editorOf(page).press("ControlOrMeta+s")
+    await page.getByText("Version 1 was saved meanwhile").waitFor()
+    await page.getByRole("button", { name: "Keep mine as version 2" }).click()
+    await page.getByText("Saved as version 2").waitFor()
+    expect(await current(project)).toMatchObject({ version: 2, content: "Of the first tab." })
+  })
+
   it("shows what each version changed, and restores one for its owner", async () => {
     const { owner, writer } = world()
     const project = await newProject()
