@@ -6,6 +6,7 @@ import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
 import { wholePage } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -23,7 +24,6 @@ import { EditorPane } from "./EditorPane.tsx"
 import type { EditorHandle } from "./editor/EditorHandle.ts"
 import { panes } from "./editor/editor.css.ts"
 import { Preview } from "./editor/Preview.tsx"
-import { useCaller } from "./useCaller.ts"
 
 interface DocumentEditorProps {
   readonly project: ProjectWithGraph

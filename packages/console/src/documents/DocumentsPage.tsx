@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, useDeferredValue, useMemo } from "react"
 import { projectQuery } from "../client/projectQuery.ts"
+import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -15,7 +16,6 @@ import { DocumentsTable } from "./DocumentsTable.tsx"
 import { documentRows, type Shown } from "./documentRows.ts"
 import { filters } from "./documents.css.ts"
 import { draftedNodes } from "./draft/draftStore.ts"
-import { useCaller } from "./useCaller.ts"
 
 const route = getRouteApi("/open/projects/$projectId/docs")
 
