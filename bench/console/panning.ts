@@ -28,10 +28,10 @@ const framesWhilePanned = async (page: Page): Promise<number> => {
     requestAnimationFrame(frame)
   })
   await page.mouse.move(x, y)
-  await page.mouse.down({ button: "middle" })
+  await page.mouse.down()
   for (let step = 0; step < steps; step += 1)
     await page.mouse.move(x + 120 * Math.sin(step / 9), y + 80 * Math.cos(step / 7))
-  await page.mouse.up({ button: "middle" })
+  await page.mouse.up()
   return page.evaluate(() => {
     const { counted } = window as unknown as { counted: { frames: number; since: number; on: boolean } }
     counted.on = false
