@@ -50,7 +50,10 @@ const alike = (a: BoxNode, b: BoxNode): boolean =>
   a.data.picked === b.data.picked &&
   a.data.connectable === b.data.connectable
 
-/** The nodes of the boxes, of all or of those in focus. One that is as it was before is the same object, so that nothing of it is drawn again. */
+/**
+ * The nodes of the boxes, of all or of those in focus. One that is as it was before is the same object, so that
+ * nothing of it is drawn again.
+ */
 export const nodesOf = (
   boxes: ReadonlyArray<BoxPlace>,
   type: "card" | "plain",
