@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const contentOf = (path: string) => readFileSync(join(root, path), "utf8")
 
 const within = [
-  "packages/*/{src,testing,test}/**/*.{ts,js,sql}",
+  "packages/*/{src,testing,test}/**/*.{ts,tsx,js,sql}",
   "bench/**/*.{ts,js,sql}",
   "{,packages/*/}*.json",
   "{.dependency-cruiser.cjs,*.ts}"
