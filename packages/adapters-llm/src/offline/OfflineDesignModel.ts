@@ -4,8 +4,9 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
-import { Duration, Effect, Layer, Stream } from "effect"
+import { type Duration, Effect, Layer } from "effect"
 import { analyse } from "./brief/Analysis.ts"
+import { paced } from "./paced.ts"
 import { blockPlan } from "./plan/BlockPlan.ts"
 import { edgePlan } from "./plan/EdgePlan.ts"
 import { layerPlan } from "./plan/LayerPlan.ts"
@@ -27,15 +28,6 @@ const items = (ask: StageAsk): ReadonlyArray<ModelItem> => {
       return edgePlan(analysis, ask.draft)
   }
 }
-
-/** Emits the items one at a time, each after the pause. */
-const paced = <A>(make: () => ReadonlyArray<A>, delay: Duration.Duration): Stream.Stream<A> =>
-  Stream.suspend(() => {
-    const stream = Stream.fromIterable(make()).pipe(Stream.rechunk(1))
-    return Duration.isZero(delay)
-      ? stream
-      : stream.pipe(Stream.mapEffect((item) => Effect.as(Effect.sleep(delay), item)))
-  })
 
 const layer = (options: { readonly delay: Duration.Duration }): Layer.Layer<DesignModel> =>
   Layer.succeed(

@@ -5,12 +5,13 @@ import { originWeights } from "./BriefTexts.ts"
 import { exclusionsOf } from "./Exclusions.ts"
 import { foreignParts } from "./ForeignParts.ts"
 import { listedParts } from "./ListedParts.ts"
-import { type Part, partsOf } from "./Parts.ts"
+import { namedParts } from "./NamedParts.ts"
+import type { Part } from "./Parts.ts"
 import { peopleOf } from "./People.ts"
 import { RelationReader } from "./RelationReader.ts"
 import type { ScoredPart } from "./ScoredPart.ts"
 import { type Sentence, sentencesOf } from "./Sentences.ts"
-import { supplements, vagueBelow } from "./Supplements.ts"
+import { supplements } from "./Supplements.ts"
 
 /** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
 export interface Analysis {
@@ -30,15 +31,6 @@ export interface Analysis {
 
 /** The score for a part that is the subject of a list item. */
 const listedScore = 6
-
-const namedParts = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<Part> => {
-  const excluded = exclusionsOf(sentences)
-  const wanted = partsOf(sentences).filter(
-    ({ aliases, key, sentence }) => ![key, ...aliases].some((name) => (excluded.get(name) ?? -1) >= sentence)
-  )
-  const own = wanted.filter(({ contextOnly }) => !contextOnly)
-  return own.length >= vagueBelow ? own : wanted
-}
 
 const distinct = (parts: ReadonlyArray<ScoredPart>): ReadonlyArray<ScoredPart> => {
   const seen = new Set<string>()
@@ -82,7 +74,7 @@ const readRelations = (
 }
 
 /** The text that people wrote. */
-const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
+export const writtenText = (sentences: ReadonlyArray<Sentence>): string =>
   sentences.flatMap(({ origin, text }) => (origin === "assistant" ? [] : [text])).join(" ")
 
 /** A client inside a block does not call the system: it connects the block to another one. */

@@ -29,8 +29,14 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
-/** The keys of the parts that the brief does not want, with the place where it says so. */
-export const exclusionsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyMap<string, number> => {
+/**
+ * The keys of the parts that the brief does not want, with the place where it says so. `isPart` tells which phrases name
+ * a part besides those that end in a noun for components.
+ */
+export const exclusionsOf = (
+  sentences: ReadonlyArray<Sentence>,
+  isPart: (phrase: Phrase) => boolean = () => false
+): ReadonlyMap<string, number> => {
   const out = new Map<string, number>()
   for (const [index, sentence] of sentences.entries()) {
     if (
@@ -41,7 +47,7 @@ export const exclusionsOf = (sentences: ReadonlyArray<Sentence>): ReadonlyMap<st
       continue
     for (const phrase of sentence.phrases) {
       if (
-        phrase.kind === "part" &&
+        (phrase.kind === "part" || isPart(phrase)) &&
         (refused(sentence, phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
       ) {
         out.set(keyOf(titleCase(phrase.words.map(({ text }) => singularText(text)))), index)

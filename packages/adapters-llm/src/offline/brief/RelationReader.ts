@@ -8,6 +8,7 @@ import { references } from "./References.ts"
 import type { Relation } from "./RelationBuilder.ts"
 import { readWord } from "./readWord.ts"
 import type { Sentence } from "./Sentences.ts"
+import { type Span, SpanCollector } from "./Spans.ts"
 
 /** Begins a clause for the next item of a list. A list after a colon belongs to the part before the colon. */
 const restartClause = (state: ReaderState, mark: Token | undefined, next: Token | undefined): void => {
@@ -38,12 +39,16 @@ export class RelationReader {
     return this.state.relations.found
   }
 
-  /** `index` is the position of the sentence in the brief; `weight` is what a mention in it counts. */
-  read(sentence: Sentence, index: number, weight: number): void {
+  /**
+   * `index` is the position of the sentence in the brief; `weight` is what a mention in it counts. Returns what it says of
+   * parts, sentence by sentence.
+   */
+  read(sentence: Sentence, index: number, weight: number): ReadonlyArray<Span> {
     const { mentions, state } = this
     const { fragments, phrases, tokens } = sentence
     const starts = new Map(phrases.map((phrase) => [phrase.start, phrase]))
     const breaks = new Set(fragments)
+    const heard = new SpanCollector(sentence.text)
     let covered = 0
     state.beginSentence()
     for (let at = 0; at < tokens.length; at += 1) {
@@ -57,6 +62,7 @@ export class RelationReader {
       if (phrase === undefined || parts.length === 0) {
         const inPhrase = phrase !== undefined ? "opens" : at < covered ? "inside" : "outside"
         readWord(state, { tokens, at, inPhrase }, phrase)
+        heard.hear(state.clause, tokens[at])
         continue
       }
       for (const [nth, part] of parts.entries()) {
@@ -64,9 +70,13 @@ export class RelationReader {
         if (sentence.label !== null) state.label ??= part
         mentions.set(part, (mentions.get(part) ?? 0) + weight)
         readMention(state, part, phrase, { tokens, introduced: part.sentence === index, joined: nth > 0 })
+        heard.name(part, state.clause)
       }
+      heard.hear(state.clause, undefined)
       at = phrase.end - 1
     }
     state.endSentence()
+    heard.end(sentence.text.length)
+    return heard.spans
   }
 }

@@ -1,0 +1,54 @@
+import type { Token } from "../text/Tokens.ts"
+import type { Clause } from "./Clause.ts"
+import type { Part } from "./Parts.ts"
+
+/** One sentence as a reader understands it. A list item has one for each of its sentences. */
+export interface Span {
+  readonly text: string
+  /** The parts that it means by their names, or by "it" and the like. */
+  readonly named: ReadonlySet<Part>
+  /** The parts that do something in it. */
+  readonly acting: ReadonlySet<Part>
+  /** The parts that it names in a clause with "not". */
+  readonly negated: ReadonlySet<Part>
+}
+
+/** Collects the spans of a sentence while it is read, token by token. */
+export class SpanCollector {
+  readonly spans: Array<Span> = []
+  private readonly text: string
+  private from = 0
+  private named = new Set<Part>()
+  private acting = new Set<Part>()
+  private negated = new Set<Part>()
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** A part is named in this clause. */
+  name(part: Part, { negated }: Clause): void {
+    const heard = negated ? this.negated : this.named
+    heard.add(part)
+  }
+
+  /** The clause after this token. Who acts in it is meant, even if only a pronoun says so. */
+  hear(clause: Clause, token: Token | undefined): void {
+    for (const part of clause.subjects) {
+      if (!clause.negated) this.named.add(part)
+      this.acting.add(part)
+    }
+    if (token?.low === ".") this.end(token.to)
+  }
+
+  /** Ends a span before the character at `to`. */
+  end(to: number): void {
+    const { acting, named, negated } = this
+    const text = this.text.slice(this.from, to).trim()
+    if (text !== "") this.spans.push({ text, named, acting, negated })
+    this.from = to
+    this.named = new Set()
+    this.acting = new Set()
+    this.negated = new Set()
+  }
+}
