@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
+import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
 import type { Prompts } from "@design-workspace/domain/generation/model/DesignModel"
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 
@@ -18,10 +19,13 @@ export type PromptName =
   | "continue"
   | "critique"
   | "design"
+  | "document"
   | "edges"
+  | "graph"
   | "layers"
   | "part-edges"
   | "parts"
+  | "project"
   | "repair"
   | "specialties"
 
@@ -39,6 +43,13 @@ export const prompt = (name: PromptName, slots: Readonly<Record<string, string>>
     return filling
   })
 
+/** The prompts that say what a model is, and the form of all its answers. */
+export type SystemPrompt = Extract<PromptName, "design" | "project">
+
+/** The one that goes with a question for this purpose. */
+export const systemPrompt = (purpose: CallPurpose): SystemPrompt =>
+  purpose === "graph" || purpose === "document" ? "project" : "design"
+
 /** The version of the prompts, and their length. */
 export const prompts: Prompts = {
   // The first 8 hexadecimal digits of the SHA-256 of all prompts, so that any changed word gives another version.
@@ -46,5 +57,5 @@ export const prompts: Prompts = {
     .update(JSON.stringify([...texts]))
     .digest("hex")
     .slice(0, 8),
-  tokens: (purpose) => tokensIn(textOf("design")) + tokensIn(textOf(purpose))
+  tokens: (purpose) => tokensIn(textOf(systemPrompt(purpose))) + tokensIn(textOf(purpose))
 }

@@ -1,56 +1,15 @@
 import type { ModelItem, Repair } from "@design-workspace/domain/generation/model/DesignModel"
-import { Effect, Option, Schema, SchemaTransformation } from "effect"
-
-/** What may be missing, and must never cost the line that it is in: a value of another type counts as missing. */
-const added = Schema.optionalKey(
-  Schema.Unknown.pipe(
-    Schema.decodeTo(
-      Schema.String,
-      SchemaTransformation.transform({
-        decode: (value: unknown): string => (typeof value === "string" ? value : ""),
-        encode: (text: string): unknown => text
-      })
-    )
-  )
-)
-
-const text = Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("")))
-
-const lines = {
-  layer: Schema.Struct({ type: Schema.Literal("layer"), name: Schema.String, description: text }),
-  specialty: Schema.Struct({ type: Schema.Literal("specialty"), name: Schema.String, description: text }),
-  block: Schema.Struct({
-    type: Schema.Literal("block"),
-    name: Schema.String,
-    description: text,
-    layer: text,
-    specialties: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
-    kind: added
-  }),
-  edge: Schema.Struct({
-    type: Schema.Literal("edge"),
-    source: Schema.String,
-    target: Schema.String,
-    label: added
-  }),
-  remark: Schema.Struct({ type: Schema.Literal("remark"), text: Schema.String }),
-  remove: Schema.Struct({
-    type: Schema.Literal("remove"),
-    kind: Schema.Literals(["layer", "specialty", "block", "edge"]),
-    id: Schema.String
-  }),
-  end: Schema.Struct({ type: Schema.Literal("end") })
-}
+import { Option, Schema } from "effect"
+import { DesignLine } from "./lines/DesignLine.ts"
+import { DocumentLine } from "./lines/DocumentLine.ts"
+import { GraphLine } from "./lines/GraphLine.ts"
 
 /** One line of an answer, in the form that the prompts ask for. */
 export const AnswerLine = Schema.Union([
-  lines.layer,
-  lines.specialty,
-  lines.block,
-  lines.edge,
-  lines.remark,
-  lines.remove,
-  lines.end
+  ...DesignLine.members,
+  ...GraphLine.members,
+  ...DocumentLine.members,
+  Schema.Struct({ type: Schema.Literal("end") })
 ])
 export type AnswerLine = typeof AnswerLine.Type
 

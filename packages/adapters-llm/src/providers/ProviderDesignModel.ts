@@ -1,27 +1,15 @@
-import type { CallPurpose } from "@design-workspace/domain/generation/attempts/CallUsage"
-import { type Brief, DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
-import { Layer, Option, Stream } from "effect"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { Layer, Stream } from "effect"
 import { prompts } from "../prompts/Prompts.ts"
-import { type AnswerLine, itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
-import { makeAnswer } from "./makeAnswer.ts"
+import { itemIn, remarkIn, repairIn } from "./AnswerLine.ts"
+import { makeAsk } from "./makeAsk.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 import { critiqueQuestion, partsQuestion, repairQuestion, stageQuestion } from "./questions.ts"
 import { mostAnswers } from "./Tries.ts"
 
 const layer = (settings: ProviderSettings): Layer.Layer<DesignModel> =>
   Layer.sync(DesignModel, () => {
-    const answer = makeAnswer(settings)
-
-    const ask = <A>(
-      purpose: CallPurpose,
-      { quality }: Brief,
-      text: string,
-      meaning: (line: AnswerLine) => Option.Option<A>
-    ) =>
-      answer({ purpose, quality, text }).pipe(
-        Stream.map((line) => Option.toArray(meaning(line))),
-        Stream.flattenIterable
-      )
+    const ask = makeAsk(settings)
 
     return DesignModel.of({
       label: (quality) => `${settings.provider}/${settings.models[quality]}`,

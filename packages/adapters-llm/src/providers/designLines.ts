@@ -27,6 +27,22 @@ export const edgeLine = ({ label, sourceId, targetId }: Edge) => ({
   ...(label === undefined ? {} : { label })
 })
 
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** An item of which no more is shown. */
+export const nameLine = (kind: string, { id, name }: Named) => ({ kind, id, name })
+
+/** The item with at most so many characters of its description. */
+export const cut = <A extends { readonly description: string }>(item: A, most: number): A => ({
+  ...item,
+  description: Array.from(item.description.slice(0, most * 2))
+    .slice(0, most)
+    .join("")
+})
+
 /**
  * The design, one line per item, with the ids that refer to items. None of the lines is valid in an answer, in case a
  * model repeats them.

@@ -6,7 +6,7 @@ import {
   QuestionTooLong
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Clock, Effect, Stream } from "effect"
-import { prompt } from "../prompts/Prompts.ts"
+import { prompt, systemPrompt } from "../prompts/Prompts.ts"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { languageModels } from "./languageModels.ts"
 import { linesIn, type ParsedLine } from "./linesIn.ts"
@@ -42,7 +42,6 @@ const tooLongAt = (deadline: number): Effect.Effect<never, CallFailure> =>
  */
 export const makeRequest = (settings: ProviderSettings) => {
   const models = languageModels(settings)
-  const instructions = prompt("design")
 
   return (
     question: Question,
@@ -50,6 +49,7 @@ export const makeRequest = (settings: ProviderSettings) => {
     deadline: number
   ): Stream.Stream<ParsedLine, CallFailure | NotSent> => {
     const { purpose, quality } = question
+    const instructions = prompt(systemPrompt(purpose))
     const messages = conversation(question, lines)
     const input = [instructions, ...messages.map(({ content }) => content)].reduce(
       (sum, text) => sum + tokensIn(text),

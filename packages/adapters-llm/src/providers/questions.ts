@@ -10,22 +10,13 @@ import { prompt } from "../prompts/Prompts.ts"
 import { collectionView } from "./collectionView.ts"
 import { complaintText } from "./complaintText.ts"
 import { designLines } from "./designLines.ts"
+import { join, rulesText, tagged, untagged } from "./questionText.ts"
 
-type Tag = "brief" | "user" | "assistant" | "rules" | "collection" | "design"
-
-/** A text without our own tags: the opening bracket of anything like one becomes a round bracket. */
-const untagged = (text: string): string =>
-  text.replace(/<(?=\s*\/?\s*(?:brief|user|assistant|rules|collection|design)\b)/gi, "(")
-
-const tagged = (tag: Tag, text: string): string => `<${tag}>\n${untagged(text)}\n</${tag}>`
-
-const briefText = ({ messages, rules }: Brief): string => {
-  const brief = `<brief>\n${messages.map(({ content, role }) => tagged(role, content)).join("\n")}\n</brief>`
-  const kept = rules.map((rule) => `- ${rule}`).join("\n")
-  return rules.length === 0
-    ? brief
-    : `${brief}\n\nRules of the organisation and of the author, which the design keeps:\n${tagged("rules", kept)}`
-}
+const briefText = ({ messages, rules }: Brief): string =>
+  join(
+    `<brief>\n${messages.map(({ content, role }) => tagged(role, content)).join("\n")}\n</brief>`,
+    rulesText(rules)
+  )
 
 const draftText = (draft: Content): string =>
   tagged("design", designLines(draft).join("\n") || "(nothing yet)")
@@ -36,8 +27,6 @@ const countText = ({ stage, wanted }: StageAsk): string => {
   if (min === max) return `Tell exactly ${min} ${stage}.`
   return `Tell at least ${min} and at most ${max} ${stage}.`
 }
-
-const join = (...parts: ReadonlyArray<string>): string => parts.filter((part) => part !== "").join("\n\n")
 
 const lastComplaint = ({ complaint }: StageAsk): string =>
   complaint === null ? "" : untagged(complaintText(complaint))

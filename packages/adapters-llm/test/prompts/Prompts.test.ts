@@ -13,10 +13,13 @@ const slots: Readonly<Record<PromptName, ReadonlyArray<string>>> = {
   continue: [],
   critique: ["findings"],
   design: [],
+  document: ["node"],
   edges: [],
+  graph: [],
   layers: ["count"],
   "part-edges": ["block"],
   parts: ["block", "count"],
+  project: [],
   repair: ["findings"],
   specialties: ["count"]
 }

@@ -8,7 +8,9 @@ export const CallPurpose = Schema.Literals([
   "parts",
   "part_edges",
   "critique",
-  "repair"
+  "repair",
+  "graph",
+  "document"
 ])
 export type CallPurpose = typeof CallPurpose.Type
 

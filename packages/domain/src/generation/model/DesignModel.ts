@@ -80,8 +80,8 @@ export type Repair =
 export interface Prompts {
   /** Each wording has its own version. */
   readonly version: string
-  /** About how many tokens a question has besides the brief and the design. */
-  readonly tokens: (purpose: ItemStage | "critique" | "parts") => number
+  /** About how many tokens a question has besides the brief and the design, or the project and its blocks. */
+  readonly tokens: (purpose: ItemStage | "critique" | "parts" | "graph" | "document") => number
 }
 
 /** In tokens. A model is not asked if its context leaves less than this for the answer. */

@@ -1,0 +1,78 @@
+import { shortestAnswer } from "@design-workspace/domain/generation/model/DesignModel"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import type {
+  DocumentAsk,
+  DocumentedNode,
+  Neighbour
+} from "@design-workspace/domain/generation/projects/ProjectModel"
+import { prompt } from "../../prompts/Prompts.ts"
+import { join, tagged, untagged } from "../questionText.ts"
+import { viewWithin } from "../viewWithin.ts"
+import { complaintsText, projectText } from "./projectText.ts"
+import { shortened } from "./shortened.ts"
+
+/** The maximum number of tokens shown of the other nodes: their names, what they are, and their documents. */
+const mostShown = 8_000
+
+/** The maximum length of a neighbour's description, in characters. */
+const longestDescription = 300
+
+const nodeLine = ({ description, kind, layer, name, roles }: DocumentedNode): string =>
+  JSON.stringify({ name, is: kind, description, layer, roles })
+
+/** One line for each edge; what is not known of the neighbour is left out. */
+const neighbourLine = ({ description, direction, document, label, name }: Neighbour): string =>
+  JSON.stringify({
+    direction,
+    name,
+    ...(label === null ? {} : { label }),
+    ...(description === null ? {} : { description }),
+    ...(document === null ? {} : { document })
+  })
+
+/** The neighbours with what fits of their descriptions and documents, and the names of all nodes. */
+const shownWithin = ({ names, neighbours }: DocumentAsk, room: number) => {
+  const descriptions = shortened(
+    neighbours.map(({ description }) => description?.slice(0, longestDescription).toWellFormed() ?? null),
+    room
+  )
+  const listed = names.map((name) => JSON.stringify(name))
+  const shownNames = viewWithin(listed, room - descriptions.tokens, () => names)
+  const documents = shortened(
+    neighbours.map(({ document }) => document),
+    room - descriptions.tokens - tokensIn(shownNames)
+  )
+  return {
+    names: shownNames,
+    neighbours: neighbours.map((neighbour, index) => ({
+      ...neighbour,
+      description: descriptions.texts[index] ?? null,
+      document: documents.texts[index] ?? null
+    }))
+  }
+}
+
+/**
+ * Asks for the document of a node from a model with this context size. What other nodes are and say gets up to half of
+ * the room that the rest of the question leaves: if it is more, first the neighbours' documents are shortened, then the
+ * names of the nodes, then the neighbours' descriptions.
+ */
+export const documentQuestion = (ask: DocumentAsk, context: number): string => {
+  const { brief, complaints, node } = ask
+  // What all documents of a run have in common comes first, so that a provider needs to read it only once.
+  const around = (names: string, neighbours: ReadonlyArray<Neighbour>) =>
+    join(
+      projectText(brief),
+      `The names of the nodes of the graph:\n${tagged("names", names || "(left out)")}`,
+      `The node that the document is for:\n${tagged("node", nodeLine(node))}`,
+      "Its neighbours, one line for each edge, with the beginning of their documents:\n" +
+        tagged("neighbours", neighbours.map(neighbourLine).join("\n") || "(none)"),
+      prompt("document", { node: JSON.stringify(untagged(node.name)) }),
+      complaintsText(complaints)
+    )
+  const bare = ask.neighbours.map((it) => ({ ...it, description: null, document: null }))
+  const left = context - tokensIn(prompt("project")) - tokensIn(around("", bare))
+  const room = Math.min(mostShown, left / 2, left - shortestAnswer)
+  const { names, neighbours } = shownWithin(ask, room)
+  return around(names, neighbours)
+}

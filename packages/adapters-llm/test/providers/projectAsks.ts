@@ -1,0 +1,53 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type {
+  DocumentAsk,
+  GraphAsk,
+  ProjectBrief
+} from "@design-workspace/domain/generation/projects/ProjectModel"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import { smallContent } from "@design-workspace/domain/testing/shared/Fixtures"
+import { secretBrief } from "./asking.ts"
+
+const shown = { origin: "inherited", hidden: false, overridden: [], orphaned: false } as const
+
+/** A space that shows all of this, and nothing of its own. */
+export const spaceOf = ({ blocks, edges, layers, specialties }: Content): SpaceView => ({
+  layers: layers.map((layer) => ({ ...layer, ...shown })),
+  specialties: specialties.map((specialty) => ({ ...specialty, ...shown })),
+  blocks: blocks.map((block) => ({ ...block, ...shown })),
+  edges
+})
+
+export const projectBrief: ProjectBrief = {
+  title: "Shop",
+  prompt: secretBrief,
+  instructions: null,
+  rules: [],
+  quality: "fast"
+}
+
+/** Over three blocks; the project has none yet. */
+export const graphAsk: GraphAsk = {
+  brief: projectBrief,
+  space: spaceOf(smallContent),
+  present: { nodes: [], edges: [], roles: [] },
+  complaints: []
+}
+
+/** An API between two others. */
+export const documentAsk: DocumentAsk = {
+  brief: projectBrief,
+  node: {
+    name: "API",
+    kind: "service",
+    description: "Answers the web.",
+    layer: "Back",
+    roles: ["TypeScript"]
+  },
+  neighbours: [
+    { name: "Web", direction: "in", label: "asks", description: "The pages.", document: "# Web\n\nIt asks." },
+    { name: "Store", direction: "out", label: null, description: null, document: null }
+  ],
+  names: ["Web", "API", "Store"],
+  complaints: []
+}
