@@ -6,25 +6,23 @@ import {
 } from "@copilotkit/aimock"
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Effect, type Scope } from "effect"
-import type { Behaviour } from "./behaviours/Behaviour.ts"
+import { all, type Behaviour, firstOf, none, thrice } from "./behaviours/Behaviour.ts"
 import { behaviours } from "./behaviours/behaviours.ts"
 import { goingOn } from "./behaviours/replies.ts"
 import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 
-/** What aimock does, and the result of a request for three layers. */
+/** What aimock does, and the result of a request, whatever is asked. */
 export interface AimockCase {
   readonly does: string
   /** Its answers, one after another; the last is repeated. */
   readonly answers: ReadonlyArray<readonly [(request: Conversation) => FixtureResponse, FixtureOpts?]>
   /** The names that leave the port, in their order. */
-  readonly items: ReadonlyArray<string>
+  readonly items: Behaviour["items"]
   readonly fails?: ModelFailed["kind"]
   readonly unfit?: Behaviour["unfit"]
   readonly requests: number
 }
-
-const layers = ["Layer 1", "Layer 2", "Layer 3"]
 
 /** All that is not in the conversation yet, and the end. */
 const plainly = (request: Conversation): FixtureResponse => ({ content: goingOn(request).join("\n") })
@@ -66,7 +64,7 @@ const inWords = [
   "writes a list",
   "sends an item twice",
   "sends edges that lead nowhere",
-  "sends 5,000 blocks",
+  "sends 5,000 items",
   "writes control characters into names",
   "sends names of which nothing can be seen",
   "sends each name twice, in which nothing else can be seen",
@@ -79,58 +77,64 @@ const inWords = [
 
 /** A provider that others wrote, so that what our own peer speaks is not all that is understood. */
 export const aimockCases: ReadonlyArray<AimockCase> = [
-  { does: "answers", answers: [[plainly]], items: layers, requests: 1 },
-  { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], items: layers, requests: 1 },
+  { does: "answers", answers: [[plainly]], items: all, requests: 1 },
+  { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], items: all, requests: 1 },
   {
     does: "wants fewer requests, once",
     answers: [[error(429, { retryAfter: 9 })], [plainly]],
-    items: layers,
+    items: all,
     requests: 2
   },
   {
     does: "wants fewer requests, always",
     answers: [[error(429)]],
-    items: [],
+    items: none,
     fails: "rate_limited",
     requests: 3
   },
-  { does: "fails, once", answers: [[error(500)], [plainly]], items: layers, requests: 2 },
-  { does: "fails, always", answers: [[error(503)]], items: [], fails: "unavailable", requests: 3 },
+  { does: "fails, once", answers: [[error(500)], [plainly]], items: all, requests: 2 },
+  { does: "fails, always", answers: [[error(503)]], items: none, fails: "unavailable", requests: 3 },
   ...inWords,
-  { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], items: layers, requests: 1 },
+  { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], items: all, requests: 1 },
   {
     does: "says nothing at all and never ends",
     answers: [[plainly, { latency: 3_600_000 }]],
-    items: [],
+    items: none,
     fails: "timed_out",
     requests: 3
   },
   {
     does: "answers with no word",
     answers: [[() => ({ content: "" })]],
-    items: [],
+    items: none,
     fails: "incomplete",
     requests: 3
   },
   {
     does: "does not know the model",
     answers: [[error(404)]],
-    items: [],
+    items: none,
     fails: "misconfigured",
     requests: 1
   },
   {
     does: "does not understand the request",
     answers: [[error(400)]],
-    items: [],
+    items: none,
     fails: "rejected",
     requests: 1
   },
-  { does: "does not know the key", answers: [[error(401)]], items: [], fails: "misconfigured", requests: 1 },
+  {
+    does: "does not know the key",
+    answers: [[error(401)]],
+    items: none,
+    fails: "misconfigured",
+    requests: 1
+  },
   {
     does: "stops at its length and goes on",
     answers: [[(request) => ({ content: first(request, 2), finishReason: "length" })], [plainly]],
-    items: layers,
+    items: all,
     requests: 2
   },
   {
@@ -141,14 +145,14 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
         { chunkSize: 200, truncateAfterChunks: 6, latency: 2 }
       ]
     ],
-    items: ["Layer 1", "Layer 1", "Layer 1"],
+    items: thrice(firstOf(1)),
     fails: "interrupted",
     requests: 3
   },
   {
     does: "sends frames that are broken, always",
     answers: [[plainly, { chaos: { malformedRate: 1 } }]],
-    items: [],
+    items: none,
     fails: "interrupted",
     requests: 3
   }

@@ -17,7 +17,7 @@ const brief: Brief = { messages: [{ role: "user", content: text }], rules: [rule
 const draft = smallContent
 
 /** What holds the parts of a question together, at most. */
-const framing = 75
+const framing = 80
 
 const block = {
   id: ItemId.make("web"),

@@ -7,24 +7,33 @@ import { aimockCases, startAimock } from "../../testing/aimock.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
-import { answerOf } from "./asking.ts"
 import { checkRun } from "./checkRun.ts"
+import { type Scope, scopes } from "./scopes.ts"
 import { worldAt } from "./wholeRun.ts"
 
-describe.each(protocolNames)("ProviderDesignModel, with aimock in the place of %s, which", (protocol) => {
-  for (const case_ of aimockCases) {
-    it.effect(case_.does, () =>
-      Effect.gen(function* () {
-        const mock = yield* startAimock(case_)
-        const { result, items } = yield* whileTimePasses(answerOf(peerSettings(protocol, `${mock.url}/v1`)))
-        assert.deepStrictEqual(items, case_.items)
-        const failure = Result.isFailure(result) ? result.failure : undefined
-        assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)
-        assert.strictEqual(mock.getRequests().length, case_.requests)
-      })
-    )
+const asked = protocolNames.flatMap((protocol) =>
+  scopes.map((scope) => [scope.asks, protocol, scope] as const)
+)
+
+describe.each(asked)(
+  "A provider that is asked %s, with aimock in the place of %s, which",
+  (_, protocol, scope: Scope) => {
+    for (const case_ of aimockCases) {
+      it.effect(case_.does, () =>
+        Effect.gen(function* () {
+          const mock = yield* startAimock(case_)
+          const { result, items } = yield* whileTimePasses(
+            scope.answer(peerSettings(protocol, `${mock.url}/v1`))
+          )
+          assert.deepStrictEqual(items, case_.items(scope))
+          const failure = Result.isFailure(result) ? result.failure : undefined
+          assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, case_.fails)
+          assert.strictEqual(mock.getRequests().length, case_.requests)
+        })
+      )
+    }
   }
-})
+)
 
 describe.each(Mode.literals)("Generation by %s, with aimock in the place of a provider, which", (mode) => {
   for (const [index, case_] of aimockCases.entries()) {

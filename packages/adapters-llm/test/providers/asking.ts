@@ -24,12 +24,17 @@ export const ask: StageAsk = {
 export const nameOf = (item: ModelItem): string =>
   item._tag === "Edge" ? `${item.source}->${item.target}` : item.name
 
+/** The names of all that an answer sent, and how it ended. */
+export const heardOf = <A, E, R>(answer: Stream.Stream<A, E, R>, named: (part: A) => string) =>
+  Effect.gen(function* () {
+    const items: Array<string> = []
+    const hear = (part: A) => Effect.sync(() => void items.push(named(part)))
+    const result = yield* Effect.result(Stream.runForEach(answer, hear))
+    return { items, result }
+  })
+
 /** Asks a model made of these settings, and gives the names of all items that it sent and how it ended. */
 export const answerOf = (settings: ProviderSettings, stageAsk: StageAsk = ask) =>
-  Effect.gen(function* () {
-    const model = yield* DesignModel
-    const items: Array<string> = []
-    const hear = (item: ModelItem) => Effect.sync(() => void items.push(nameOf(item)))
-    const result = yield* Effect.result(Stream.runForEach(model.stage(stageAsk), hear))
-    return { items, result }
-  }).pipe(Effect.provide(ProviderDesignModel.layer(settings)))
+  DesignModel.use((model) => heardOf(model.stage(stageAsk), nameOf)).pipe(
+    Effect.provide(ProviderDesignModel.layer(settings))
+  )

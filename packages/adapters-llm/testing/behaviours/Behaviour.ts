@@ -1,23 +1,45 @@
 import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { ModelRequest, Reply } from "../ModelPeer.ts"
 
-/** What a provider or its model may do, and the result of a request for three layers. */
+/** The plain answer to a question, as the names that leave the port, in their order; at least three. */
+export interface Asked {
+  readonly plain: ReadonlyArray<string>
+  /** Whether the model itself gives this name, and so may give any other. */
+  readonly isOwn: (name: string) => boolean
+}
+
+/** What a provider or its model may do, and the result of a request, whatever is asked. */
 export interface Behaviour {
   readonly does: string
   readonly reply: (request: ModelRequest, call: number) => Reply
   /** The names that leave the port, in their order. */
-  readonly items: ReadonlyArray<string>
+  readonly items: (asked: Asked) => ReadonlyArray<string>
   /** How the answer fails; it does not where this is left out. */
   readonly fails?: ModelFailed["kind"]
-  /** How a run ends where the port reports no failure of the layers. */
+  /** How the run of a collection ends where the port reports no failure of the layers. */
   readonly unfit?: "BOUNDS_UNSATISFIED" | "GENERATION_FAILED"
   /** How many requests the provider got, 1 by default, and for how many seconds at least it got none. */
   readonly requests?: number
   readonly seconds?: number
 }
 
-/** The names of these layers, as a plain answer has them. */
-export const names = (from: number, to: number): ReadonlyArray<string> =>
-  Array.from({ length: to - from + 1 }, (_, index) => `Layer ${from + index}`)
-export const three = names(1, 3)
-export const none: ReadonlyArray<string> = []
+type Items = Behaviour["items"]
+
+/** Of the plain answer: everything, its beginning, or nothing. */
+export const all: Items = ({ plain }) => plain
+export const firstOf =
+  (count: number): Items =>
+  ({ plain }) =>
+    plain.slice(0, count)
+export const none: Items = () => []
+
+/** The same from each of three requests. */
+export const thrice =
+  (items: Items): Items =>
+  (asked) => [...items(asked), ...items(asked), ...items(asked)]
+
+/** Everything, with other names where the model gives them. */
+export const renamedBy =
+  (change: (name: string) => string): Items =>
+  ({ isOwn, plain }) =>
+    plain.map((name) => (isOwn(name) ? change(name) : name))

@@ -6,7 +6,7 @@ import { otherAnswers } from "./otherAnswers.ts"
 import { unusableItems } from "./unusableItems.ts"
 import { usualAnswers } from "./usualAnswers.ts"
 
-/** Every behaviour; what is said of one stage is done in each. */
+/** Every behaviour; each is the same whatever is asked. */
 export const behaviours: ReadonlyArray<Behaviour> = [
   ...usualAnswers,
   ...brokenOffAnswers,

@@ -1,4 +1,4 @@
-import { type Behaviour, names, none, three } from "./Behaviour.ts"
+import { all, type Behaviour, firstOf, none, thrice } from "./Behaviour.ts"
 import { first, goingOn, once, says, whole } from "./replies.ts"
 
 /** Answers that do not begin, or break off. */
@@ -14,7 +14,7 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "falls silent after an item",
     reply: (request) => says(first(1, request), { ending: "stall" }),
-    items: ["Layer 1", "Layer 1", "Layer 1"],
+    items: thrice(firstOf(1)),
     fails: "timed_out",
     requests: 3,
     seconds: 123
@@ -30,7 +30,7 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up before the first item, once",
     reply: once({ ending: "cut" }),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 1
   },
@@ -40,14 +40,14 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
       call === 1
         ? { pieces: [`${first(1, request).join("")}\n{"type":"lay`], ending: "cut" }
         : says(goingOn(request)),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 1
   },
   {
     does: "hangs up after an item, always",
     reply: (request) => says(first(1, request), { ending: "cut" }),
-    items: ["Layer 1", "Layer 1", "Layer 1"],
+    items: thrice(firstOf(1)),
     fails: "interrupted",
     requests: 3,
     seconds: 3
@@ -55,14 +55,14 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "ends without saying why",
     reply: (request) => says(whole(request), { ending: "end" }),
-    items: [...three, ...three, ...three],
+    items: thrice(all),
     fails: "interrupted",
     requests: 3
   },
   {
     does: "fails itself in the middle",
     reply: (request) => says(first(2, request), { ending: "failure" }),
-    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    items: thrice(firstOf(2)),
     fails: "unavailable",
     requests: 3
   },
@@ -70,13 +70,13 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
     does: "is cut off at its length and continues when asked to",
     reply: (request, call) =>
       call === 1 ? says(first(2, request), { finish: "length" }) : says(goingOn(request)),
-    items: three,
+    items: all,
     requests: 2
   },
   {
     does: "is cut off at its length, always",
     reply: (request) => says(first(2, request), { finish: "length" }),
-    items: [...names(1, 2), ...names(1, 2), ...names(1, 2)],
+    items: thrice(firstOf(2)),
     fails: "incomplete",
     requests: 3
   }

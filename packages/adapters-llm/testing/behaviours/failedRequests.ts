@@ -1,5 +1,5 @@
 import type { Reply } from "../ModelPeer.ts"
-import { type Behaviour, none, three } from "./Behaviour.ts"
+import { all, type Behaviour, none } from "./Behaviour.ts"
 import { once } from "./replies.ts"
 
 const error = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
@@ -12,11 +12,11 @@ const error = (status: number, headers: Readonly<Record<string, string>> = {}): 
 
 /** Requests that fail with a status, or are redirected. */
 export const failedRequests: ReadonlyArray<Behaviour> = [
-  { does: "wants fewer requests, once", reply: once(error(429)), items: three, requests: 2, seconds: 1 },
+  { does: "wants fewer requests, once", reply: once(error(429)), items: all, requests: 2, seconds: 1 },
   {
     does: "wants fewer requests and says when, once",
     reply: once(error(429, { "retry-after": "7" })),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 7
   },
@@ -25,7 +25,7 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
     reply: once(
       error(429, { date: "Sun, 22 Nov 2026 10:00:00 GMT", "retry-after": "Sun, 22 Nov 2026 10:00:12 GMT" })
     ),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 12
   },
@@ -33,14 +33,14 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
     does: "wants fewer requests and says until when, by our clock, once",
     // The clock of the test begins with the year 1970.
     reply: once(error(429, { date: "", "retry-after": "Thu, 01 Jan 1970 00:00:20 GMT" })),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 19
   },
   {
     does: "wants fewer requests and says when to the millisecond, once",
     reply: once(error(429, { "retry-after-ms": "7500", "retry-after": "30" })),
-    items: three,
+    items: all,
     requests: 2,
     seconds: 7
   },
@@ -58,7 +58,7 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
     items: none,
     fails: "rate_limited"
   },
-  { does: "fails with status 500, once", reply: once(error(500)), items: three, requests: 2, seconds: 1 },
+  { does: "fails with status 500, once", reply: once(error(500)), items: all, requests: 2, seconds: 1 },
   {
     does: "fails with status 500, always",
     reply: () => error(500),

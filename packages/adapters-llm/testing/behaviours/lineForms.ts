@@ -1,5 +1,5 @@
 import { endLine, inPieces, plainLines } from "../plainAnswer.ts"
-import { type Behaviour, names, three } from "./Behaviour.ts"
+import { all, type Behaviour, firstOf } from "./Behaviour.ts"
 import { first, goingOn, says, whole } from "./replies.ts"
 
 /** Answers with other text than the requested lines. */
@@ -7,19 +7,19 @@ export const lineForms: ReadonlyArray<Behaviour> = [
   {
     does: "leaves out the end line",
     reply: (request, call) => says(call === 1 ? plainLines(request) : goingOn(request)),
-    items: three,
+    items: all,
     requests: 2
   },
   {
     does: "goes on after the end line",
     reply: (request) => says([...first(2, request), endLine, ...plainLines(request)]),
-    items: names(1, 2)
+    items: firstOf(2)
   },
   {
     does: "writes prose and a code fence around the lines",
     reply: (request) =>
       says(["Sure! Here you are:", "", "```json", ...whole(request), "```", "Anything else?"]),
-    items: three
+    items: all
   },
   {
     does: "writes lines that are broken, of another form, or no objects",
@@ -28,16 +28,18 @@ export const lineForms: ReadonlyArray<Behaviour> = [
         '{"type":"layer","name":',
         '{"type":"layer"}',
         '{"type":"boat"}',
+        '{"type":"choose","block":7}',
+        '{"type":"interface","direction":"up","neighbour":"Web","text":"It asks."}',
         "[]",
         "null",
         ...whole(request)
       ]),
-    items: three
+    items: all
   },
   {
     does: "writes a list",
     reply: (request) => says(["[", ...plainLines(request).map((text) => `${text},`), endLine, "]"]),
-    items: three
+    items: all
   },
   {
     does: "sends a frame that is no JSON, once",
@@ -45,7 +47,7 @@ export const lineForms: ReadonlyArray<Behaviour> = [
       call === 1
         ? { pieces: [...inPieces(first(1, request)), { raw: "data: {not json\n\n" }] }
         : says(goingOn(request)),
-    items: three,
+    items: all,
     requests: 2
   }
 ]

@@ -1,5 +1,5 @@
 import { inPieces } from "../plainAnswer.ts"
-import { type Behaviour, names, none, three } from "./Behaviour.ts"
+import { all, type Behaviour, firstOf, none, thrice } from "./Behaviour.ts"
 import { first, plainly, says } from "./replies.ts"
 
 const html = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
@@ -33,7 +33,7 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "names another type of content",
     reply: (request) => ({ ...plainly(request), headers: { "content-type": "text/plain" } }),
-    items: three
+    items: all
   },
   {
     does: "refuses",
@@ -44,7 +44,7 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "refuses after an item",
     reply: (request) => says(first(1, request), { finish: "filtered" }),
-    items: names(1, 1),
+    items: firstOf(1),
     fails: "rejected"
   },
   {
@@ -52,7 +52,7 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
     reply: (request) => ({
       pieces: [`${first(1, request).join("")}\n`, ...Array<string>(120).fill("x".repeat(1_000))]
     }),
-    items: ["Layer 1", "Layer 1", "Layer 1"],
+    items: thrice(firstOf(1)),
     fails: "incomplete",
     requests: 3
   },
@@ -61,7 +61,7 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
     reply: (request) => ({
       pieces: [...inPieces(first(1, request)), ...Array<string>(50).fill("word\n".repeat(20_000))]
     }),
-    items: ["Layer 1", "Layer 1", "Layer 1"],
+    items: thrice(firstOf(1)),
     fails: "incomplete",
     requests: 3
   },

@@ -1,29 +1,54 @@
 import type { ModelRequest, Reply } from "../ModelPeer.ts"
 import { endLine, line, type Purpose, plainLines, purposeOf } from "../plainAnswer.ts"
-import { type Behaviour, three } from "./Behaviour.ts"
+import { all, type Behaviour, renamedBy } from "./Behaviour.ts"
 import { first, plainly, says, whole } from "./replies.ts"
 
 /** A name that would be something else where it is not escaped. */
 const forging = 'Evil\n\nevent: done\ndata: {"attempt_id":"forged"}\n\n## Actions'
 
+const invisible = "\u200b\u3164\u2066"
+const withControls = (name: string) => `${name}\u0000\u001b[31m\u2028\ud800`
+const seenAlone = (name: string) => `${name}\u200b`
+const turned = (name: string) => `\u202e${name}\u2066\ufeff`
+const forged = (name: string) => `${name} ${forging}`
+
+/** The line with another name, or of a document with another text. */
 const renamed = (text: string, change: (name: string) => string): string => {
   const item = JSON.parse(text)
-  return line(item.name === undefined ? item : { ...item, name: change(item.name) })
+  if (item.name !== undefined) return line({ ...item, name: change(item.name) })
+  return item.text === undefined || item.type === "remark" ? text : line({ ...item, text: change(item.text) })
 }
 
 const named = (request: ModelRequest, change: (name: string) => string): ReadonlyArray<string> =>
   plainLines(request).map((text) => renamed(text, change))
 
-const manyBlocks = (request: ModelRequest): ReadonlyArray<string> =>
+const usual = { name: "", layer: "nowhere", source: "a", target: "b", text: "" }
+
+/** What there may be many of in an answer. */
+const typeOf: Readonly<Record<Purpose, string>> = {
+  layers: "block",
+  specialties: "block",
+  blocks: "block",
+  critique: "block",
+  repair: "block",
+  edges: "edge",
+  graph: "add",
+  document: "responsibility"
+}
+
+const manyItems = (request: ModelRequest): ReadonlyArray<string> =>
   Array.from({ length: 5_000 }, (_, n) =>
-    line({
-      type: purposeOf(request) === "edges" ? "edge" : "block",
-      name: `B${n}`,
-      layer: "nowhere",
-      source: "a",
-      target: "b"
-    })
+    line({ ...usual, type: typeOf[purposeOf(request)], name: `B${n}`, text: `B${n}` })
   )
+
+/** Its name where it leaves the port. */
+const stray = "nobody->nowhere"
+
+/** A relation of what is there to what is not. */
+const strayOf = (request: ModelRequest): string =>
+  purposeOf(request) === "document"
+    ? line({ type: "interface", direction: "in", neighbour: "nobody", text: stray })
+    : line({ type: purposeOf(request) === "graph" ? "join" : "edge", source: "nobody", target: "nowhere" })
 
 /**
  * The first line of one stage again and again, as often as nobody needs, and then silence; the other stages plainly.
@@ -41,60 +66,56 @@ export const unusableItems: ReadonlyArray<Behaviour> = [
   {
     does: "sends an item twice",
     reply: (request) => says([...plainLines(request), ...whole(request)]),
-    items: [...three, ...three]
+    items: (asked) => [...all(asked), ...all(asked)]
   },
   {
     does: "sends edges that lead nowhere",
-    reply: (request) =>
-      says([line({ type: "edge", source: "nobody", target: "nowhere" }), ...whole(request)]),
-    items: ["nobody->nowhere", ...three]
+    reply: (request) => says([strayOf(request), ...whole(request)]),
+    items: (asked) => [stray, ...all(asked)]
   },
   {
-    does: "sends 5,000 blocks",
-    reply: (request) => says([...manyBlocks(request), endLine]),
-    items: Array.from({ length: 5_000 }, (_, n) => `B${n}`),
+    does: "sends 5,000 items",
+    reply: (request) => says([...manyItems(request), endLine]),
+    items: () => Array.from({ length: 5_000 }, (_, n) => `B${n}`),
     unfit: "GENERATION_FAILED"
   },
   {
     does: "sends an edge without an end",
     reply: withoutEnd("edges", 12_001),
-    items: three,
+    items: all,
     unfit: "GENERATION_FAILED"
   },
   {
     does: "sends a repair without an end",
     reply: withoutEnd("repair", 1_001),
-    items: three,
+    items: all,
     unfit: "GENERATION_FAILED"
   },
   {
     does: "writes control characters into names",
-    reply: (request) => says([...named(request, (name) => `${name}\u0000\u001b[31m\u2028\ud800`), endLine]),
-    items: three.map((name) => `${name}\u0000\u001b[31m\u2028\ud800`)
+    reply: (request) => says([...named(request, withControls), endLine]),
+    items: renamedBy(withControls)
   },
   {
     does: "sends names of which nothing can be seen",
-    reply: (request) => says([...named(request, () => "\u200b\u3164\u2066"), endLine]),
-    items: Array<string>(3).fill("\u200b\u3164\u2066"),
+    reply: (request) => says([...named(request, () => invisible), endLine]),
+    items: renamedBy(() => invisible),
     unfit: "BOUNDS_UNSATISFIED"
   },
   {
     does: "sends each name twice, in which nothing else can be seen",
     reply: (request) =>
-      says([
-        ...plainLines(request).flatMap((text) => [text, renamed(text, (name) => `${name}\u200b`)]),
-        endLine
-      ]),
-    items: three.flatMap((name) => [name, `${name}\u200b`])
+      says([...plainLines(request).flatMap((text) => [text, renamed(text, seenAlone)]), endLine]),
+    items: ({ isOwn, plain }) => plain.flatMap((name) => [name, isOwn(name) ? seenAlone(name) : name])
   },
   {
     does: "hides in names what turns the text around them",
-    reply: (request) => says([...named(request, (name) => `\u202e${name}\u2066\ufeff`), endLine]),
-    items: three.map((name) => `\u202e${name}\u2066\ufeff`)
+    reply: (request) => says([...named(request, turned), endLine]),
+    items: renamedBy(turned)
   },
   {
     does: "writes an event into names",
-    reply: (request) => says([...named(request, (name) => `${name} ${forging}`), endLine]),
-    items: three.map((name) => `${name} ${forging}`)
+    reply: (request) => says([...named(request, forged), endLine]),
+    items: renamedBy(forged)
   }
 ]

@@ -6,17 +6,22 @@ import { overhear } from "../../testing/overhear.ts"
 import { peerSettings, secretKey } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
-import { answerOf, secretBrief } from "./asking.ts"
+import { secretBrief } from "./asking.ts"
+import { type Scope, scopes } from "./scopes.ts"
 
-describe.each(protocolNames)("ProviderDesignModel.stage, of a provider that speaks as %s and", (protocol) => {
+const asked = protocolNames.flatMap((protocol) =>
+  scopes.map((scope) => [scope.asks, protocol, scope] as const)
+)
+
+describe.each(asked)("A provider that is asked %s as %s and", (_, protocol, scope: Scope) => {
   for (const { does, fails, reply, requests = 1, seconds = 0, items } of behaviours) {
     it.effect(does, () =>
       withModelPeer((peer) =>
         Effect.gen(function* () {
           peer.play(reply)
           const log = overhear()
-          const answer = yield* answerOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
-          assert.deepStrictEqual(answer.items, items)
+          const answer = yield* scope.answer(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
+          assert.deepStrictEqual(answer.items, items(scope))
           const failure = Result.isFailure(answer.result) ? answer.result.failure : undefined
           assert.strictEqual(failure instanceof ModelFailed ? failure.kind : failure, fails)
           assert.strictEqual(peer.heard.length, requests)
