@@ -3,7 +3,7 @@ import { AttemptRepo } from "@design-workspace/domain/generation/attempts/Attemp
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import type { GenerationRequest, Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
+import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { makeMemberActor } from "@design-workspace/domain/testing/access/Actors"

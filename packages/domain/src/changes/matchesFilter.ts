@@ -5,7 +5,7 @@ import { changeKindOf } from "./visibleChange.ts"
 /** Checks the filter alone, not the right. */
 export const matchesFilter = (
   { id, kind, orgId }: ChangeFilter,
-  change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId">
+  change: Pick<RecordedChange, "action" | "kind" | "orgId" | "subjectId" | "targetId">
 ): boolean =>
   (orgId === undefined || change.orgId === orgId) &&
   (kind === undefined || changeKindOf(change) === kind) &&

@@ -12,12 +12,20 @@ export interface ChangeViewer {
   readonly reader: Reader | null
 }
 
-/** The audit trail has these on the project, with the node as target. */
-const documentActions: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
+/** The audit trail has these on the project, with the node as target. A generation writes the graph too. */
+const documentActions: ReadonlySet<string> = new Set([
+  "generateProject",
+  "restoreDocumentVersion",
+  "writeDocument"
+])
 
 /** A document is a kind of its own, though its changes are its project's. */
-export const changeKindOf = ({ action, kind }: Pick<RecordedChange, "action" | "kind">): ChangeKind =>
-  documentActions.has(action) ? "document" : kind
+export const changeKindOf = ({
+  action,
+  kind,
+  targetId
+}: Pick<RecordedChange, "action" | "kind" | "targetId">): ChangeKind =>
+  documentActions.has(action) && targetId !== null ? "document" : kind
 
 const accessFacts = ({ reader }: ChangeViewer, projectId: string, project: ProjectReaders): AccessFacts => ({
   project,

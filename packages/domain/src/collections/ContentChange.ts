@@ -5,6 +5,7 @@ import { requireUser } from "../access/requireRight.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../generation/lock/RunSubject.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import { Stale } from "../shared/Stale.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
@@ -46,7 +47,7 @@ export const makeContentChange: Effect.Effect<ContentChange, never, CollectionRe
       checkState: Effect.fnUntraced(function* ({ deletedAt, id, updatedAt }, expected, changesContent) {
         if (deletedAt !== null)
           return yield* new CollectionInTrash({ collectionId: id, restorableByCaller: true })
-        const active = changesContent ? yield* lock.active(id, window) : Option.none()
+        const active = changesContent ? yield* lock.active(collectionSubject(id), window) : Option.none()
         if (Option.isSome(active)) return yield* active.value
         if (expected !== null && !DateTime.Equivalence(expected, updatedAt))
           return yield* new Stale({ updatedAt })

@@ -74,7 +74,7 @@ export const makePreview = Effect.gen(function* () {
 
     const brief = yield* briefFor(rules, user, collection, request)
     yield* checkFits(partsQuestion(brief, model.prompts), brief, model, null)
-    const payer = { orgId: collection.ownerOrgId, quality: brief.quality, attempt: null }
+    const payer = { orgId: collection.ownerOrgId, outsider: null, quality: brief.quality, attempt: null }
     const mayGoOn = right.require(user.userId, collectionId)
     const run = partsRun({ model: modelWhile(model, mayGoOn), brief, block, collection, range })
     const { blocks, edges } = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))

@@ -8,7 +8,7 @@ import type { AttemptId, CollectionId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { PreconditionFailed } from "../shared/Precondition.ts"
-import type { Attempt } from "./attempts/Attempt.ts"
+import type { CollectionAttempt } from "./attempts/Attempt.ts"
 import type { ListedAttempt } from "./attempts/AttemptRepo.ts"
 import { type AcceptedRun, followedRuns } from "./FollowedRuns.ts"
 import type { GenerationInProgress } from "./lock/GenerationInProgress.ts"
@@ -82,7 +82,7 @@ export class Generation extends Context.Service<
     readonly lastApplied: (
       actor: Actor,
       collectionId: CollectionId
-    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
+    ) => Effect.Effect<CollectionAttempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
     /** Every attempt on a collection, newest first. Only callers that may generate it can read them. */
     readonly attempts: (
       actor: Actor,
@@ -93,7 +93,7 @@ export class Generation extends Context.Service<
       actor: Actor,
       collectionId: CollectionId,
       attemptId: AttemptId
-    ) => Effect.Effect<Attempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
+    ) => Effect.Effect<CollectionAttempt, AttemptNotFound | CollectionNotFound | GuestNotAllowed>
   }
 >()("@design-workspace/domain/Generation") {
   static readonly layer = Layer.effect(

@@ -39,7 +39,9 @@ export const pastAttempts = Effect.gen(function* () {
       yield* findManageable(actor, collectionId)
       const missing = () => new AttemptNotFound({ attemptId })
       const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
-      return attempt.collectionId === collectionId ? attempt : yield* missing()
+      return attempt._tag === "Collection" && attempt.collectionId === collectionId
+        ? attempt
+        : yield* missing()
     })
   }
 })

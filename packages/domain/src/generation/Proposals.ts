@@ -64,7 +64,7 @@ export const proposals = Effect.gen(function* () {
       yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
       yield* requireAccepted(collection.updatedAt, options.accepts)
       const startedAt = yield* DateTime.now
-      const payer = { orgId: collection.ownerOrgId, quality: request.quality, attempt: null }
+      const payer = { orgId: collection.ownerOrgId, outsider: null, quality: request.quality, attempt: null }
       const mayGoOn = right.require(user.userId, collectionId)
       const run = designRun({ model: modelWhile(model, mayGoOn), brief, start, ...silent })
       const design = yield* turns.take(metered(requestsWhile(run, mayGoOn), payer))

@@ -1,8 +1,7 @@
-import type { Attempt } from "../generation/attempts/Attempt.ts"
+import type { CollectionAttempt, ProjectAttempt } from "../generation/attempts/Attempt.ts"
 
-/** The part of an attempt that callers see as a job. */
-export type Job = Pick<
-  Attempt,
+type Shown =
+  | "_tag"
   | "id"
   | "jobId"
   | "status"
@@ -14,4 +13,6 @@ export type Job = Pick<
   | "createdAt"
   | "startedAt"
   | "finishedAt"
->
+
+/** The part of an attempt that callers see as a job, with what it generates. */
+export type Job = Pick<CollectionAttempt, Shown | "collectionId"> | Pick<ProjectAttempt, Shown | "projectId">

@@ -1,14 +1,15 @@
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import type { Attempt, AttemptStatus } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import type { FollowedEvents } from "../generation/attempts/EventPage.ts"
 import { endAttempt } from "../generation/attempts/endAttempt.ts"
+import { makeSubjectLock } from "../generation/attempts/makeSubjectLock.ts"
 import { RunRepo } from "../generation/attempts/RunRepo.ts"
+import { subjectOf } from "../generation/attempts/subjectOf.ts"
 import { runFailures } from "../generation/outcome/RunFailure.ts"
 import type { CollectionId, JobId, ProjectId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
@@ -18,7 +19,8 @@ import type { Job } from "./Job.ts"
 import { JobNotFound } from "./JobNotFound.ts"
 import { JobRepo } from "./JobRepo.ts"
 import { type EventsRequest, jobEvents } from "./jobEvents.ts"
-import { jobOwners, mayReadJob } from "./jobRights.ts"
+import { jobOwners } from "./jobRights.ts"
+import { makeJobAccess } from "./makeJobAccess.ts"
 
 /** Which jobs a list shows; null shows all. */
 export interface WantedJobs {
@@ -29,12 +31,15 @@ export interface WantedJobs {
 
 const noJobs: Page<Job> = { items: [], next: null }
 
-/** Attempts of applied generations, for callers that may generate the collection now. */
+/** Attempts of applied generations, for callers that may generate the collection or project now, or started it. */
 export class Jobs extends Context.Service<
   Jobs,
   {
     readonly read: (actor: Actor, id: JobId) => Effect.Effect<Attempt, GuestNotAllowed | JobNotFound>
-    /** The jobs that the caller may read, newest first. */
+    /**
+     * Jobs that the caller may read, newest first: of collections that it may generate, of projects in organisations
+     * that it administers, and those that it started. With a project, all jobs on that one.
+     */
     readonly list: (
       actor: Actor,
       wanted: WantedJobs,
@@ -60,16 +65,17 @@ export class Jobs extends Context.Service<
       const jobs = yield* JobRepo
       const runs = yield* RunRepo
       const audited = yield* makeAudited
-      const collections = yield* CollectionRepo
+      const access = yield* makeJobAccess
       const end = yield* endAttempt
+      const lockSubject = yield* makeSubjectLock
 
-      /** A caller that may not generate the collection now cannot see or stop its jobs, even its own. */
+      /** A caller that may not generate a collection now cannot see or stop its jobs, even its own. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
-        yield* requireUser(actor)
+        const user = yield* requireUser(actor)
         const missing = () => new JobNotFound({ jobId })
-        const attempt = yield* someOrFail(attempts.find({ jobId }), missing)
-        const place = yield* attempts.findOn(attempt.collectionId, attempt.id)
-        return Option.exists(place, (it) => mayReadJob(actor, it)) ? attempt : yield* missing()
+        const place = yield* someOrFail(jobs.findPlace(jobId), missing)
+        if (!(yield* access.mayRead(user, place))) return yield* missing()
+        return yield* someOrFail(attempts.find({ jobId }), missing)
       })
 
       return Jobs.of({
@@ -79,15 +85,14 @@ export class Jobs extends Context.Service<
 
         list: Effect.fn("Jobs.list")(function* (actor, { projectId, ...wanted }, page) {
           const user = yield* requireUser(actor)
-          // Every job generates a collection: none works on a project.
-          if (projectId !== null) return noJobs
-          return yield* jobs.list({ ...wanted, owners: jobOwners(user) }, page)
+          if (projectId !== null && !(yield* access.mayGenerate(user, projectId))) return noJobs
+          const filter = { ...wanted, projectId, owners: jobOwners(user), starter: user.userId }
+          return yield* jobs.list(filter, page)
         }),
 
         cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
           const attempt = yield* load(actor, jobId)
-          // Like everything that ends a run, it locks the collection first, then its attempt.
-          yield* collections.findForUpdate(attempt.collectionId)
+          yield* lockSubject(subjectOf(attempt))
           yield* runs.requestCancel(attempt.id)
           yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
           return yield* someOrFail(attempts.find({ jobId }), () => new JobNotFound({ jobId }))

@@ -10,7 +10,7 @@ import { someOrFail } from "../shared/someOrFail.ts"
 import type { Waiting } from "../turns/Waiting.ts"
 import { JobNotFound } from "./JobNotFound.ts"
 import { JobRepo } from "./JobRepo.ts"
-import { mayFollowJob } from "./jobRights.ts"
+import { makeJobAccess } from "./makeJobAccess.ts"
 
 export interface EventsRequest<Busy, E> {
   readonly after: number
@@ -27,12 +27,13 @@ const beyondLast = (last: number) =>
 export const jobEvents = Effect.gen(function* () {
   const jobs = yield* JobRepo
   const events = yield* RunEvents
+  const access = yield* makeJobAccess
 
   const judge = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
-    yield* requireUser(actor)
+    const user = yield* requireUser(actor)
     const missing = () => new JobNotFound({ jobId })
     const place = yield* someOrFail(jobs.findPlace(jobId), missing)
-    return mayFollowJob(actor, place) ? place : yield* missing()
+    return (yield* access.mayFollow(user, place)) ? place : yield* missing()
   })
 
   return {

@@ -22,7 +22,8 @@ export type RecordedChange = Pick<AuditLine, "action" | "actor" | "targetId">
 
 const isUserId = Schema.is(UserId)
 const isItemId = Schema.is(ItemId)
-const writesDocument = (action: string) => action === "writeDocument" || action === "restoreDocumentVersion"
+const writesDocument = (action: string) =>
+  action === "writeDocument" || action === "restoreDocumentVersion" || action === "generateProject"
 
 /** From the project's own rows, with what the audit trail says, if anything. */
 export const projectVersion = (

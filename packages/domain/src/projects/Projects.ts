@@ -117,6 +117,11 @@ export class Projects extends Context.Service<
           function* (actor, id, patch) {
             const { access, project, space } = yield* visible(actor, id)
             yield* requireNoneMissing(actor, missingForUpdate(access, project, patch))
+            // Only a run sets it (contract 15.8).
+            if (patch.status === "generating" && project.status !== "generating") {
+              const message = "is set by a generation alone; start one instead"
+              return yield* new InvalidInput({ issues: [{ path: ["status"], message }] })
+            }
             if (patch.ownerId !== undefined && handsOver(patch, project))
               yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
             if (Equal.equals({ ...project, ...patch }, project)) return project

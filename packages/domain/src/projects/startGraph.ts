@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
-import { mergeSpace, shownOnly } from "../overlays/mergeSpace.ts"
 import type { OverlayRepo } from "../overlays/OverlayRepo.ts"
+import { readShownSpace } from "../overlays/readShownSpace.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Graph } from "./Graph.ts"
@@ -15,13 +15,7 @@ export const startGraph = Effect.fnUntraced(function* (
   space: Space,
   given: Graph | undefined
 ) {
-  const derive = Effect.gen(function* () {
-    const found = yield* collections.find(space.collectionId)
-    const content = yield* Effect.orDie(Effect.fromOption(found))
-    const { custom, overlays: entries } = yield* overlays.read(space.id)
-    return graphOfSpace(shownOnly(mergeSpace(content, entries, custom)))
-  })
-  const graph = given ?? (yield* derive)
+  const graph = given ?? graphOfSpace(yield* readShownSpace(collections, overlays, space))
   const issues = graphIssues(graph).map(({ message, path }) => ({ path: ["graph", ...path], message }))
   return issues.length > 0 ? yield* new InvalidInput({ issues }) : graph
 })

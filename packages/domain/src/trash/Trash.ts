@@ -10,6 +10,7 @@ import { toSummary } from "../collections/toSummary.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../generation/lock/RunSubject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
@@ -87,7 +88,7 @@ export class Trash extends Context.Service<
           const user = yield* access.collectionToMove(actor, id)
           const missing = () => new CollectionNotFound({ collectionId: id })
           const collection = yield* someOrFail(collections.findForUpdate(id), missing)
-          const running = Option.getOrNull(yield* lock.active(id, window))
+          const running = Option.getOrNull(yield* lock.active(collectionSubject(id), window))
           const plan = planTrashCollection(collection, running)
           if (plan.refusal !== null) return yield* plan.refusal
           if (plan.moves) yield* collections.setTrashed(id, true, user.userId)

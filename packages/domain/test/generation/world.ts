@@ -7,7 +7,7 @@ import { Generation } from "../../src/generation/Generation.ts"
 import type { ItemStage, StageAsk } from "../../src/generation/model/DesignModel.ts"
 import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import type { GenerationRequest } from "../../src/generation/request/GenerationRequest.ts"
-import { GenerationWorker } from "../../src/generation/run/GenerationWorker.ts"
+import { GenerationWorker } from "../../src/generation/worker/GenerationWorker.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import {

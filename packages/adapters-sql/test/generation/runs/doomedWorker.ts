@@ -6,7 +6,7 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
-import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
+import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { PlainFailureReports } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { Effect, Layer, Logger, Schedule, Stream } from "effect"

@@ -3,7 +3,7 @@ import { AttemptRepo } from "@design-workspace/domain/generation/attempts/Attemp
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { GenerationWorker } from "@design-workspace/domain/generation/run/GenerationWorker"
+import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { makeMemberActor } from "@design-workspace/domain/testing/access/Actors"

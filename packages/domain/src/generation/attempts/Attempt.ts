@@ -1,8 +1,16 @@
 import { Schema, Struct } from "effect"
-import { AttemptId, CollectionId, JobId, RuleId, UserId } from "../../shared/Ids.ts"
+import { ProjectStatus } from "../../projects/Project.ts"
+import { AttemptId, CollectionId, JobId, ProjectId, RuleId, UserId } from "../../shared/Ids.ts"
 import { Timestamp } from "../../shared/Timestamp.ts"
-import { FailureCode, ResultSummary, StageName, UnmetBounds } from "../outcome/GenerationEvent.ts"
+import {
+  FailureCode,
+  ProjectSummary,
+  ResultSummary,
+  StageName,
+  UnmetBounds
+} from "../outcome/GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "../request/GenerationRequest.ts"
+import { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import { CallUsage } from "./CallUsage.ts"
 
 /** `queued` and `running` are open; the others are final. */
@@ -35,24 +43,18 @@ export const Usage = Schema.Struct({
 })
 export interface Usage extends Schema.Schema.Type<typeof Usage> {}
 
-/** One applied generation run, and the job that carries it out (contract 3). */
-export const Attempt = Schema.Struct({
+/** What every attempt has, whatever it generates, but for its result. */
+const state = {
   id: AttemptId,
   jobId: JobId,
-  collectionId: CollectionId,
   startedBy: UserId,
-  mode: AppliedMode,
   quality: Quality,
-  params: Params,
-  messages: GenerationRequest.fields.messages,
-  keepBlockIds: GenerationRequest.fields.keepBlockIds,
   /** Which model answers; `offline` for the offline generator. */
   model: Schema.String,
   ruleIds: Schema.Array(RuleId),
   status: AttemptStatus,
   stage: StageName,
   progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
-  resultSummary: Schema.NullOr(ResultSummary),
   durationMs: Schema.NullOr(Schema.Int),
   /** The bounds that were not met come with `BOUNDS_UNSATISFIED`. */
   error: Schema.NullOr(
@@ -70,5 +72,32 @@ export const Attempt = Schema.Struct({
   createdAt: Timestamp,
   startedAt: Schema.NullOr(Timestamp),
   finishedAt: Schema.NullOr(Timestamp)
+}
+
+/** One applied generation of a collection, and the job that carries it out (contract 3). */
+export const CollectionAttempt = Schema.TaggedStruct("Collection", {
+  ...state,
+  collectionId: CollectionId,
+  mode: AppliedMode,
+  params: Params,
+  messages: GenerationRequest.fields.messages,
+  keepBlockIds: GenerationRequest.fields.keepBlockIds,
+  resultSummary: Schema.NullOr(ResultSummary)
 })
-export interface Attempt extends Schema.Schema.Type<typeof Attempt> {}
+export interface CollectionAttempt extends Schema.Schema.Type<typeof CollectionAttempt> {}
+
+/** One generation of a project from its prompt, and the job that carries it out (contract section 10). */
+export const ProjectAttempt = Schema.TaggedStruct("Project", {
+  ...state,
+  projectId: ProjectId,
+  ...ProjectGenerationRequest.fields,
+  /** The version at which the project got the graph and the prompt that the run was accepted for. */
+  designVersion: Timestamp,
+  /** The project's status before the run. */
+  statusBefore: ProjectStatus,
+  resultSummary: Schema.NullOr(ProjectSummary)
+})
+export interface ProjectAttempt extends Schema.Schema.Type<typeof ProjectAttempt> {}
+
+export const Attempt = Schema.Union([CollectionAttempt, ProjectAttempt])
+export type Attempt = typeof Attempt.Type

@@ -1,39 +1,39 @@
 import { Context, type Effect, type Option } from "effect"
 import type { AttemptId, CollectionId, JobId, OrgId } from "../../shared/Ids.ts"
 import type { Page, PageRequest } from "../../shared/Page.ts"
-import type { Attempt } from "./Attempt.ts"
+import type { RunSubject } from "../lock/RunSubject.ts"
+import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 
-export type NewAttempt = Pick<
-  Attempt,
-  | "id"
-  | "jobId"
-  | "collectionId"
-  | "startedBy"
-  | "mode"
-  | "quality"
-  | "params"
-  | "messages"
-  | "keepBlockIds"
-  | "model"
-  | "ruleIds"
-  | "progress"
+type NewState = "_tag" | "id" | "jobId" | "startedBy" | "quality" | "model" | "ruleIds" | "progress"
+
+export type NewCollectionAttempt = Pick<
+  CollectionAttempt,
+  NewState | "collectionId" | "mode" | "params" | "messages" | "keepBlockIds"
 >
 
-export type Outcome = Pick<Attempt, "resultSummary" | "durationMs" | "error"> & {
+export type NewProjectAttempt = Pick<
+  ProjectAttempt,
+  NewState | "projectId" | "scope" | "nodeIds" | "instructions" | "designVersion" | "statusBefore"
+>
+
+export type NewAttempt = NewCollectionAttempt | NewProjectAttempt
+
+export type Outcome = Pick<Attempt, "durationMs" | "error"> & {
+  readonly resultSummary: Attempt["resultSummary"]
   readonly status: "applied" | "failed" | "cancelled" | "expired"
 }
 
-export type ListedAttempt = Omit<Attempt, "messages">
+export type ListedAttempt = Omit<CollectionAttempt, "messages">
 
-/** `openOf` is the attempt of the collection that has not ended, of which there is at most one. */
+/** `openOf` is the attempt on the collection or project that has not ended, of which there is at most one. */
 export type AttemptKey =
   | { readonly attemptId: AttemptId }
   | { readonly jobId: JobId }
-  | { readonly openOf: CollectionId }
+  | { readonly openOf: RunSubject }
 
 export type FollowedAttempt = Pick<
-  Attempt,
-  "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
+  CollectionAttempt,
+  "_tag" | "id" | "jobId" | "collectionId" | "startedBy" | "model" | "finishedAt"
 >
 
 /**
@@ -55,7 +55,7 @@ export class AttemptRepo extends Context.Service<
     >
     /** The attempts of a collection, newest first. */
     readonly list: (collectionId: CollectionId, page: PageRequest) => Effect.Effect<Page<ListedAttempt>>
-    readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<Attempt>>
+    readonly lastApplied: (collectionId: CollectionId) => Effect.Effect<Option.Option<CollectionAttempt>>
     /** True if it was open and now has this outcome. An attempt whose cancellation was requested is never applied. */
     readonly finish: (id: AttemptId, outcome: Outcome) => Effect.Effect<boolean>
   }

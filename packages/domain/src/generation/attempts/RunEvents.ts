@@ -8,6 +8,8 @@ import type { RunRef } from "./RunRef.ts"
 export interface Progress {
   readonly stage: StageName
   readonly done: number
+  /** How much there is to do, where it was not known when the attempt was accepted. */
+  readonly total?: number
 }
 
 /** Port: the events of runs, stored in the order in which they were appended. */

@@ -1,11 +1,15 @@
 import { Context, type Effect } from "effect"
-import type { AttemptId, OrgId } from "../../shared/Ids.ts"
+import type { AttemptId, OrgId, UserId } from "../../shared/Ids.ts"
 import type { Usage } from "./Attempt.ts"
 import type { CallUsage } from "./CallUsage.ts"
 
-/** Whose tokens are counted, and on which UTC day (`YYYY-MM-DD`). Null is all global collections together. */
+/**
+ * Whose tokens are counted, and on which UTC day (`YYYY-MM-DD`). `orgId` null is all global collections together. With
+ * `userId`, only those that this user took of the organisation's, as somebody from outside (contract 15.8).
+ */
 export interface BudgetDay {
   readonly orgId: OrgId | null
+  readonly userId: UserId | null
   readonly day: string
 }
 

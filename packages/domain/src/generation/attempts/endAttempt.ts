@@ -1,44 +1,47 @@
 import { DateTime, Effect, Option } from "effect"
 import { makeAudited } from "../../audit/makeAudited.ts"
-import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import { RequestId } from "../../shared/RequestId.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import type { FailureCode } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, statusAfter, unmetOf } from "../outcome/RunFailure.ts"
-import type { Attempt } from "./Attempt.ts"
+import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
 import { durationUntil } from "./durationUntil.ts"
+import { GeneratedProjectRepo } from "./GeneratedProjectRepo.ts"
+import { generatingAction } from "./generatingAction.ts"
+import { makeSubjectLock } from "./makeSubjectLock.ts"
+import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { SettledStages } from "./SettledStages.ts"
+import { subjectOf } from "./subjectOf.ts"
 
 /** What is known of an attempt before it is ended; its state may have changed since. */
-type Ending = Pick<Attempt, "id" | "collectionId" | "startedBy">
+type Ending =
+  | Pick<CollectionAttempt, "_tag" | "id" | "startedBy" | "collectionId">
+  | Pick<ProjectAttempt, "_tag" | "id" | "startedBy" | "projectId">
 
 /** The one way to end without a result. `still` is checked under the lock: what continued meanwhile is left alone. */
 export const endAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
-  const collections = yield* CollectionRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
+  const lockSubject = yield* makeSubjectLock
+  const projects = yield* GeneratedProjectRepo
   const { reportOf } = yield* FailureReports
   const settledStages = yield* SettledStages
   const transactor = yield* Transactor
   const { record } = yield* makeAudited
 
   /** The audit line names the starter, whoever's request ended the run. */
-  const recordEnd = (
-    { collectionId, startedBy }: Ending,
-    status: ReturnType<typeof statusAfter>,
-    code: FailureCode
-  ) =>
+  const recordEnd = (attempt: Ending, status: ReturnType<typeof statusAfter>, code: FailureCode) =>
     record({
-      actor: startedBy,
-      action: "regenerateCollection",
-      id: collectionId,
+      actor: attempt.startedBy,
+      action: generatingAction(attempt),
+      id: subjectOf(attempt).id,
       outcome: status === "cancelled" ? "cancelled" : "failed",
       code
     }).pipe(Effect.provideService(RequestId, null))
@@ -46,8 +49,9 @@ export const endAttempt = Effect.gen(function* () {
   return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> => {
     const status = statusAfter(failure)
     return Effect.gen(function* () {
-      const { collectionId, id } = attempt
-      yield* collections.findForUpdate(collectionId)
+      const { id } = attempt
+      const subject = subjectOf(attempt)
+      yield* lockSubject(subject)
       const current = yield* attempts.find({ attemptId: id })
       if (Option.isNone(current) || !still(current.value)) return null
       const durationMs = durationUntil(yield* DateTime.now, current.value)
@@ -58,7 +62,11 @@ export const endAttempt = Effect.gen(function* () {
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])
       )
       if (!appended || !(yield* attempts.finish(id, outcome))) return null
-      yield* lock.release(collectionId, id)
+      yield* lock.release(subject, id)
+      if (current.value._tag === "Project") {
+        const { projectId, statusBefore } = current.value
+        yield* projects.setStatus(projectId, projectStatusAfter(status, statusBefore))
+      }
       yield* settledStages.remove(id)
       yield* recordEnd(attempt, status, code)
       return { durationMs }

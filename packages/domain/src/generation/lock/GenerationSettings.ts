@@ -2,10 +2,12 @@ import { Context, Duration } from "effect"
 
 /** How generations are run; the server sets it from its configuration (contract 6). */
 export class GenerationSettings extends Context.Reference<{
-  /** How long one attempt keeps others of the same collection out. */
+  /** How long one attempt keeps others of the same collection out; on a project, how long since its last progress. */
   readonly window: Duration.Duration
   /** Runs at a time in one process. Proposals and previews together get as many more. */
   readonly concurrency: number
+  /** The documents of a project that one run asks a model for at a time. */
+  readonly documentConcurrency: number
   /** How many jobs may wait before an asynchronous one is refused. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
@@ -18,6 +20,7 @@ export class GenerationSettings extends Context.Reference<{
   defaultValue: () => ({
     window: Duration.minutes(10),
     concurrency: 4,
+    documentConcurrency: 4,
     queueCapacity: 100,
     workerWait: Duration.seconds(30),
     tokensPerAttempt: Number.POSITIVE_INFINITY,

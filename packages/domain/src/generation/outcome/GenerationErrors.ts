@@ -63,8 +63,8 @@ export class AttemptBudgetSpent extends Schema.TaggedError<AttemptBudgetSpent>()
  * is null if the budget would suffice without what running requests have reserved; they give much of it back.
  */
 export class DayBudgetSpent extends Schema.TaggedError<DayBudgetSpent>()("DayBudgetSpent", {
-  /** Whose budget: an organisation's, or the one that all global collections share. */
-  owner: Schema.Literals(["organisation", "global"]),
+  /** Whose budget: an organisation's, the part of it that an outsider may use, or the one of all global collections. */
+  owner: Schema.Literals(["organisation", "outsider", "global"]),
   limit: Schema.Int,
   opensAt: Schema.NullOr(Schema.DateTimeUtc),
   retryAfterSeconds: Schema.Int

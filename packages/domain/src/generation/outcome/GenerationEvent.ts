@@ -1,7 +1,10 @@
 import { Schema, Struct } from "effect"
 import { AttemptId, ItemId } from "../../shared/Ids.ts"
 
-/** The stages in which a design is made, in this order; `quality` only with quality `pro` (contract 5.4). */
+/**
+ * The stages of a run, in this order. A collection has those from `layers` to `write`, `quality` only with quality
+ * `pro` (contract 5.4); a project has `graph` and `documents`, as its scope says (contract section 10).
+ */
 export const StageName = Schema.Literals([
   "queued",
   "layers",
@@ -9,7 +12,9 @@ export const StageName = Schema.Literals([
   "blocks",
   "edges",
   "quality",
-  "write"
+  "write",
+  "graph",
+  "documents"
 ])
 export type StageName = typeof StageName.Type
 
@@ -19,6 +24,15 @@ export const ResultSummary = Schema.Struct({
   specialtiesCount: Schema.Int
 })
 export type ResultSummary = typeof ResultSummary.Type
+
+/** The nodes of the graph that a run wrote, else that it found, and what became of the documents that it was to write. */
+export const ProjectSummary = Schema.Struct({
+  nodesCount: Schema.Int,
+  documentsWritten: Schema.Int,
+  documentsSkipped: Schema.Int,
+  documentsFailed: Schema.Int
+})
+export type ProjectSummary = typeof ProjectSummary.Type
 
 /** Names an item or an edge; the id of an edge is `source->target`. */
 export const RemovedItem = Schema.Struct({
@@ -35,7 +49,8 @@ export const FailureCode = Schema.Literals([
   "QUOTA_EXCEEDED",
   "CANCELLED",
   "EXPIRED",
-  "FORBIDDEN"
+  "FORBIDDEN",
+  "STALE"
 ])
 export type FailureCode = typeof FailureCode.Type
 
@@ -49,8 +64,20 @@ export const UnmetBounds = Schema.Struct({
 export interface UnmetBounds extends Schema.Schema.Type<typeof UnmetBounds> {}
 
 /**
- * The events of a run (interface, Events; contract 5.4). An item sent again replaces the earlier one. `started` or
- * `retrying` of a stage voids the items of its kind sent before. `Done` or `Failed` comes once, last.
+ * What became of a node's document. `skipped`: a person wrote it meanwhile (`stale`), or the node is gone from the graph
+ * (`gone`). `failed`: no answer of the model passed, or it does not fit.
+ */
+export const DocumentState = Schema.Literals(["written", "skipped", "failed"])
+export type DocumentState = typeof DocumentState.Type
+
+/** Why a document was not written. */
+export const DocumentReason = Schema.Literals(["stale", "gone", "refused", "model", "quota"])
+export type DocumentReason = typeof DocumentReason.Type
+
+/**
+ * The events of a run (interface, Events; contract 5.4 and section 10). An item sent again replaces the earlier one.
+ * `started` or `retrying` of a stage voids the items of its kind sent before: nodes and edges in stage `graph`. `Done`
+ * or `Failed` comes once, last. Collections have no `Node` and no `Document`.
  */
 export const GenerationEvent = Schema.Union([
   Schema.TaggedStruct("Stage", {
@@ -72,7 +99,24 @@ export const GenerationEvent = Schema.Union([
     issues: Schema.Array(Schema.String),
     removed: Schema.Array(RemovedItem)
   }),
-  Schema.TaggedStruct("Done", { attemptId: AttemptId, resultSummary: ResultSummary, durationMs: Schema.Int }),
+  Schema.TaggedStruct("Node", {
+    id: ItemId,
+    label: Schema.String,
+    layerId: Schema.NullOr(ItemId),
+    roles: Schema.Array(ItemId)
+  }),
+  Schema.TaggedStruct("Document", {
+    nodeId: ItemId,
+    status: Schema.Literals(["started", ...DocumentState.literals]),
+    /** The version that was written; null for every other status. */
+    version: Schema.NullOr(Schema.Int),
+    reason: Schema.NullOr(DocumentReason)
+  }),
+  Schema.TaggedStruct("Done", {
+    attemptId: AttemptId,
+    resultSummary: Schema.Union([ResultSummary, ProjectSummary]),
+    durationMs: Schema.Int
+  }),
   Schema.TaggedStruct("Failed", {
     code: FailureCode,
     message: Schema.String,
@@ -81,5 +125,8 @@ export const GenerationEvent = Schema.Union([
   })
 ])
 export type GenerationEvent = typeof GenerationEvent.Type
+
+/** An event of a run that goes on. */
+export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
 
 export const isFinal = (event: GenerationEvent): boolean => event._tag === "Done" || event._tag === "Failed"

@@ -15,7 +15,11 @@ export const runFailures = {
   collectionGone: { _tag: "CollectionGone" },
   /** The collection no longer has what the request wants to keep. */
   collectionChanged: { _tag: "CollectionChanged" },
-  /** Its starter may no longer change the collection. */
+  /** The project got another graph or prompt meanwhile (contract 10.1). */
+  projectChanged: { _tag: "ProjectChanged" },
+  /** Not one document of the run could be written. */
+  noDocument: { _tag: "NoDocument" },
+  /** Its starter may no longer change the collection or project. */
   rightLost: { _tag: "RightLost" }
 } as const
 

@@ -1,12 +1,12 @@
 import { Effect, Equal, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
 import type { Repair } from "../model/DesignModel.ts"
+import { limitItems } from "../model/limitItems.ts"
 import { cleanRemark } from "../model/ModelText.ts"
 import type { RemovedItem } from "../outcome/GenerationEvent.ts"
 import { outOfBounds } from "../request/DesignBounds.ts"
 import { applyRepair, applyRepairs, isThere } from "./applyRepairs.ts"
 import { findings } from "./findings.ts"
-import { limitItems } from "./limitItems.ts"
 import type { Repaired } from "./removeItem.ts"
 import type { StageContext } from "./StageContext.ts"
 

@@ -1,8 +1,7 @@
 import type { Progress } from "../attempts/RunEvents.ts"
 import { itemStages } from "../attempts/SettledStages.ts"
-import type { StageName } from "../outcome/GenerationEvent.ts"
+import type { RunningEvent, StageName } from "../outcome/GenerationEvent.ts"
 import type { Quality } from "../request/GenerationRequest.ts"
-import type { RunningEvent } from "./StageContext.ts"
 
 const stagesOf = (quality: Quality): ReadonlyArray<StageName> =>
   quality === "pro" ? [...itemStages, "quality", "write"] : [...itemStages, "write"]

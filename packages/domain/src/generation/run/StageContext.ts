@@ -1,9 +1,7 @@
 import type { Effect } from "effect"
 import type { Brief, DesignModel } from "../model/DesignModel.ts"
-import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
-
-export type RunningEvent = Exclude<GenerationEvent, { readonly _tag: "Done" | "Failed" }>
 
 export interface StageContext {
   readonly model: DesignModel["Service"]

@@ -10,16 +10,17 @@ import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
+import { subjectOf } from "../attempts/subjectOf.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { failureBeforeApplying } from "./failureBeforeApplying.ts"
+import type { CollectionRun } from "./makeReadyCollection.ts"
 import { stageCount } from "./RunProgress.ts"
-import type { Run } from "./startAttempt.ts"
 import { summaryOf } from "./summaryOf.ts"
 
 /** The part of a run that proves it may still write. */
-type WritingRun = Pick<Run, "attempt" | "fence">
+type WritingRun = Pick<CollectionRun, "attempt" | "fence">
 
 /** Makes the final transaction of a run: write the design, mark the attempt applied and send `Done`, all or nothing. */
 export const applyDesign = Effect.gen(function* () {
@@ -37,7 +38,7 @@ export const applyDesign = Effect.gen(function* () {
   const findToWrite = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
     const found = yield* collections.findForUpdate(attempt.collectionId)
     const collection = Option.getOrNull(found)
-    const holdsLock = yield* lock.holds(attempt.collectionId, fence, settings.window)
+    const holdsLock = yield* lock.holds(subjectOf(attempt), fence, settings.window)
     const hasRight = collection !== null && (yield* right.holds(attempt.startedBy, collection.ownerOrgId))
     const failure = failureBeforeApplying({ holdsLock, collection, hasRight })
     if (failure !== null || collection === null)
@@ -64,7 +65,7 @@ export const applyDesign = Effect.gen(function* () {
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const source = { editType: "generate", attemptId: id, authorId: startedBy } as const
     yield* collections.save({ ...collection, ...design }, source)
-    yield* lock.markApplied(collectionId, id)
+    yield* lock.markApplied(subjectOf(run.attempt), id)
     yield* settledStages.remove(id)
     yield* record({ actor: startedBy, action: "regenerateCollection", id: collectionId })
     return durationMs

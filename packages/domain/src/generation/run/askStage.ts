@@ -1,9 +1,9 @@
 import { Effect, Result, Stream } from "effect"
 import type { Content } from "../../collections/Collection.ts"
 import type { Complaint, ItemStage, ModelItem } from "../model/DesignModel.ts"
+import { limitItems } from "../model/limitItems.ts"
 import { nameKey } from "../model/ModelText.ts"
 import type { StartDraft } from "../request/StartDraft.ts"
-import { limitItems } from "./limitItems.ts"
 import type { StageContext } from "./StageContext.ts"
 import { type AcceptedItem, resolve, validateItem } from "./validateItem.ts"
 

@@ -1,12 +1,10 @@
 import { Result } from "effect"
 import type { Collection, Content } from "../../collections/Collection.ts"
 import type { Attempt } from "../attempts/Attempt.ts"
+import { mostRuns } from "../attempts/mostRuns.ts"
 import type { Fence } from "../lock/GenerationLock.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { type DraftRequest, type StartDraft, startDraft } from "../request/StartDraft.ts"
-
-/** An attempt that broke off this often is given up; runs that were given back in good order do not count. */
-export const mostRuns = 3
 
 export interface RunFacts<C> {
   readonly attempt: DraftRequest & Pick<Attempt, "handedOn" | "runNo">

@@ -1,23 +1,23 @@
 import { Effect, Option, Schedule } from "effect"
 import type { Forbidden } from "../../access/AccessErrors.ts"
 import type { Content } from "../../collections/Collection.ts"
-import type { Attempt } from "../attempts/Attempt.ts"
+import type { CollectionAttempt } from "../attempts/Attempt.ts"
 import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { SettledStages } from "../attempts/SettledStages.ts"
+import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type Brief, DesignModel } from "../model/DesignModel.ts"
 import { makeMetered } from "../model/makeMetered.ts"
 import { modelWhile, requestsWhile } from "../model/whileAllowed.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailureOf, runFailures } from "../outcome/RunFailure.ts"
 import { designRun } from "./DesignRun.ts"
+import type { CollectionRun } from "./makeReadyCollection.ts"
 import { progressAfter } from "./RunProgress.ts"
-import type { RunningEvent } from "./StageContext.ts"
-import type { Run } from "./startAttempt.ts"
-import { withRunLog } from "./withRunLog.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 
@@ -34,10 +34,14 @@ export const makeDesign = Effect.gen(function* () {
   const settings = yield* GenerationSettings
   const settledStages = yield* SettledStages
 
-  const record = (attempt: Attempt) => (batch: ReadonlyArray<RunningEvent>) =>
+  const record = (attempt: CollectionAttempt) => (batch: ReadonlyArray<RunningEvent>) =>
     events.append(runOf(attempt), batch, progressAfter(attempt.quality, batch))
 
-  const design = Effect.fnUntraced(function* (run: Run, emit: Emit, mayGoOn: Effect.Effect<void, Forbidden>) {
+  const design = Effect.fnUntraced(function* (
+    run: CollectionRun,
+    emit: Emit,
+    mayGoOn: Effect.Effect<void, Forbidden>
+  ) {
     const { attempt, collection, start } = run
     const { messages, quality } = attempt
     const brief: Brief = { messages, quality, rules: run.rules }
@@ -53,15 +57,16 @@ export const makeDesign = Effect.gen(function* () {
     return content
   })
 
-  const payerOf = ({ attempt, collection }: Run) => ({
+  const payerOf = ({ attempt, collection }: CollectionRun) => ({
     orgId: collection.ownerOrgId,
+    outsider: null,
     quality: attempt.quality,
     attempt
   })
 
   const fail = (failure: RunFailure) => Effect.fail(failure)
 
-  return (run: Run): Effect.Effect<Content, RunFailure | RunOvertaken> => {
+  return (run: CollectionRun): Effect.Effect<Content, RunFailure | RunOvertaken> => {
     const mayGoOn = right.require(run.attempt.startedBy, run.attempt.collectionId)
     const stopped = Effect.raceAllFirst([
       Effect.andThen(runs.awaitCancel(runOf(run.attempt)), fail(runFailures.cancelled)),

@@ -9,7 +9,7 @@ import { BoundsUnsatisfied, ModelFailed } from "../../../src/generation/outcome/
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
 import { acceptRun } from "../../../src/generation/run/acceptRun.ts"
-import { GenerationWorker } from "../../../src/generation/run/GenerationWorker.ts"
+import { GenerationWorker } from "../../../src/generation/worker/GenerationWorker.ts"
 import { type AttemptId, UserId } from "../../../src/shared/Ids.ts"
 import { actorWith } from "../../../testing/access/Actors.ts"
 import { plainReportOf } from "../../../testing/generation/PlainFailureReports.ts"

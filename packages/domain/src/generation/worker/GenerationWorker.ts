@@ -6,9 +6,11 @@ import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
-import { applyDesign } from "./applyDesign.ts"
-import { makeDesign } from "./makeDesign.ts"
-import { startAttempt } from "./startAttempt.ts"
+import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { RunFailure } from "../outcome/RunFailure.ts"
+import { makeProjectWork } from "../projects/makeProjectWork.ts"
+import { makeCollectionWork } from "../run/makeCollectionWork.ts"
+import { type Run, startAttempt } from "./startAttempt.ts"
 
 /**
  * Makes what a worker does with one attempt. It ends applied, failed, cancelled or expired, or is given back. An
@@ -16,28 +18,35 @@ import { startAttempt } from "./startAttempt.ts"
  * worker has begun meanwhile belongs to that worker alone.
  */
 const carryOut = Effect.gen(function* () {
-  const apply = yield* applyDesign
   const runs = yield* RunRepo
-  const design = yield* makeDesign
+  const collectionWork = yield* makeCollectionWork
+  const projectWork = yield* makeProjectWork
   const end = yield* endAttempt
   const { reportOf } = yield* FailureReports
   const take = yield* startAttempt
+
+  /** Whatever can be interrupted, and then the transaction that ends the run. */
+  const work = (
+    run: Run
+  ): Effect.Effect<Effect.Effect<void, RunFailure | RunOvertaken>, RunFailure | RunOvertaken> =>
+    run._tag === "Collection" ? collectionWork(run) : projectWork(run)
 
   return Effect.fn("GenerationWorker.carryOut")((attemptId: AttemptId) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const run = yield* take(attemptId)
         if (run === null) return
-        const { model, mode, runNo: begun } = run.attempt
-        yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, mode, run: begun }))
-        const made = yield* Effect.exit(restore(design(run)))
+        const { model, runNo: begun } = run.attempt
+        const what = run._tag === "Collection" ? { mode: run.attempt.mode } : { scope: run.attempt.scope }
+        yield* Effect.logInfo("generation begun").pipe(Effect.annotateLogs({ model, ...what, run: begun }))
+        const made = yield* Effect.exit(restore(work(run)))
         if (Exit.isFailure(made) && Cause.hasInterruptsOnly(made.cause)) {
           yield* runs.giveBack(runOf(run.attempt))
           yield* Effect.logInfo("generation handed on").pipe(Effect.annotateLogs({ model, run: begun }))
           return yield* Effect.interrupt
         }
         // A defect may be just a moment without the database: the attempt stays open, and its job is handed out again.
-        const failure = yield* Effect.flatMap(made, (content) => apply(run, content)).pipe(
+        const failure = yield* Effect.flatten(made).pipe(
           Effect.as(null),
           Effect.tapDefect((defect) => Effect.logError("generation broke off", Cause.die(defect))),
           Effect.catch(Effect.succeed)

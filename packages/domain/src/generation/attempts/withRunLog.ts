@@ -1,5 +1,5 @@
 import { type Cause, Effect, Fiber, Queue, Stream } from "effect"
-import type { RunningEvent } from "./StageContext.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 
 type Emit = (event: RunningEvent) => Effect.Effect<void>
 

@@ -6,7 +6,7 @@ import { SettledStages } from "../../../src/generation/attempts/SettledStages.ts
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import type { GenerationEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
-import { GenerationWorker } from "../../../src/generation/run/GenerationWorker.ts"
+import { GenerationWorker } from "../../../src/generation/worker/GenerationWorker.ts"
 import { Jobs } from "../../../src/jobs/Jobs.ts"
 import type { AttemptId } from "../../../src/shared/Ids.ts"
 import { foldEvents } from "../../../testing/generation/foldEvents.ts"

@@ -1,0 +1,37 @@
+import { Context, type Effect } from "effect"
+import type { AttemptId, ItemId } from "../../shared/Ids.ts"
+import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { DocumentReason, DocumentState } from "../outcome/GenerationEvent.ts"
+import type { RunRef } from "./RunRef.ts"
+
+/** What became of one document; a person's later versions do not change it. */
+export interface DocumentOutcome {
+  readonly nodeId: ItemId
+  readonly state: DocumentState
+  /** The version that was written, else null. */
+  readonly version: number | null
+  /** Null if it was written. */
+  readonly reason: DocumentReason | null
+}
+
+/** A document of a run's plan; `outcome` is null until it is settled. */
+export interface PlannedDocument {
+  readonly nodeId: ItemId
+  readonly outcome: DocumentOutcome | null
+}
+
+/**
+ * Port: which documents an attempt writes, and what became of each, so that a worker that takes the attempt over asks
+ * for no settled document again (contract 10.3). Kept with the attempt.
+ */
+export class RunDocuments extends Context.Service<
+  RunDocuments,
+  {
+    /** The documents in their order, each once; nothing is planned twice. Fails unless the run is current. */
+    readonly plan: (run: RunRef, nodeIds: ReadonlyArray<ItemId>) => Effect.Effect<void, RunOvertaken>
+    /** In the transaction of the version, if it has one. Returns how many are settled. Fails unless the run is current. */
+    readonly settle: (run: RunRef, outcome: DocumentOutcome) => Effect.Effect<number, RunOvertaken>
+    /** In the order of the plan; empty before there is one. */
+    readonly read: (attemptId: AttemptId) => Effect.Effect<ReadonlyArray<PlannedDocument>>
+  }
+>()("@design-workspace/domain/RunDocuments") {}

@@ -1,0 +1,132 @@
+import { Context, Effect, Layer } from "effect"
+import type { ConfirmRequired, GuestNotAllowed, NotAllowed } from "../../access/AccessErrors.ts"
+import type { Actor } from "../../access/Actor.ts"
+import { requireConfirmFromToken, requireRight, requireUser } from "../../access/requireRight.ts"
+import { CollectionRepo } from "../../collections/CollectionRepo.ts"
+import type { IdempotencyInFlight } from "../../idempotency/IdempotencyErrors.ts"
+import { RuleRepo } from "../../memory/RuleRepo.ts"
+import { OverlayRepo } from "../../overlays/OverlayRepo.ts"
+import { readShownSpace } from "../../overlays/readShownSpace.ts"
+import { findVisible } from "../../projects/findProject.ts"
+import { mayWriteProject } from "../../projects/ProjectAccess.ts"
+import { ProjectNotFound } from "../../projects/ProjectErrors.ts"
+import { ProjectRepo } from "../../projects/ProjectRepo.ts"
+import type { AttemptId, ProjectId } from "../../shared/Ids.ts"
+import { InvalidInput } from "../../shared/InvalidInput.ts"
+import type { Page, PageRequest } from "../../shared/Page.ts"
+import type { Stale } from "../../shared/Stale.ts"
+import { someOrFail } from "../../shared/someOrFail.ts"
+import type { Attempt, ProjectAttempt } from "../attempts/Attempt.ts"
+import { AttemptRepo } from "../attempts/AttemptRepo.ts"
+import { GeneratedProjectRepo, type ListedProjectAttempt } from "../attempts/GeneratedProjectRepo.ts"
+import { type PlannedDocument, RunDocuments } from "../attempts/RunDocuments.ts"
+import type { GenerationInProgress } from "../lock/GenerationInProgress.ts"
+import { DesignModel } from "../model/DesignModel.ts"
+import type { Estimate } from "../model/estimateRun.ts"
+import { AttemptNotFound, type JobQueueFull } from "../outcome/GenerationErrors.ts"
+import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
+import { projectRequestIssues, requestedNodes } from "./checkProjectRequest.ts"
+import { estimateProject } from "./estimateProject.ts"
+import { makeAcceptProject, type ProjectAcceptance } from "./makeAcceptProject.ts"
+import { projectBrief } from "./projectBrief.ts"
+
+type GenerationRefusal = GuestNotAllowed | InvalidInput | NotAllowed | ProjectNotFound
+
+/** Generates projects from their prompts (contract section 10), for signed-in callers that may write them. */
+export class ProjectGeneration extends Context.Service<
+  ProjectGeneration,
+  {
+    /** Accepts a run, or refuses it. Lock, attempt, job and the status `generating` are one transaction. */
+    readonly generate: (
+      actor: Actor,
+      id: ProjectId,
+      request: ProjectGenerationRequest,
+      options: ProjectAcceptance & { readonly confirm: boolean }
+    ) => Effect.Effect<
+      Attempt,
+      ConfirmRequired | GenerationInProgress | GenerationRefusal | IdempotencyInFlight | JobQueueFull | Stale
+    >
+    /** Calls no model. Fails as the run would, except for the lock, `confirm` and the length of a question. */
+    readonly estimate: (
+      actor: Actor,
+      id: ProjectId,
+      request: ProjectGenerationRequest
+    ) => Effect.Effect<Estimate, GenerationRefusal>
+    /** Every attempt on a project, newest first. */
+    readonly attempts: (
+      actor: Actor,
+      id: ProjectId,
+      page: PageRequest
+    ) => Effect.Effect<Page<ListedProjectAttempt>, NotAllowed | ProjectNotFound>
+    /** One attempt, with what became of each of its documents. */
+    readonly attempt: (
+      actor: Actor,
+      id: ProjectId,
+      attemptId: AttemptId
+    ) => Effect.Effect<
+      { readonly attempt: ProjectAttempt; readonly documents: ReadonlyArray<PlannedDocument> },
+      AttemptNotFound | NotAllowed | ProjectNotFound
+    >
+  }
+>()("@design-workspace/domain/ProjectGeneration") {
+  static readonly layer = Layer.effect(
+    ProjectGeneration,
+    Effect.gen(function* () {
+      const accept = yield* makeAcceptProject
+      const attempts = yield* AttemptRepo
+      const collections = yield* CollectionRepo
+      const documents = yield* RunDocuments
+      const generated = yield* GeneratedProjectRepo
+      const model = yield* DesignModel
+      const overlays = yield* OverlayRepo
+      const projects = yield* ProjectRepo
+      const rules = yield* RuleRepo
+
+      const writable = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
+        const user = yield* requireUser(actor)
+        const { access } = yield* findVisible(projects, actor, id)
+        yield* requireRight(actor, mayWriteProject(access), "project_write")
+        return user
+      })
+
+      return ProjectGeneration.of({
+        generate: Effect.fn("ProjectGeneration.generate")(function* (actor, id, request, options) {
+          const user = yield* writable(actor, id)
+          yield* requireConfirmFromToken(actor, "generateProject", options.confirm)
+          return yield* accept(user, id, request, options)
+        }),
+
+        estimate: Effect.fn("ProjectGeneration.estimate")(function* (actor, id, request) {
+          const { userId } = yield* writable(actor, id)
+          const missing = () => new ProjectNotFound({ projectId: id })
+          const { project, space: place } = yield* someOrFail(generated.find(id), missing)
+          const { graph } = yield* someOrFail(projects.readGraph(id, null), missing)
+          const issues = projectRequestIssues(request, project, graph)
+          if (issues.length > 0) return yield* new InvalidInput({ issues })
+          const applied = yield* rules.enabled(userId, place.orgId)
+          const brief = projectBrief(
+            project,
+            request,
+            applied.map(({ text }) => text)
+          )
+          const space = yield* readShownSpace(collections, overlays, place)
+          const wanted = requestedNodes(request, graph).length
+          return estimateProject({ ...request, brief, space, present: graph, documents: wanted }, model)
+        }),
+
+        attempts: Effect.fn("ProjectGeneration.attempts")(function* (actor, id, page) {
+          yield* writable(actor, id)
+          return yield* generated.attempts(id, page)
+        }),
+
+        attempt: Effect.fn("ProjectGeneration.attempt")(function* (actor, id, attemptId) {
+          yield* writable(actor, id)
+          const missing = () => new AttemptNotFound({ attemptId })
+          const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
+          if (attempt._tag !== "Project" || attempt.projectId !== id) return yield* missing()
+          return { attempt, documents: yield* documents.read(attemptId) }
+        })
+      })
+    })
+  )
+}

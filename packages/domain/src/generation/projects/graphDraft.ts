@@ -1,0 +1,146 @@
+import { Result } from "effect"
+import { mintId } from "../../collections/mintId.ts"
+import type { SpaceView } from "../../overlays/SpaceView.ts"
+import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
+import { readKind, withKind } from "../../shared/BlockKind.ts"
+import type { ItemId } from "../../shared/Ids.ts"
+import { cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
+import type { GraphPart } from "./ProjectModel.ts"
+
+/** What a graph is made from: the shown items of the space, and the graph that the project has. */
+export interface GraphSource {
+  readonly space: SpaceView
+  readonly present: Graph
+}
+
+/** The most nodes that a run puts into a graph, so that it can write a document for each. */
+export const mostNodes = 1_000
+
+interface Item {
+  readonly id: ItemId
+}
+
+const keys = new WeakMap<Item, string>()
+
+/** The key of an item's name; names of many items are looked through for each part. */
+const keyOf = (item: Item & ({ readonly name: string } | { readonly label: string })): string => {
+  const before = keys.get(item)
+  if (before !== undefined) return before
+  const key = nameKey("label" in item ? item.label : item.name)
+  keys.set(item, key)
+  return key
+}
+
+/** A model names an item by its id or by its name. */
+const resolve = <A extends Parameters<typeof keyOf>[0]>(
+  items: ReadonlyArray<A>,
+  reference: string
+): A | undefined => {
+  const key = nameKey(reference)
+  return items.find(({ id }) => id === reference) ?? items.find((item) => keyOf(item) === key)
+}
+
+const knownRoles = ({ space }: GraphSource, references: ReadonlyArray<string>): ReadonlyArray<ItemId> => [
+  ...new Set(references.flatMap((reference) => resolve(space.specialties, reference)?.id ?? []))
+]
+
+/** The empty graph, with every role that a node may get. */
+export const emptyGraph = ({ space }: GraphSource): Graph => ({
+  nodes: [],
+  edges: [],
+  roles: space.specialties.map(({ id, name }) => ({ id, label: name }))
+})
+
+/** A graph with one part added or replaced, and the event for it. */
+export interface AcceptedPart {
+  readonly graph: Graph
+  readonly event: RunningEvent
+}
+
+type Verdict = Result.Result<AcceptedPart, string>
+
+const putNode = (graph: Graph, node: GraphNode): Verdict => {
+  const isThere = graph.nodes.some(({ id }) => id === node.id)
+  if (!isThere && graph.nodes.length >= mostNodes) return Result.fail(`there are already ${mostNodes} nodes`)
+  const nodes = isThere
+    ? graph.nodes.map((other) => (other.id === node.id ? node : other))
+    : [...graph.nodes, node]
+  const { id, label, layerId = null, roles } = node
+  return Result.succeed({ graph: { ...graph, nodes }, event: { _tag: "Node", id, label, layerId, roles } })
+}
+
+/** A block that the project has already stays as the project has it, but for roles that the model tells. */
+const choose = (
+  source: GraphSource,
+  graph: Graph,
+  { block: reference, roles }: Extract<GraphPart, { readonly _tag: "Choose" }>
+): Verdict => {
+  const block = resolve(source.space.blocks, reference)
+  if (block === undefined) return Result.fail(`the space has no block "${cleanName(reference)}"`)
+  const present = source.present.nodes.find(({ id }) => id === block.id)
+  const known = new Set(source.space.specialties.map(({ id }) => id))
+  const own = (present?.roles ?? block.defaultSpecialties).filter((id) => known.has(id))
+  return putNode(graph, {
+    ...(present ?? { id: block.id, label: block.name, layerId: block.layerId, ...withKind(block.kind) }),
+    roles: roles === null ? [...new Set(own)] : knownRoles(source, roles)
+  })
+}
+
+/** The id for a node of this name: the one it has in the draft, else has in the project, else a new one. */
+const idFor = ({ present, space }: GraphSource, graph: Graph, name: string): ItemId => {
+  const drafted = resolve(graph.nodes, name)
+  if (drafted !== undefined) return drafted.id
+  const taken = new Set<string>([...graph.nodes, ...space.blocks].map(({ id }) => id))
+  const former = present.nodes.filter(({ id }) => !taken.has(id))
+  return resolve(former, name)?.id ?? mintId(name, new Set([...taken, ...present.nodes.map(({ id }) => id)]))
+}
+
+/** A node by the name of a block of the space is that block. */
+const add = (
+  source: GraphSource,
+  graph: Graph,
+  part: Extract<GraphPart, { readonly _tag: "Add" }>
+): Verdict => {
+  const label = cleanName(part.name)
+  if (label === "") return Result.fail("a node needs a name")
+  const block = resolve(source.space.blocks, label)
+  if (block !== undefined) return choose(source, graph, { _tag: "Choose", block: block.id, roles: null })
+  const id = idFor(source, graph, label)
+  const layer = part.layer === null ? undefined : resolve(source.space.layers, part.layer)
+  return putNode(graph, {
+    id,
+    label,
+    roles: knownRoles(source, part.roles),
+    ...(layer === undefined ? {} : { layerId: layer.id }),
+    ...withKind(readKind(part.kind))
+  })
+}
+
+const join = (graph: Graph, { label, source, target }: Extract<GraphPart, { _tag: "Join" }>): Verdict => {
+  const [from, to] = [resolve(graph.nodes, source), resolve(graph.nodes, target)]
+  if (from === undefined || to === undefined) return Result.fail(dangling(source, target))
+  if (from.id === to.id) return Result.fail("an edge joins two different nodes")
+  const says = cleanLabel(label ?? "")
+  const edge: GraphEdge = { sourceId: from.id, targetId: to.id, ...(says === "" ? {} : { label: says }) }
+  const others = graph.edges.filter(({ sourceId, targetId }) => sourceId !== from.id || targetId !== to.id)
+  return Result.succeed({
+    graph: { ...graph, edges: [...others, edge] },
+    event: { _tag: "Edge", sourceId: from.id, targetId: to.id }
+  })
+}
+
+const dangling = (source: string, target: string): string =>
+  `"${cleanName(source)}" or "${cleanName(target)}" is no node of the graph`
+
+/** Adds a part to the graph, or says why it does not belong there. The result obeys `graphIssues`. */
+export const addGraphPart = (source: GraphSource, graph: Graph, part: GraphPart): Verdict => {
+  switch (part._tag) {
+    case "Choose":
+      return choose(source, graph, part)
+    case "Add":
+      return add(source, graph, part)
+    case "Join":
+      return join(graph, part)
+  }
+}

@@ -1,0 +1,40 @@
+import { Effect, Result, Stream } from "effect"
+import { limitItems } from "../model/limitItems.ts"
+import { composeDocument } from "./composeDocument.ts"
+import { documentIssues } from "./documentIssues.ts"
+import type { DocumentAsk, DocumentPart, ProjectModel } from "./ProjectModel.ts"
+
+/** A first request, and two that repair its answer (contract 10.4). */
+const mostRequests = 3
+/** No document needs an answer with more parts than this. */
+const mostParts = 500
+
+/** Equal names are told apart by nothing: the first interface of a neighbour in a direction counts for all of them. */
+const withoutRepeats = (parts: ReadonlyArray<DocumentPart>): ReadonlyArray<DocumentPart> => {
+  const seen = new Set<string>()
+  return parts.filter((part) => {
+    const key = JSON.stringify(part)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/**
+ * Asks for the document of a node until it passes the gate, at most three times. Succeeds with its Markdown, or fails
+ * with what was wrong with the last answer.
+ */
+export const makeDocument = Effect.fn("makeDocument")(function* (
+  model: ProjectModel["Service"],
+  ask: Omit<DocumentAsk, "complaints">,
+  moreEdges: number
+) {
+  let complaints: ReadonlyArray<string> = []
+  for (let request = 1; request <= mostRequests; request += 1) {
+    const answer = model.document({ ...ask, complaints }).pipe(limitItems(mostParts), Stream.runCollect)
+    const parts = withoutRepeats(yield* answer)
+    complaints = documentIssues(ask, parts)
+    if (complaints.length === 0) return Result.succeed(composeDocument({ node: ask.node, moreEdges }, parts))
+  }
+  return Result.fail(complaints)
+})

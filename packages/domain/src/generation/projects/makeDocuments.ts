@@ -1,0 +1,110 @@
+import { Effect, Result } from "effect"
+import type { ItemId } from "../../shared/Ids.ts"
+import { type PlannedDocument, RunDocuments } from "../attempts/RunDocuments.ts"
+import { RunEvents } from "../attempts/RunEvents.ts"
+import { runOf } from "../attempts/RunRef.ts"
+import { GenerationLock } from "../lock/GenerationLock.ts"
+import { GenerationSettings } from "../lock/GenerationSettings.ts"
+import { projectSubject } from "../lock/RunSubject.ts"
+import type { Metering } from "../model/makeMetered.ts"
+import { type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
+import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
+import { concernsEveryDocument } from "./concernsEveryDocument.ts"
+import type { DocumentSubject } from "./documentAsk.ts"
+import { makeDocument } from "./makeDocument.ts"
+import { makeDocumentSource } from "./makeDocumentSource.ts"
+import { type MadeDocument, makeDocumentWriter } from "./makeDocumentWriter.ts"
+import type { ProjectRun } from "./makeReadyProject.ts"
+import type { ProjectModel } from "./ProjectModel.ts"
+
+/** What the documents of a run are made with. */
+export interface DocumentsContext {
+  readonly run: ProjectRun
+  readonly subject: DocumentSubject
+  readonly model: ProjectModel["Service"]
+  readonly metering: Metering
+}
+
+/** The event of a document that an earlier run settled. */
+const settledEvent = ({ nodeId, outcome }: PlannedDocument): ReadonlyArray<GenerationEvent> =>
+  outcome === null
+    ? []
+    : [
+        {
+          _tag: "Document",
+          nodeId,
+          status: outcome.state,
+          version: outcome.version,
+          reason: outcome.reason
+        }
+      ]
+
+/**
+ * Makes the stage that writes the planned documents, some at a time, each as soon as it is finished. Those that an
+ * earlier run settled are not asked for again. A request that would fail for all of them ends the stage.
+ */
+export const makeDocuments = Effect.gen(function* () {
+  const events = yield* RunEvents
+  const lock = yield* GenerationLock
+  const planned = yield* RunDocuments
+  const sourceOf = yield* makeDocumentSource
+  const write = yield* makeDocumentWriter
+  const { documentConcurrency, window } = yield* GenerationSettings
+
+  /** The text of one document, or why there is none. */
+  const make = Effect.fnUntraced(function* (context: DocumentsContext, nodeId: ItemId) {
+    const { metering, model, run, subject } = context
+    const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)
+    if (source === null) return { reason: "gone" } satisfies MadeDocument
+    const asked = metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
+      Effect.map(
+        (made): MadeDocument =>
+          Result.isSuccess(made) ? { text: made.success, after: source.after } : { reason: "refused" }
+      ),
+      Effect.timeoutOrElse({
+        duration: window,
+        orElse: () => Effect.succeed<MadeDocument>({ reason: "model" })
+      }),
+      Effect.catch((failure: ModelFailure) =>
+        concernsEveryDocument(failure)
+          ? Effect.fail(runFailureOf(failure))
+          : Effect.as(
+              Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure }),
+              { reason: "model" } satisfies MadeDocument as MadeDocument
+            )
+      )
+    )
+    return yield* asked
+  })
+
+  const makeOne = Effect.fnUntraced(function* (context: DocumentsContext, nodeId: ItemId) {
+    const { attempt, fence } = context.run
+    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence))) {
+      return yield* new RunOvertaken({ attemptId: attempt.id })
+    }
+    const started = { _tag: "Document", nodeId, status: "started", version: null, reason: null } as const
+    yield* events.append(runOf(attempt), [started])
+    const made: MadeDocument = yield* make(context, nodeId)
+    // A finished document is written, whatever stops the run meanwhile: it was paid for.
+    yield* Effect.uninterruptible(write(context.run, nodeId, made))
+  })
+
+  return (context: DocumentsContext): Effect.Effect<void, RunFailure | RunOvertaken> =>
+    Effect.gen(function* () {
+      const ref = runOf(context.run.attempt)
+      const documents = yield* planned.read(context.run.attempt.id)
+      const done = documents.filter(({ outcome }) => outcome !== null).length
+      yield* events.append(
+        ref,
+        [{ _tag: "Stage", stage: "documents", status: "started" }, ...documents.flatMap(settledEvent)],
+        { stage: "documents", done, total: documents.length }
+      )
+      yield* Effect.forEach(
+        documents.filter(({ outcome }) => outcome === null),
+        ({ nodeId }) => makeOne(context, nodeId),
+        { concurrency: documentConcurrency, discard: true }
+      )
+      yield* events.append(ref, [{ _tag: "Stage", stage: "documents", status: "completed" }])
+    })
+})

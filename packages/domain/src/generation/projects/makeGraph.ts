@@ -1,0 +1,83 @@
+import { Effect, Result, Stream } from "effect"
+import type { Graph } from "../../projects/Graph.ts"
+import { limitItems } from "../model/limitItems.ts"
+import { ModelFailed } from "../outcome/GenerationErrors.ts"
+import type { RunningEvent } from "../outcome/GenerationEvent.ts"
+import { addGraphPart, emptyGraph, type GraphSource } from "./graphDraft.ts"
+import type { GraphPart, ProjectBrief, ProjectModel } from "./ProjectModel.ts"
+
+export interface GraphContext {
+  readonly model: ProjectModel["Service"]
+  readonly brief: ProjectBrief
+  readonly source: GraphSource
+  readonly emit: (event: RunningEvent) => Effect.Effect<void>
+}
+
+/** A first request, and two that repair its answer. */
+const mostRequests = 3
+/** No graph needs an answer with more parts than this. */
+const mostParts = 14_000
+
+interface GraphAnswer {
+  readonly graph: Graph
+  /** Only the first few. */
+  readonly refusals: ReadonlyArray<string>
+  /** How many edges were refused. */
+  readonly lostEdges: number
+}
+
+const hear = (source: GraphSource, answer: GraphAnswer, part: GraphPart) => {
+  const verdict = addGraphPart(source, answer.graph, part)
+  if (Result.isSuccess(verdict))
+    return { answer: { ...answer, graph: verdict.success.graph }, event: verdict.success.event }
+  return {
+    answer: {
+      ...answer,
+      refusals: answer.refusals.length < 5 ? [...answer.refusals, verdict.failure] : answer.refusals,
+      lostEdges: answer.lostEdges + (part._tag === "Join" ? 1 : 0)
+    },
+    event: null
+  }
+}
+
+const ask = ({ brief, emit, model, source }: GraphContext, complaints: ReadonlyArray<string>) => {
+  const nothing: GraphAnswer = { graph: emptyGraph(source), refusals: [], lostEdges: 0 }
+  return model.graph({ brief, complaints, ...source }).pipe(
+    limitItems(mostParts),
+    Stream.runFoldEffect(
+      () => nothing,
+      (before, part) => {
+        const { answer, event } = hear(source, before, part)
+        return event === null ? Effect.succeed(answer) : Effect.as(emit(event), answer)
+      }
+    )
+  )
+}
+
+/**
+ * Why the answer is no graph of the project, as sentences for the model; empty if it is one. A graph without most of its
+ * edges is useless.
+ */
+export const graphComplaints = ({ graph, lostEdges, refusals }: GraphAnswer): ReadonlyArray<string> => {
+  if (graph.nodes.length === 0) return ["no node was chosen or added", ...refusals]
+  return lostEdges > graph.edges.length ? ["most edges join no two nodes of the graph", ...refusals] : []
+}
+
+/**
+ * Asks for the graph until it can stand, at most three times. Edges that could not be kept are left out of the last
+ * answer; an answer without a node fails.
+ */
+export const makeGraph = Effect.fn("makeGraph")(function* (context: GraphContext) {
+  let complaints: ReadonlyArray<string> = []
+  for (let request = 1; request <= mostRequests; request += 1) {
+    yield* context.emit({ _tag: "Stage", stage: "graph", status: request === 1 ? "started" : "retrying" })
+    const answer: GraphAnswer = yield* ask(context, complaints)
+    complaints = graphComplaints(answer)
+    if (complaints.length === 0) return answer.graph
+    if (request === mostRequests && answer.graph.nodes.length > 0) return answer.graph
+  }
+  return yield* new ModelFailed({
+    kind: "incomplete",
+    detail: `the model made no graph: ${complaints.join("; ")}`
+  })
+})

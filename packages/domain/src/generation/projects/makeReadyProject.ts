@@ -1,0 +1,61 @@
+import { Effect, Option, Result } from "effect"
+import type { ProjectAttempt } from "../attempts/Attempt.ts"
+import type { Beginning } from "../attempts/Beginning.ts"
+import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
+import { mostRuns } from "../attempts/mostRuns.ts"
+import { type Fence, GenerationLock } from "../lock/GenerationLock.ts"
+import { projectSubject } from "../lock/RunSubject.ts"
+import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { makeProjectRight, type Standing } from "./makeProjectRight.ts"
+
+/** The run of a project's attempt. No other run may write the project while its fence is current. */
+export interface ProjectRun {
+  readonly _tag: "Project"
+  readonly attempt: ProjectAttempt
+  readonly found: GeneratedProject
+  readonly fence: Fence
+  readonly rules: ReadonlyArray<string>
+}
+
+/** What is known of a begun attempt, its project and its lock. */
+interface ProjectRunFacts {
+  readonly attempt: Pick<ProjectAttempt, "handedOn" | "runNo">
+  /** Null if it was purged. */
+  readonly found: GeneratedProject | null
+  readonly fence: Fence | null
+  readonly standing: Standing
+}
+
+/** What a run needs of its project and its lock, or the first reason for which it cannot be carried out. */
+export const decideProjectRun = ({
+  attempt,
+  fence,
+  found,
+  standing
+}: ProjectRunFacts): Result.Result<Pick<ProjectRun, "fence" | "found">, RunFailure> => {
+  if (attempt.runNo - attempt.handedOn > mostRuns) return Result.fail(runFailures.gaveUp)
+  if (fence === null) return Result.fail(runFailures.expired)
+  // Moving a project to the trash ends its run as a cancellation does (contract 15.8).
+  if (found === null || standing === "gone") return Result.fail(runFailures.cancelled)
+  return standing === "lost" ? Result.fail(runFailures.rightLost) : Result.succeed({ fence, found })
+}
+
+/** Locks the project of an attempt, and makes its run ready, if it can still be carried out. */
+export const makeReadyProject = Effect.gen(function* () {
+  const lock = yield* GenerationLock
+  const projects = yield* GeneratedProjectRepo
+  const standingOn = yield* makeProjectRight
+
+  return Effect.fnUntraced(function* (attempt: ProjectAttempt) {
+    const found = Option.getOrNull(yield* projects.findForUpdate(attempt.projectId))
+    const ready = Effect.fnUntraced(function* (begun: ProjectAttempt, rules: ReadonlyArray<string>) {
+      const fence = Option.getOrNull(yield* lock.renew(projectSubject(begun.projectId), begun.id))
+      const standing = yield* standingOn(begun.startedBy, begun.projectId)
+      return Result.map(
+        decideProjectRun({ attempt: begun, found, fence, standing }),
+        (decided): ProjectRun => ({ _tag: "Project", ...decided, attempt: begun, rules })
+      )
+    })
+    return { orgId: found?.space.orgId, ready } satisfies Beginning<ProjectAttempt, ProjectRun>
+  })
+})

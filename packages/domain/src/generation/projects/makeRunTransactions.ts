@@ -1,0 +1,38 @@
+import { Effect, Option } from "effect"
+import { Transactor } from "../../shared/Transactor.ts"
+import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
+import { GenerationLock } from "../lock/GenerationLock.ts"
+import { projectSubject } from "../lock/RunSubject.ts"
+import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
+import { makeProjectRight } from "./makeProjectRight.ts"
+import type { ProjectRun } from "./makeReadyProject.ts"
+
+/** The part of a run that proves it may still write. */
+export type WritingRun = Pick<ProjectRun, "attempt" | "fence">
+
+/**
+ * Makes the transactions of a project's run. Each locks the project, proves that no other run took it over, restarts
+ * the window (contract 15.8), and checks the starter's right.
+ */
+export const makeRunTransactions = Effect.gen(function* () {
+  const lock = yield* GenerationLock
+  const projects = yield* GeneratedProjectRepo
+  const standingOn = yield* makeProjectRight
+  const transactor = yield* Transactor
+
+  const find = Effect.fnUntraced(function* ({ attempt, fence }: WritingRun) {
+    const found = Option.getOrNull(yield* projects.findForUpdate(attempt.projectId))
+    if (found === null) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
+    if (!(yield* lock.extend(projectSubject(attempt.projectId), fence))) {
+      return yield* Effect.fail<RunFailure>(runFailures.expired)
+    }
+    const standing = yield* standingOn(attempt.startedBy, attempt.projectId)
+    if (standing === "standing") return found
+    return yield* Effect.fail<RunFailure>(standing === "gone" ? runFailures.cancelled : runFailures.rightLost)
+  })
+
+  return <A, E>(
+    run: WritingRun,
+    write: (found: GeneratedProject) => Effect.Effect<A, E>
+  ): Effect.Effect<A, E | RunFailure> => transactor.run(Effect.flatMap(find(run), write))
+})
