@@ -11,6 +11,7 @@ import { peopleOf } from "./People.ts"
 import { RelationReader } from "./RelationReader.ts"
 import type { ScoredPart } from "./ScoredPart.ts"
 import { type Sentence, sentencesOf } from "./Sentences.ts"
+import type { Span } from "./Spans.ts"
 import { supplements } from "./Supplements.ts"
 
 /** The content of a brief, as far as rules can read it: parts, relations between keys of parts, and people. */
@@ -37,15 +38,21 @@ const distinct = (parts: ReadonlyArray<ScoredPart>): ReadonlyArray<ScoredPart> =
   return parts.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
+/** What a text says about parts, and where it says it. */
+export interface Read extends Pick<Analysis, "parts" | "relations"> {
+  readonly spans: ReadonlyArray<Span>
+}
+
 /** Reads what the sentences say about the parts, and the relations that they state between them. */
-const readRelations = (
+export const readRelations = (
   sentences: ReadonlyArray<Sentence>,
   parts: ReadonlyArray<Part>,
   clientsCall: boolean
-): Pick<Analysis, "parts" | "relations"> => {
+): Read => {
   const reader = new RelationReader(parts, clientsCall)
-  for (const [index, sentence] of sentences.entries())
+  const spans = sentences.flatMap((sentence, index) =>
     reader.read(sentence, index, originWeights[sentence.origin])
+  )
   const relations = [...reader.relations.values()]
   const degrees = new Map<Part, number>()
   for (const part of relations.flatMap(({ source, target }) => [source, target])) {
@@ -64,6 +71,7 @@ const readRelations = (
     })
   )
   return {
+    spans,
     parts: scored,
     relations: relations.map(({ saying, source, target }) => ({
       source: source.key,

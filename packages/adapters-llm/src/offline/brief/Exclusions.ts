@@ -29,6 +29,20 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
+/** "No ads or recommendations": what follows a refused phrase after "or" is refused too. */
+const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
+  const out = new Set<Phrase>()
+  let last: Phrase | null = null
+  for (const phrase of sentence.phrases) {
+    const between = last === null ? [] : sentence.tokens.slice(last.end, phrase.start)
+    const joined = between.length > 0 && between.length < 4 && between.some(({ low }) => low === "or")
+    const goesOn = joined && between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
+    last = goesOn || refused(sentence, phrase) ? phrase : null
+    if (last !== null) out.add(phrase)
+  }
+  return out
+}
+
 /**
  * The keys of the parts that the brief does not want, with the place where it says so. `isPart` tells which phrases name
  * a part besides those that end in a noun for components.
@@ -45,10 +59,11 @@ export const exclusionsOf = (
       )
     )
       continue
+    const unwanted = refusedPhrases(sentence)
     for (const phrase of sentence.phrases) {
       if (
         (phrase.kind === "part" || isPart(phrase)) &&
-        (refused(sentence, phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
+        (unwanted.has(phrase) || listedAway(sentence, phrase) || refusedAfter(sentence, phrase))
       ) {
         out.set(keyOf(titleCase(phrase.words.map(({ text }) => singularText(text)))), index)
       }

@@ -62,7 +62,7 @@ export class RelationReader {
       if (phrase === undefined || parts.length === 0) {
         const inPhrase = phrase !== undefined ? "opens" : at < covered ? "inside" : "outside"
         readWord(state, { tokens, at, inPhrase }, phrase)
-        heard.hear(state.clause, tokens[at])
+        heard.hear(state.clause, tokens[at], state.label)
         continue
       }
       for (const [nth, part] of parts.entries()) {
@@ -72,11 +72,11 @@ export class RelationReader {
         readMention(state, part, phrase, { tokens, introduced: part.sentence === index, joined: nth > 0 })
         heard.name(part, state.clause)
       }
-      heard.hear(state.clause, undefined)
+      heard.hear(state.clause, undefined, state.label)
       at = phrase.end - 1
     }
     state.endSentence()
-    heard.end(sentence.text.length)
+    heard.end(sentence.text.length, state.label)
     return heard.spans
   }
 }

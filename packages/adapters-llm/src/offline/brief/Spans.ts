@@ -32,18 +32,22 @@ export class SpanCollector {
     heard.add(part)
   }
 
-  /** The clause after this token. Who acts in it is meant, even if only a pronoun says so. */
-  hear(clause: Clause, token: Token | undefined): void {
+  /**
+   * The clause after this token. Who acts in it is meant, even if only a pronoun says so. `label` is the part that the
+   * whole list item is about.
+   */
+  hear(clause: Clause, token: Token | undefined, label: Part | null): void {
     for (const part of clause.subjects) {
       if (!clause.negated) this.named.add(part)
       this.acting.add(part)
     }
-    if (token?.low === ".") this.end(token.to)
+    if (token?.low === ".") this.end(token.to, label)
   }
 
   /** Ends a span before the character at `to`. */
-  end(to: number): void {
+  end(to: number, label: Part | null): void {
     const { acting, named, negated } = this
+    if (label !== null) named.add(label)
     const text = this.text.slice(this.from, to).trim()
     if (text !== "") this.spans.push({ text, named, acting, negated })
     this.from = to

@@ -19,7 +19,8 @@ interface Suggestion<A> {
 const acts = (role: Role): boolean => role === "application" || role === "edge"
 const tooCommon = new Set("service system user data part thing time name page other every".split(" "))
 
-const nouns = (text: string): ReadonlySet<string> =>
+/** The words of a text that tell what it is about. */
+export const nouns = (text: string): ReadonlySet<string> =>
   new Set(
     keyOf(text)
       .split(" ")

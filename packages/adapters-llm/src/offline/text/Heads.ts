@@ -36,7 +36,7 @@ addHeads(
 addHeads(
   "clients",
   "weak",
-  "system device meter camera reader printer provider assistant gate lock barrier till display machine tablet"
+  "system device meter camera reader printer provider assistant gate lock barrier till display machine tablet exchange cloud"
 )
 addHeads(
   "edge",

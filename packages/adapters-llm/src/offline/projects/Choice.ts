@@ -1,0 +1,127 @@
+import type { Block } from "@design-workspace/domain/collections/Collection"
+import type { GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { type Analysis, readRelations } from "../brief/Analysis.ts"
+import type { Part } from "../brief/Parts.ts"
+import type { ScoredPart } from "../brief/ScoredPart.ts"
+import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
+import type { Span } from "../brief/Spans.ts"
+import { supplements, vagueBelow } from "../brief/Supplements.ts"
+import { keyOf } from "../text/Naming.ts"
+import { briefOf } from "./briefOf.ts"
+import { type MeantParts, meantParts } from "./MeantParts.ts"
+import { nearbyBlocks, neededBlocks, relatedBlocks, type Surroundings } from "./neededBlocks.ts"
+
+/** What the graph of a project consists of. */
+export interface Choice {
+  /** Blocks that exist: of the space, or nodes of the present graph that the space does not have. */
+  readonly blocks: ReadonlyArray<Block>
+  /** What is needed besides. */
+  readonly added: ReadonlyArray<ScoredPart>
+  readonly analysis: Analysis
+}
+
+/** With fewer named parts than this, a prompt is vague, and what it may mean is guessed. */
+const fewParts = 3
+
+/** The parts that the text names only to say what is not done with them. */
+const negatedParts = (spans: ReadonlyArray<Span>, { relations }: Pick<Analysis, "relations">) => {
+  const used = new Set(relations.flatMap(({ source, target }) => [source, target]))
+  for (const { named } of spans) for (const { key } of named) used.add(key)
+  return new Set(
+    spans.flatMap(({ negated }) => [...negated].flatMap(({ key }) => (used.has(key) ? [] : [key])))
+  )
+}
+
+/**
+ * Whether the text only mentions a part in passing: once, not as something new, and without a word on what it does with
+ * others.
+ */
+const inPassing = (
+  { listed, sites }: Part,
+  sentences: ReadonlyArray<Sentence>,
+  isRelated: boolean
+): boolean => {
+  if (isRelated || listed || sites.length !== 1) return false
+  const [sentence, start] = (sites[0] ?? "").split(":").map(Number)
+  const phrase = sentences[sentence ?? -1]?.phrases.find((one) => one.start === start)
+  return phrase !== undefined && phrase.determiner !== "a"
+}
+
+/** The blocks that a vague prompt may mean: those that share its words, then those around the chosen ones. */
+const guessed = (space: Surroundings, chosen: ReadonlyArray<Block>, text: string): ReadonlyArray<Block> => {
+  const ids = new Set<string>(chosen.map(({ id }) => id))
+  const related = relatedBlocks(space, text).filter(({ id }) => !ids.has(id))
+  const all = [...chosen, ...related.slice(0, fewParts)]
+  return all.length >= fewParts
+    ? all
+    : [...all, ...nearbyBlocks(space, new Set(all.map(({ id }) => id)))].slice(0, fewParts + 2)
+}
+
+const textOf = (sentences: ReadonlyArray<Sentence>): string => sentences.map(({ text }) => text).join(" ")
+
+/** What nobody names, but the text asks for: of the whole system, or because there is no space to choose from. */
+const ideas = (
+  sentences: ReadonlyArray<Sentence>,
+  named: ReadonlyArray<ScoredPart>,
+  meant: MeantParts<Block>,
+  hasSpace: boolean
+): ReadonlyArray<ScoredPart> =>
+  supplements(sentences, named, meant.english).filter(
+    ({ name, score }) => !meant.refuses(name) && (!hasSpace || score > 0 || named.length >= vagueBelow)
+  )
+
+/** A text and what it means, before anything is guessed. */
+const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArray<Block>) => {
+  const sentences = sentencesOf(briefOf(ask.brief))
+  const meant = meantParts(sentences, all)
+  const read = readRelations(sentences, [...meant.known.values(), ...meant.others], true)
+  const negated = negatedParts(read.spans, read)
+  const wanted = read.parts.filter(({ key }) => !negated.has(key))
+  const keys = new Set(wanted.map(({ key }) => key))
+  const related = new Set(read.relations.flatMap(({ source, target }) => [source, target]))
+  const otherKeys = new Set(
+    meant.others.filter((part) => !inPassing(part, sentences, related.has(part.key))).map(({ key }) => key)
+  )
+  const staying = new Set<Block>(ask.brief.instructions === null ? [] : kept)
+  return {
+    sentences,
+    meant,
+    wanted,
+    relations: read.relations,
+    named: all.filter((block) => {
+      const part = meant.known.get(block)
+      return part === undefined ? staying.has(block) && !meant.refuses(block.name) : keys.has(part.key)
+    }),
+    others: wanted.filter(({ key }) => otherKeys.has(key))
+  }
+}
+
+/**
+ * Chooses what the prompt names or needs from the blocks of the space and from `kept`, the nodes of the present graph, and
+ * reads what it needs besides. What is there stays if instructions change it. After a complaint nothing is guessed.
+ */
+export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<Block>): Choice => {
+  const shared = new Set<string>(space.blocks.flatMap(({ id, name }) => [id, keyOf(name)]))
+  const own = kept.filter(({ id, name }) => !shared.has(id) && !shared.has(keyOf(name)))
+  const all = [...space.blocks, ...own]
+  const { meant, named, others, relations, sentences, wanted } = understand(ask, all, kept)
+  const keys = new Set(wanted.map(({ key }) => key))
+  const byKey = new Map(all.map((block) => [keyOf(block.name), block]))
+  const suggested = ideas(sentences, wanted, meant, space.blocks.length > 0).filter(
+    ({ key }) => !keys.has(key)
+  )
+  const guesses = ask.complaints.length === 0
+  const vague = guesses && named.length + others.length < fewParts
+  const around = [
+    ...(vague ? guessed(space, named, textOf(sentences)) : named),
+    ...suggested.flatMap(({ key }) => byKey.get(key) ?? [])
+  ]
+  const needed = guesses ? neededBlocks(space, new Set(around.map(({ id }) => id))) : []
+  const certain = new Set(named)
+  const chosen = new Set([...around, ...needed].filter((one) => certain.has(one) || !meant.refuses(one.name)))
+  return {
+    blocks: all.filter((block) => chosen.has(block)),
+    added: [...others, ...suggested.filter(({ key }) => !byKey.has(key))],
+    analysis: { parts: [...wanted, ...suggested], relations, people: [] }
+  }
+}

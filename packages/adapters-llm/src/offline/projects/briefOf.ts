@@ -1,0 +1,12 @@
+import type { Brief } from "@design-workspace/domain/generation/model/DesignModel"
+import type { ProjectBrief } from "@design-workspace/domain/generation/projects/ProjectModel"
+
+/** A project's prompt and instructions as messages; its title if it has neither. The memory rules are no part of them. */
+export const briefOf = ({ instructions, prompt, quality, title }: ProjectBrief): Brief => {
+  const said = [prompt, instructions ?? ""].filter((text) => text.trim() !== "")
+  return {
+    messages: (said.length === 0 ? [title] : said).map((content) => ({ role: "user", content })),
+    rules: [],
+    quality
+  }
+}

@@ -1,0 +1,89 @@
+import { composeDocument } from "@design-workspace/domain/generation/projects/composeDocument"
+import { longestDocument } from "@design-workspace/domain/generation/projects/documentHeadings"
+import type { DocumentAsk, DocumentPart } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { factsFor } from "./Facts.ts"
+import { plainName } from "./plainText.ts"
+import { questionsOf } from "./questionsOf.ts"
+import { descriptionOf, interfacesOf, purposeOf, type Sorted, sorted } from "./Sections.ts"
+
+/** How long a text may be, and how many texts a section may have. */
+interface Limits {
+  readonly characters: number
+  readonly texts: number
+}
+
+/** Generous ones for most documents, and tight ones for those that would be too long. */
+const limits: ReadonlyArray<Limits> = [
+  { characters: 600, texts: 15 },
+  { characters: 200, texts: 5 }
+]
+
+/** Room for the line that counts further edges. */
+const longest = longestDocument - 100
+
+const tagged = <T extends "Data" | "Decision" | "Purpose" | "Question" | "Responsibility" | "Risk">(
+  tag: T,
+  texts: ReadonlyArray<string>
+): ReadonlyArray<DocumentPart> => texts.map((text) => ({ _tag: tag, text }))
+
+/** What the block does by the sentences of the prompt; if there are none, that there are none. */
+const responsibilities = ({ node }: DocumentAsk, found: Sorted): ReadonlyArray<string> => {
+  const told = found.of("Responsibility").map(({ text }) => text)
+  if (told.length > 0) return told
+  const elsewhere = ["Data", "Decision", "Interface", "Risk"] as const
+  const name = plainName(node.name) || "this block"
+  return [
+    found.intro !== null || elsewhere.some((section) => found.of(section).length > 0)
+      ? `The prompt gives ${name} no task beyond what the other sections say.`
+      : `The prompt gives ${name} no task of its own.`
+  ]
+}
+
+const within = (ask: DocumentAsk, { characters, texts }: Limits): ReadonlyArray<DocumentPart> => {
+  const facts = factsFor(ask, characters)
+  const description = descriptionOf(ask, characters)
+  const found = sorted(ask, facts, description)
+  const said = (section: "Data" | "Decision" | "Risk") =>
+    found
+      .of(section)
+      .map(({ text }) => text)
+      .slice(0, texts)
+  const answered = { data: said("Data").length > 0, risks: said("Risk").length > 0 }
+  return [
+    ...tagged("Purpose", [purposeOf(ask, found, description)]),
+    ...tagged("Responsibility", responsibilities(ask, found).slice(0, texts)),
+    ...interfacesOf(ask, found),
+    ...tagged("Data", said("Data")),
+    ...[...facts.work].map(([role, text]): DocumentPart => ({ _tag: "Work", role, text })),
+    ...tagged("Decision", [...said("Decision"), ...facts.rules.slice(0, texts)]),
+    ...tagged("Risk", said("Risk")),
+    ...tagged("Question", questionsOf(ask, facts, answered))
+  ]
+}
+
+/** The least that a document has, for blocks with so many and so long names that nothing else has room. */
+const least = ({ neighbours }: DocumentAsk): ReadonlyArray<DocumentPart> => [
+  { _tag: "Purpose", text: "See the graph of the project." },
+  { _tag: "Responsibility", text: "See the prompt of the project." },
+  ...[...new Map(neighbours.map((one) => [`${one.direction} ${one.name}`, one])).values()].map(
+    ({ direction, name }): DocumentPart => ({
+      _tag: "Interface",
+      direction,
+      neighbour: name,
+      text: "See the graph."
+    })
+  ),
+  { _tag: "Question", text: "What else should this document say?" }
+]
+
+/**
+ * The document of a block, from facts alone: its description, the sentences of the prompt about it, its edges and the
+ * memory rules. What they do not say becomes an open question. After a complaint it is as short as a document can be.
+ */
+export const documentPlan = (ask: DocumentAsk): ReadonlyArray<DocumentPart> => {
+  for (const one of ask.complaints.length === 0 ? limits : []) {
+    const parts = within(ask, one)
+    if (Array.from(composeDocument({ node: ask.node, moreEdges: 0 }, parts)).length <= longest) return parts
+  }
+  return least(ask)
+}

@@ -1,0 +1,98 @@
+import type { Block, Content } from "@design-workspace/domain/collections/Collection"
+import type { GraphAsk, GraphPart } from "@design-workspace/domain/generation/projects/ProjectModel"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { kindOfPart } from "../brief/kindOfPart.ts"
+import type { ScoredPart } from "../brief/ScoredPart.ts"
+import { edgePlan } from "../plan/EdgePlan.ts"
+import { LayerChooser } from "../plan/LayerChooser.ts"
+import { SpecialtyAssigner } from "../plan/SpecialtyAssigner.ts"
+import { choose } from "./Choice.ts"
+
+const nobody = ItemId.make("offline:nobody")
+
+/** The space as a design: without what is hidden. */
+const visible = ({ space }: GraphAsk): Content => {
+  const shown = <A extends { readonly hidden: boolean }>(items: ReadonlyArray<A>) =>
+    items.filter(({ hidden }) => !hidden)
+  return {
+    layers: shown(space.layers),
+    specialties: shown(space.specialties),
+    blocks: shown(space.blocks),
+    edges: space.edges
+  }
+}
+
+/** The nodes of the present graph as blocks. */
+const presentBlocks = ({ present }: GraphAsk): ReadonlyArray<Block> =>
+  present.nodes.map(({ id, kind, label, layerId, roles }) => ({
+    id,
+    name: label,
+    description: "",
+    layerId: layerId ?? nobody,
+    defaultSpecialties: roles,
+    ...(kind === undefined ? {} : { kind })
+  }))
+
+/** A block for each part that the space does not have, on one of its layers and with some of its specialties. */
+const newBlocks = (added: ReadonlyArray<ScoredPart>, space: Content): ReadonlyArray<Block> => {
+  const layerChooser = new LayerChooser(space)
+  const specialtiesOf = new SpecialtyAssigner(space).assign(
+    added.map((part) => ({ ...part, about: part.own ? part.description : "" }))
+  )
+  const assigned = [...specialtiesOf.values()]
+  return added.map((part, index) => {
+    const layer = layerChooser.choose(part.name, part.role)
+    if (layer !== null) layerChooser.countBlock(layer)
+    const kind = kindOfPart(part)
+    return {
+      id: ItemId.make(`offline:new:${index}`),
+      name: part.name,
+      description: part.description,
+      layerId: layer?.id ?? nobody,
+      defaultSpecialties: (assigned[index] ?? []).map((id) => ItemId.make(id)),
+      ...(kind === "service" ? {} : { kind })
+    }
+  })
+}
+
+const addPart = ({ defaultSpecialties, kind, layerId, name }: Block): GraphPart => ({
+  _tag: "Add",
+  name,
+  layer: layerId === nobody ? null : layerId,
+  roles: defaultSpecialties,
+  ...(kind === undefined ? {} : { kind })
+})
+
+/**
+ * The graph for a prompt. Its nodes are the blocks of the space that the prompt names, their own stores and what most of
+ * them depend on; besides, the parts that the prompt names and the space lacks. Its edges are those that the prompt states,
+ * those of the space, and one for each node that would otherwise stand alone.
+ */
+export const graphPlan = (ask: GraphAsk): ReadonlyArray<GraphPart> => {
+  const space = visible(ask)
+  const { added, analysis, blocks } = choose(ask, space, presentBlocks(ask))
+  const inSpace = new Set<Block>(space.blocks)
+  const fresh = newBlocks(added, space)
+  const ids = new Set<string>(blocks.map(({ id }) => id))
+  const edges = space.edges.filter(({ sourceId, targetId }) => ids.has(sourceId) && ids.has(targetId))
+  const planned = edgePlan(analysis, { ...space, blocks: [...blocks, ...fresh], edges })
+  const names = new Map<string, string>([
+    ...blocks.filter((block) => !inSpace.has(block)).map(({ id, name }) => [id, name] as const),
+    ...fresh.map(({ id, name }) => [id, name] as const)
+  ])
+  const join = (source: string, target: string, label: string | undefined): GraphPart => ({
+    _tag: "Join",
+    source: names.get(source) ?? source,
+    target: names.get(target) ?? target,
+    ...(label === undefined ? {} : { label })
+  })
+  return [
+    ...blocks.map(
+      (block): GraphPart =>
+        inSpace.has(block) ? { _tag: "Choose", block: block.id, roles: null } : addPart(block)
+    ),
+    ...fresh.map(addPart),
+    ...edges.map(({ label, sourceId, targetId }) => join(sourceId, targetId, label)),
+    ...planned.flatMap((item) => (item._tag === "Edge" ? [join(item.source, item.target, item.label)] : []))
+  ]
+}
