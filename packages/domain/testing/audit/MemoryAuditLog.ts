@@ -53,12 +53,15 @@ const ownedVersionOf = Effect.fnUntraced(function* (
       return yield* found<{ readonly id: OrgId }>(find, kind, id, (row) => ({ orgId: row.id, version: null }))
     case "job": {
       const attempt = [...attempts].find(({ jobId }) => jobId === id)
-      return attempt === undefined
-        ? null
-        : yield* found<Collection>(find, "collection", attempt.collectionId, ({ ownerOrgId }) => ({
-            orgId: ownerOrgId,
-            version: null
-          }))
+      if (attempt === undefined) return null
+      if (attempt._tag === "Project") {
+        const project = (yield* find("project", attempt.projectId)) as Project | undefined
+        return project === undefined ? null : { orgId: yield* orgOf(find, project), version: null }
+      }
+      return yield* found<Collection>(find, "collection", attempt.collectionId, ({ ownerOrgId }) => ({
+        orgId: ownerOrgId,
+        version: null
+      }))
     }
     default:
       return null

@@ -125,7 +125,7 @@ export const MemoryDocumentRepo = {
               const past = yield* writable(store, ref)
               yield* staleness(store, ref, past, expectedVersion)
               yield* room(ref, past, content)
-              const kind = past.length === 0 ? "create" : editType
+              const kind = past.length === 0 && editType === "edit" ? "create" : editType
               return add(store, ref, past, { authorId, content, editType: kind, restoredFrom: null }, now)
             })
           ),

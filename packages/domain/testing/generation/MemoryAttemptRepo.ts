@@ -1,6 +1,6 @@
-import { type DateTime, Effect, Layer, Option } from "effect"
+import { type DateTime, Effect, Equal, Layer, Option } from "effect"
 import type { Collection } from "../../src/collections/Collection.ts"
-import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import type { Attempt, CollectionAttempt } from "../../src/generation/attempts/Attempt.ts"
 import {
   type AttemptKey,
   AttemptRepo,
@@ -9,6 +9,7 @@ import {
   type Outcome
 } from "../../src/generation/attempts/AttemptRepo.ts"
 import type { RunRef } from "../../src/generation/attempts/RunRef.ts"
+import { subjectOf } from "../../src/generation/attempts/subjectOf.ts"
 import type { AttemptId, CollectionId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"
@@ -24,32 +25,39 @@ const isMeant =
   (by: AttemptKey) =>
   (attempt: Attempt): boolean => {
     if ("attemptId" in by) return attempt.id === by.attemptId
-    return "jobId" in by ? attempt.jobId === by.jobId : attempt.collectionId === by.openOf && isOpen(attempt)
+    return "jobId" in by
+      ? attempt.jobId === by.jobId
+      : Equal.equals(subjectOf(attempt), by.openOf) && isOpen(attempt)
   }
 
-const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => ({
-  ...attempt,
-  status: "queued",
-  stage: "queued",
-  resultSummary: null,
-  durationMs: null,
-  error: null,
-  usage: null,
-  runNo: 0,
-  handedOn: 0,
-  createdAt: now,
-  startedAt: null,
-  finishedAt: null
-})
+const queued = (attempt: NewAttempt, now: DateTime.Utc): Attempt => {
+  const state = {
+    status: "queued",
+    stage: "queued",
+    resultSummary: null,
+    durationMs: null,
+    error: null,
+    usage: null,
+    runNo: 0,
+    handedOn: 0,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null
+  } as const
+  return attempt._tag === "Collection" ? { ...attempt, ...state } : { ...attempt, ...state }
+}
 
-const followed = ({ collectionId, finishedAt, id, jobId, model, startedBy }: Attempt): FollowedAttempt => ({
-  id,
-  jobId,
-  collectionId,
-  startedBy,
-  model,
-  finishedAt
-})
+/** The collection's attempts. */
+const on = (attempts: Iterable<Attempt>, collectionId: CollectionId): Array<CollectionAttempt> =>
+  [...attempts].filter(
+    (attempt): attempt is CollectionAttempt =>
+      attempt._tag === "Collection" && attempt.collectionId === collectionId
+  )
+
+const followed = (attempt: CollectionAttempt): FollowedAttempt => {
+  const { collectionId, finishedAt, id, jobId, model, startedBy } = attempt
+  return { _tag: "Collection", id, jobId, collectionId, startedBy, model, finishedAt }
+}
 
 /** Changes an attempt that has not ended. None if it has, or if the change is null. */
 export const changeOpen = (
@@ -86,16 +94,13 @@ export const MemoryAttemptRepo = {
         findOn: (collectionId, attemptId) =>
           store.step(() =>
             Option.map(Option.fromUndefinedOr(collections.rows.get(collectionId)), ({ ownerOrgId }) => {
-              const attempt = attempts.rows.get(attemptId)
-              return {
-                ownerOrgId,
-                attempt: attempt?.collectionId === collectionId ? followed(attempt) : null
-              }
+              const attempt = on(attempts.rows.values(), collectionId).find(({ id }) => id === attemptId)
+              return { ownerOrgId, attempt: attempt === undefined ? null : followed(attempt) }
             })
           ),
         list: (collectionId, page) =>
           store.step(() => {
-            const own = [...attempts.rows.values()].filter((attempt) => attempt.collectionId === collectionId)
+            const own = on(attempts.rows.values(), collectionId)
             return pageOf(
               own.map(({ messages: _, ...attempt }) => attempt),
               page,
@@ -107,8 +112,8 @@ export const MemoryAttemptRepo = {
           }),
         lastApplied: (collectionId: CollectionId) =>
           store.step(() => {
-            const applied = [...attempts.rows.values()].filter(
-              (attempt) => attempt.collectionId === collectionId && attempt.status === "applied"
+            const applied = on(attempts.rows.values(), collectionId).filter(
+              ({ status }) => status === "applied"
             )
             const finishedAt = ({ finishedAt: at }: Attempt) => at?.epochMilliseconds ?? 0
             return Option.fromUndefinedOr(applied.sort((a, b) => finishedAt(a) - finishedAt(b)).at(-1))
@@ -118,7 +123,7 @@ export const MemoryAttemptRepo = {
             changeOpen(store, id, (attempt, now) =>
               outcome.status === "applied" && cancels.rows.has(id)
                 ? null
-                : { ...attempt, ...outcome, finishedAt: now }
+                : ({ ...attempt, ...outcome, finishedAt: now } as Attempt)
             ),
             Option.isSome
           )

@@ -1,7 +1,9 @@
 import { Layer } from "effect"
 import { MemoryAttemptRepo } from "./MemoryAttemptRepo.ts"
+import { MemoryGeneratedProjectRepo } from "./MemoryGeneratedProjectRepo.ts"
 import { MemoryGenerationLock } from "./MemoryGenerationLock.ts"
 import { MemoryJobQueue } from "./MemoryJobQueue.ts"
+import { MemoryRunDocuments } from "./MemoryRunDocuments.ts"
 import { MemoryRunEvents } from "./MemoryRunEvents.ts"
 import { MemoryRunRepo } from "./MemoryRunRepo.ts"
 import { MemorySettledStages } from "./MemorySettledStages.ts"
@@ -13,8 +15,10 @@ import { PlainFailureReports } from "./PlainFailureReports.ts"
 export const MemoryGeneration = {
   layer: Layer.mergeAll(
     MemoryAttemptRepo.layer,
+    MemoryGeneratedProjectRepo.layer,
     MemoryGenerationLock.layer,
     MemoryJobQueue.layer,
+    MemoryRunDocuments.layer,
     MemoryRunEvents.layer,
     MemoryRunRepo.layer,
     MemorySettledStages.layer,

@@ -6,7 +6,7 @@ import { isWithinWindow, windowEnd } from "../../src/generation/lock/isWithinWin
 import type { AttemptId } from "../../src/shared/Ids.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
-/** The lock of a collection; `attemptId` is null once it was released, and the fence stays. */
+/** The lock of a collection or project; `attemptId` is null once it was released, and the fence stays. */
 interface LockRow {
   readonly attemptId: AttemptId | null
   readonly applied: boolean
@@ -40,28 +40,28 @@ export const MemoryGenerationLock = {
       }
 
       return GenerationLock.of({
-        acquire: (collectionId, attemptId, window) =>
+        acquire: ({ id }, attemptId, window) =>
           store
             .step((now) => {
-              const row = locks.rows.get(collectionId)
+              const row = locks.rows.get(id)
               const blocked = blocker(row, window, now)
               if (blocked !== null) return Result.fail(blocked)
               const fence = (row?.fence ?? 0) + 1
-              locks.rows.set(collectionId, { attemptId, applied: false, fence, since: now })
+              locks.rows.set(id, { attemptId, applied: false, fence, since: now })
               return Result.succeed(fence)
             })
             .pipe(Effect.flatMap(Effect.fromResult)),
-        renew: (collectionId, attemptId) =>
+        renew: ({ id }, attemptId) =>
           store.step((now) => {
-            const row = locks.rows.get(collectionId)
+            const row = locks.rows.get(id)
             if (row === undefined || row.attemptId !== attemptId || row.applied) return Option.none()
             const fence = row.fence + 1
-            locks.rows.set(collectionId, { ...row, fence, since: now })
+            locks.rows.set(id, { ...row, fence, since: now })
             return Option.some(fence)
           }),
-        holds: (collectionId, fence, window) =>
+        holds: ({ id }, fence, window) =>
           store.step((now) => {
-            const row = locks.rows.get(collectionId)
+            const row = locks.rows.get(id)
             return (
               row !== undefined &&
               row.attemptId !== null &&
@@ -70,21 +70,29 @@ export const MemoryGenerationLock = {
               isWithinWindow(row.since, window, now)
             )
           }),
-        active: (collectionId, window) =>
+        extend: ({ id }, fence) =>
           store.step((now) => {
-            const row = locks.rows.get(collectionId)
+            const row = locks.rows.get(id)
+            if (row === undefined || row.attemptId === null || row.applied || row.fence !== fence)
+              return false
+            locks.rows.set(id, { ...row, since: now })
+            return true
+          }),
+        active: ({ id }, window) =>
+          store.step((now) => {
+            const row = locks.rows.get(id)
             return row?.applied ? Option.none() : Option.fromNullOr(blocker(row, window, now))
           }),
-        markApplied: (collectionId, attemptId) =>
+        markApplied: ({ id }, attemptId) =>
           store.step(() => {
-            const row = locks.rows.get(collectionId)
-            if (row?.attemptId === attemptId) locks.rows.set(collectionId, { ...row, applied: true })
+            const row = locks.rows.get(id)
+            if (row?.attemptId === attemptId) locks.rows.set(id, { ...row, applied: true })
           }),
-        release: (collectionId, attemptId) =>
+        release: ({ id }, attemptId) =>
           store.step(() => {
-            const row = locks.rows.get(collectionId)
+            const row = locks.rows.get(id)
             if (row?.attemptId === attemptId && !row.applied) {
-              locks.rows.set(collectionId, { ...row, attemptId: null })
+              locks.rows.set(id, { ...row, attemptId: null })
             }
           })
       })

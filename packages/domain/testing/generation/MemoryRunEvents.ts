@@ -63,8 +63,8 @@ export const MemoryRunEvents = {
                 events: [...before.events, ...fresh]
               })
               if (progress !== null) {
-                const { done, stage } = progress
-                attempts.rows.set(attempt.id, { ...attempt, stage, progress: { ...attempt.progress, done } })
+                const { done, stage, total = attempt.progress.total } = progress
+                attempts.rows.set(attempt.id, { ...attempt, stage, progress: { done, total } })
               }
               return Result.succeed(undefined)
             })

@@ -28,7 +28,7 @@ const withCall = (
   calls: [...(usage?.calls ?? []), call].slice(-mostCallsListed)
 })
 
-const keyOf = ({ day, orgId }: BudgetDay): string => `${orgId ?? "global"} ${day}`
+const keyOf = ({ day, orgId, userId }: BudgetDay): string => `${orgId ?? "global"} ${userId ?? "all"} ${day}`
 
 export const MemoryUsageLedger = {
   layer: Layer.effect(

@@ -8,6 +8,7 @@ const codes: Partial<Record<RunFailure["_tag"], FailureCode>> = {
   Expired: "EXPIRED",
   WorkerUnavailable: "WORKER_UNAVAILABLE",
   RightLost: "FORBIDDEN",
+  ProjectChanged: "STALE",
   QuotaExceeded: "QUOTA_EXCEEDED",
   BoundsUnsatisfied: "BOUNDS_UNSATISFIED"
 }

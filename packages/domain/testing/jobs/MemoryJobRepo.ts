@@ -3,10 +3,14 @@ import type { Collection } from "../../src/collections/Collection.ts"
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
 import type { Job } from "../../src/jobs/Job.ts"
 import { type JobFilter, JobRepo } from "../../src/jobs/JobRepo.ts"
+import type { Project } from "../../src/projects/Project.ts"
+import type { OrgId } from "../../src/shared/Ids.ts"
+import type { Space } from "../../src/spaces/Space.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { pageOf } from "../shared/pageOf.ts"
 
 const shown = [
+  "_tag",
   "id",
   "jobId",
   "status",
@@ -20,8 +24,13 @@ const shown = [
   "finishedAt"
 ] as const satisfies ReadonlyArray<keyof Job>
 
-const isOwned = ({ ownerOrgId }: Collection, owners: JobFilter["owners"]): boolean =>
-  owners === "all" || (ownerOrgId !== null && owners.includes(ownerOrgId))
+const toJob = (attempt: Attempt): Job =>
+  attempt._tag === "Collection"
+    ? Struct.pick(attempt, [...shown, "collectionId"])
+    : Struct.pick(attempt, [...shown, "projectId"])
+
+const isOwned = (orgId: OrgId | null, owners: JobFilter["owners"]): boolean =>
+  owners === "all" || (orgId !== null && owners.includes(orgId))
 
 export const MemoryJobRepo = {
   layer: Layer.effect(
@@ -31,31 +40,59 @@ export const MemoryJobRepo = {
       const attempts = store.table<Attempt>("attempt")
       const collections = store.table<Collection>("collection")
 
+      const orgOf = ({ projectId }: Extract<Attempt, { readonly _tag: "Project" }>): OrgId | null => {
+        const project = store.table<Project>("project").rows.get(projectId)
+        return (project && store.table<Space>("space").rows.get(project.spaceId)?.orgId) ?? null
+      }
+
+      const isMeant = (
+        attempt: Attempt,
+        { collectionId, owners, projectId, starter }: JobFilter
+      ): boolean => {
+        if (attempt._tag === "Project") {
+          if (collectionId !== null) return false
+          if (projectId !== null) return attempt.projectId === projectId
+          return attempt.startedBy === starter || isOwned(orgOf(attempt), owners)
+        }
+        const collection = collections.rows.get(attempt.collectionId)
+        if (collection === undefined || projectId !== null) return false
+        return (
+          (collectionId === null || attempt.collectionId === collectionId) &&
+          isOwned(collection.ownerOrgId, owners)
+        )
+      }
+
       return JobRepo.of({
         findPlace: (id) =>
           store.step(() => {
             const attempt = [...attempts.rows.values()].find(({ jobId }) => jobId === id)
-            const collection = attempt && collections.rows.get(attempt.collectionId)
-            if (attempt === undefined || collection === undefined) return Option.none()
+            if (attempt === undefined) return Option.none()
+            const { id: attemptId, startedBy } = attempt
+            if (attempt._tag === "Project") {
+              return Option.some({
+                _tag: "Project",
+                attemptId,
+                projectId: attempt.projectId,
+                startedBy
+              } as const)
+            }
+            const collection = collections.rows.get(attempt.collectionId)
+            if (collection === undefined) return Option.none()
             const { deletedAt, ownerOrgId } = collection
-            return Option.some({ attemptId: attempt.id, ownerOrgId, isTrashed: deletedAt !== null })
+            const place = {
+              _tag: "Collection",
+              attemptId,
+              ownerOrgId,
+              isTrashed: deletedAt !== null
+            } as const
+            return Option.some(place)
           }),
-        list: ({ collectionId, owners, statuses }, page) =>
+        list: (filter, page) =>
           store.step(() => {
-            const wanted = [...attempts.rows.values()].filter((attempt) => {
-              const collection = collections.rows.get(attempt.collectionId)
-              const isMeant = collectionId === null || attempt.collectionId === collectionId
-              return (
-                collection !== undefined &&
-                isMeant &&
-                isOwned(collection, owners) &&
-                statuses.includes(attempt.status)
-              )
-            })
-            return pageOf(
-              wanted.map((attempt): Job => Struct.pick(attempt, shown)),
-              page
+            const wanted = [...attempts.rows.values()].filter(
+              (attempt) => filter.statuses.includes(attempt.status) && isMeant(attempt, filter)
             )
+            return pageOf(wanted.map(toJob), page)
           })
       })
     })

@@ -20,7 +20,7 @@ import type { Space } from "../../src/spaces/Space.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"
-import { changeProject, type GraphVersion } from "./changeProject.ts"
+import { changeProject, designVersions, type GraphVersion } from "./changeProject.ts"
 import type { GrantRow } from "./MemoryGrantRepo.ts"
 import { graphExcess, graphOctets } from "./memoryUsage.ts"
 import { viewingActor } from "./viewingActor.ts"
@@ -94,6 +94,7 @@ const insert = (store: Store, draft: NewProject, graph: Graph, now: DateTime.Utc
   const version = nextVersion(DateTime.makeUnsafe(0), now)
   const project = { ...draft, createdAt: version, updatedAt: version, deletedAt: null }
   projectTable(store).rows.set(draft.id, project)
+  designVersions(store).rows.set(draft.id, version)
   graphTable(store).rows.set(draft.id, [{ graph, writtenAt: version, version }])
   return project
 }

@@ -12,6 +12,9 @@ export interface GraphVersion {
   readonly version: DateTime.Utc
 }
 
+/** When projects got their present graph or prompt. */
+export const designVersions = (store: MemoryStore["Service"]) => store.table<DateTime.Utc>("project_design")
+
 /** The project's next version; a graph that is not named stays, and every past one can be read again (contract 4). */
 export const changeProject = (
   store: MemoryStore["Service"],
@@ -28,6 +31,7 @@ export const changeProject = (
   const updatedAt = nextVersion(project.updatedAt, now)
   const changed = { ...project, ...fields, updatedAt }
   projects.rows.set(id, changed)
+  if (graph !== undefined || changed.prompt !== project.prompt) designVersions(store).rows.set(id, updatedAt)
   const present = graph === undefined ? last : { graph, writtenAt: updatedAt }
   versions.rows.set(id, [...past, { ...present, version: updatedAt }])
   return changed

@@ -1,5 +1,6 @@
 import type { ProjectReaders } from "../../src/changes/RecordedChange.ts"
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import { subjectOf } from "../../src/generation/attempts/subjectOf.ts"
 import type { GrantLevel } from "../../src/projects/Grant.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { UserId } from "../../src/shared/Ids.ts"
@@ -11,15 +12,15 @@ type Store = MemoryStore["Service"]
 
 /** The tables whose keys begin with the id of what their rows belong to. */
 const ownTables = {
-  project: ["project", "project_graph", "document_version", "grant"],
+  project: ["project", "project_graph", "project_design", "document_version", "generation_lock", "grant"],
   space: ["space", "space_manager", "overlay", "custom_item", "item_change"],
   collection: ["collection", "collection_version", "generation_lock"]
 } as const
-const attemptTables = ["attempt", "attempt_cancel", "run_event", "settled_stage"]
+const attemptTables = ["attempt", "attempt_cancel", "run_document", "run_event", "settled_stage"]
 
-const removeAttempts = (store: Store, collectionId: string): void => {
+const removeAttempts = (store: Store, subjectId: string): void => {
   for (const attempt of [...store.table<Attempt>("attempt").rows.values()])
-    if (attempt.collectionId === collectionId)
+    if (subjectOf(attempt).id === subjectId)
       for (const table of attemptTables) store.table(table).rows.delete(attempt.id)
 }
 
@@ -64,5 +65,5 @@ export const removeOwned = (store: Store, { id, kind }: TrashRef): void => {
   for (const table of ownTables[kind])
     for (const key of [...store.table(table).rows.keys()])
       if (key === id || key.startsWith(`${id}/`)) store.table(table).rows.delete(key)
-  if (kind === "collection") removeAttempts(store, id)
+  if (kind !== "space") removeAttempts(store, id)
 }

@@ -1,0 +1,55 @@
+import { Effect, Layer, Result } from "effect"
+import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import { type PlannedDocument, RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
+import type { RunRef } from "../../src/generation/attempts/RunRef.ts"
+import { RunOvertaken } from "../../src/generation/outcome/GenerationErrors.ts"
+import { MemoryStore } from "../shared/MemoryStore.ts"
+import { isIn } from "./MemoryAttemptRepo.ts"
+
+type Plan = ReadonlyArray<PlannedDocument>
+
+export const MemoryRunDocuments = {
+  layer: Layer.effect(
+    RunDocuments,
+    Effect.gen(function* () {
+      const store = yield* MemoryStore
+      const attempts = store.table<Attempt>("attempt")
+      const plans = store.table<Plan>("run_document")
+
+      /** Changes the plan of an attempt, if the run is current. */
+      const change = (run: RunRef, to: (plan: Plan) => Plan) =>
+        store
+          .step(() => {
+            if (!isIn(attempts.rows.get(run.attemptId), run))
+              return Result.fail(new RunOvertaken({ attemptId: run.attemptId }))
+            const plan = to(plans.rows.get(run.attemptId) ?? [])
+            plans.rows.set(run.attemptId, plan)
+            return Result.succeed(plan)
+          })
+          .pipe(Effect.flatMap(Effect.fromResult))
+
+      return RunDocuments.of({
+        plan: (run, nodeIds) =>
+          Effect.asVoid(
+            change(run, (plan) => {
+              const known = new Set(plan.map(({ nodeId }) => nodeId))
+              const added = [...new Set(nodeIds)].filter((id) => !known.has(id))
+              return [...plan, ...added.map((nodeId) => ({ nodeId, outcome: null }))]
+            })
+          ),
+        settle: (run, outcome) =>
+          Effect.map(
+            change(run, (plan) =>
+              plan.map((document) =>
+                document.nodeId === outcome.nodeId && document.outcome === null
+                  ? { nodeId: document.nodeId, outcome }
+                  : document
+              )
+            ),
+            (plan) => plan.filter((document) => document.outcome !== null).length
+          ),
+        read: (attemptId) => store.step(() => plans.rows.get(attemptId) ?? [])
+      })
+    })
+  )
+}
