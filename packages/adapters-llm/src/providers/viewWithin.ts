@@ -3,11 +3,14 @@ import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 /** The note that there is more takes fewer tokens than this. */
 const noteTokens = 20
 
+/** Tokens with their fractions: rounded up for each line, many short lines would seem much longer than they are. */
+const exactTokensIn = (text: string): number => tokensIn(text.repeat(4)) / 4
+
 /** Those of the texts that fit, in their order, each on a line of its own; what is too long is passed over. */
 const fitting = (texts: ReadonlyArray<string>, room: number): ReadonlyArray<string> => {
   let left = room
   return texts.filter((text) => {
-    const tokens = tokensIn(`${text}\n`)
+    const tokens = exactTokensIn(`${text}\n`)
     if (tokens > left) return false
     left -= tokens
     return true

@@ -34,13 +34,15 @@ const neighbourLine = ({ description, direction, document, label, name }: Neighb
 const shownWithin = ({ names, neighbours }: DocumentAsk, room: number) => {
   const descriptions = shortened(
     neighbours.map(({ description }) => description?.slice(0, longestDescription).toWellFormed() ?? null),
-    room
+    room,
+    20
   )
   const listed = names.map((name) => JSON.stringify(name))
   const shownNames = viewWithin(listed, room - descriptions.tokens, () => names)
   const documents = shortened(
     neighbours.map(({ document }) => document),
-    room - descriptions.tokens - tokensIn(shownNames)
+    room - descriptions.tokens - tokensIn(shownNames),
+    60
   )
   return {
     names: shownNames,

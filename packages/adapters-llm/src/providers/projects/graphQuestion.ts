@@ -10,6 +10,8 @@ import { spaceView } from "./spaceView.ts"
 /** The maximum number of tokens shown of space and graph: about 500 blocks with their descriptions. */
 const mostShown = 16_000
 
+const nothing = (items: ReadonlyArray<unknown>): string => (items.length === 0 ? "(nothing)" : "(left out)")
+
 /**
  * Asks for the graph of a project from a model with this context size. Space and graph get up to half of the room that
  * the rest of the question leaves, the graph at most half of that.
@@ -18,8 +20,8 @@ export const graphQuestion = ({ brief, complaints, present, space }: GraphAsk, c
   const around = (shownSpace: string, shownGraph: string) =>
     join(
       projectText(brief),
-      `The space:\n${tagged("space", shownSpace || "(nothing)")}`,
-      `The present graph of the project:\n${tagged("graph", shownGraph || "(nothing yet)")}`,
+      `The space:\n${tagged("space", shownSpace || nothing(space.blocks))}`,
+      `The present graph of the project:\n${tagged("graph", shownGraph || nothing(present.nodes))}`,
       prompt("graph"),
       complaintsText(complaints)
     )

@@ -36,13 +36,23 @@ const fairShare = (needs: ReadonlyArray<number>, room: number): number => {
   return Number.POSITIVE_INFINITY
 }
 
-/** Texts, shortened where they have to be so that together they take at most `room` tokens as fields of lines. */
+/**
+ * Texts, shortened alike where they have to be so that together they take at most `room` tokens as fields of lines. A
+ * beginning of fewer than `shortest` tokens says nothing: if there is no more for each, the first ones get so many.
+ */
 export const shortened = (
   texts: ReadonlyArray<string | null>,
-  room: number
+  room: number,
+  shortest: number
 ): { readonly texts: ReadonlyArray<string | null>; readonly tokens: number } => {
   const present = texts.filter((text) => text !== null)
-  const share = fairShare(present.map(fieldTokens), room)
-  const kept = texts.map((text) => (text === null ? null : beginning(text, share)))
-  return { texts: kept, tokens: kept.reduce((sum, text) => sum + (text === null ? 0 : fieldTokens(text)), 0) }
+  const share = Math.max(shortest, fairShare(present.map(fieldTokens), room))
+  let left = room
+  const kept = texts.map((text) => {
+    if (text === null) return null
+    const shown = share <= left ? beginning(text, share) : fieldTokens(text) <= left ? text : null
+    if (shown !== null) left -= fieldTokens(shown)
+    return shown
+  })
+  return { texts: kept, tokens: room - left }
 }
