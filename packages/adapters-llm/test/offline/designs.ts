@@ -6,10 +6,10 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { GenerationRequest } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { startDraft } from "@design-workspace/domain/generation/request/StartDraft"
 import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { Duration, Effect, Stream } from "effect"
 import { OfflineDesignModel } from "../../src/offline/OfflineDesignModel.ts"
 

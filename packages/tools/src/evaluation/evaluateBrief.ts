@@ -9,11 +9,11 @@ import type {
   ModelBusy,
   ModelFailure
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { outOfBounds } from "@design-workspace/domain/generation/request/DesignBounds"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { type StartDraft, startDraft } from "@design-workspace/domain/generation/request/StartDraft"
 import { designRun } from "@design-workspace/domain/generation/run/DesignRun"
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
 import { Duration, Effect, Result } from "effect"
 import { generationBody } from "../briefs/generationBody.ts"
 import type { EvaluationCase } from "./EvaluationCase.ts"

@@ -1,4 +1,4 @@
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Screen } from "@design-workspace/server/admin/makeProgressReporter"
 import { Effect } from "effect"
 import type { EvaluatedRun } from "./evaluateBrief.ts"

@@ -1,4 +1,4 @@
-import type { RunningEvent } from "@design-workspace/domain/generation/run/StageContext"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"

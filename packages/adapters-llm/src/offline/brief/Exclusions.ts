@@ -1,6 +1,7 @@
 import { singularText } from "../text/Inflection.ts"
 import { keyOf, titleCase } from "../text/Naming.ts"
 import type { Phrase } from "../text/Phrases.ts"
+import type { Token } from "../text/Tokens.ts"
 import type { Sentence } from "./Sentences.ts"
 
 /** The words of a refusal, up to the refused phrase. */
@@ -29,16 +30,19 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
+const joins = (between: ReadonlyArray<Token>): boolean =>
+  between.length < 4 &&
+  between.some(({ low }) => low === "or") &&
+  between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
+
 /** "No ads or recommendations": what follows a refused phrase after "or" is refused too. */
 const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
   const out = new Set<Phrase>()
-  let last: Phrase | null = null
+  let end = -1
   for (const phrase of sentence.phrases) {
-    const between = last === null ? [] : sentence.tokens.slice(last.end, phrase.start)
-    const joined = between.length > 0 && between.length < 4 && between.some(({ low }) => low === "or")
-    const goesOn = joined && between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
-    last = goesOn || refused(sentence, phrase) ? phrase : null
-    if (last !== null) out.add(phrase)
+    const goesOn = end >= 0 && joins(sentence.tokens.slice(end, phrase.start))
+    end = goesOn || refused(sentence, phrase) ? phrase.end : -1
+    if (end >= 0) out.add(phrase)
   }
   return out
 }

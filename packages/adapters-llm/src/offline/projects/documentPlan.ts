@@ -21,10 +21,10 @@ const limits: ReadonlyArray<Limits> = [
 /** Room for the line that counts further edges. */
 const longest = longestDocument - 100
 
-const tagged = <T extends "Data" | "Decision" | "Purpose" | "Question" | "Responsibility" | "Risk">(
-  tag: T,
-  texts: ReadonlyArray<string>
-): ReadonlyArray<DocumentPart> => texts.map((text) => ({ _tag: tag, text }))
+type TextTag = Exclude<DocumentPart["_tag"], "Interface" | "Work">
+
+const tagged = (_tag: TextTag, texts: ReadonlyArray<string>): ReadonlyArray<DocumentPart> =>
+  texts.map((text) => ({ _tag, text }))
 
 /** What the block does by the sentences of the prompt; if there are none, that there are none. */
 const responsibilities = ({ node }: DocumentAsk, found: Sorted): ReadonlyArray<string> => {

@@ -1,0 +1,102 @@
+import { documentHeadings } from "@design-workspace/domain/generation/projects/documentHeadings"
+import { isClosed } from "../offline/text/ClosedWords.ts"
+import type { ExpectedProject } from "./Expected.ts"
+import { partMeant } from "./partMeant.ts"
+import { type Coverage, coverage, type Excess, excess } from "./scoreDrawing.ts"
+import { wordsOf } from "./wordsOf.ts"
+
+/** A node of a graph, its neighbours, and the document that was made for it; null if none passed the gate. */
+export interface MadeDocument {
+  readonly node: string
+  readonly neighbours: ReadonlyArray<string>
+  readonly text: string | null
+}
+
+/** How well the documents of a graph match it and the prompt. Items are "Node: what is missing or too much". */
+export interface DocumentScore {
+  /** The nodes with a document that passed the gate. */
+  readonly passed: Coverage
+  /** The headings of all documents that there are. */
+  readonly headings: Coverage
+  /** The neighbours that the documents describe an interface to. */
+  readonly neighbours: Coverage
+  /** Interfaces to something that is no neighbour. */
+  readonly invented: Excess
+  /** The sentences of the prompt about each part that are in its document, in its own or in other words. */
+  readonly sentences: Coverage
+}
+
+/** The share of a sentence's words that a document must have. */
+const enough = 2 / 3
+
+const contentWords = (text: string): ReadonlySet<string> =>
+  new Set(wordsOf(text).filter((word) => word.length > 2 && !isClosed(word)))
+
+const isUsed = (sentence: string, document: ReadonlySet<string>): boolean => {
+  const words = [...contentWords(sentence)]
+  return words.filter((word) => document.has(word)).length >= words.length * enough
+}
+
+const sectionOf = (text: string, heading: string): string =>
+  text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? ""
+
+const key = (name: string): string => wordsOf(name).join(" ")
+
+/** The names to which a document describes interfaces. */
+const interfacesIn = (text: string): ReadonlyArray<string> =>
+  sectionOf(text, "Interfaces")
+    .split("\n")
+    .flatMap((line) => /^- (?:From|To) \*\*(.+?)\*\*:/.exec(line)?.[1] ?? [])
+    .map((name) => name.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replace(/\\(.)/g, "$1"))
+
+/** What one document has and lacks. */
+const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }: ExpectedProject) => {
+  const whole = text ?? ""
+  const described = interfacesIn(whole)
+  const [told, joined] = [new Set(described.map(key)), new Set(neighbours.map(key))]
+  const words = contentWords(whole)
+  const part = partMeant(node, parts)
+  const about = part === null ? [] : (sentences[part] ?? [])
+  const item = (what: string): string => `${node}: ${what}`
+  return {
+    headings: documentHeadings.map(item),
+    found: documentHeadings.filter((heading) => sectionOf(whole, heading) !== "").map(item),
+    neighbours: [...new Set(neighbours)].map(item),
+    told: [...new Set(neighbours)].filter((name) => told.has(key(name))).map(item),
+    described: described.map(item),
+    invented: described.filter((name) => !joined.has(key(name))).map(item),
+    sentences: about.map(item),
+    used: about.filter((sentence) => isUsed(sentence, words)).map(item)
+  }
+}
+
+/** Compares the documents of a graph with it, and with what the prompt says of the nodes. */
+export const scoreDocuments = (
+  documents: ReadonlyArray<MadeDocument>,
+  expected: ExpectedProject
+): DocumentScore => {
+  const made = documents.filter(({ text }) => text !== null)
+  const scores = made.map((document) => scoreOne(document, expected))
+  return {
+    passed: coverage(
+      documents.map(({ node }) => node),
+      new Set(made.map(({ node }) => node))
+    ),
+    headings: coverage(
+      scores.flatMap(({ headings }) => headings),
+      new Set(scores.flatMap(({ found }) => found))
+    ),
+    neighbours: coverage(
+      scores.flatMap(({ neighbours }) => neighbours),
+      new Set(scores.flatMap(({ told }) => told))
+    ),
+    invented: excess(
+      scores.flatMap(({ described }) => described),
+      scores.flatMap(({ invented }) => invented)
+    ),
+    sentences: coverage(
+      scores.flatMap(({ sentences }) => sentences),
+      new Set(scores.flatMap(({ used }) => used))
+    )
+  }
+}

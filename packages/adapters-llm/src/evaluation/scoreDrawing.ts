@@ -1,0 +1,79 @@
+import type { Expected } from "./Expected.ts"
+import { partMeant } from "./partMeant.ts"
+
+/** How much of the brief's content a design has, and what is missing. */
+export interface Coverage {
+  readonly found: number
+  readonly of: number
+  readonly missing: ReadonlyArray<string>
+}
+
+/** How much of a design's content is not in the brief, and what that is. */
+export interface Excess {
+  readonly count: number
+  readonly of: number
+  readonly items: ReadonlyArray<string>
+}
+
+/** How well nodes and edges match a text. */
+export interface DrawingScore {
+  readonly parts: Coverage
+  /** Missing ones as "Source → Target". */
+  readonly edges: Coverage
+  /** Nodes that match no part of the text. */
+  readonly unnamed: Excess
+  /** Edges that the text does not state, whether or not their ends match parts. */
+  readonly unstated: Excess
+}
+
+/** Named nodes and how they are joined: the blocks of a design, the nodes of a graph. */
+export interface Drawing {
+  readonly nodes: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly edges: ReadonlyArray<{ readonly sourceId: string; readonly targetId: string }>
+}
+
+export const coverage = (expected: ReadonlyArray<string>, found: ReadonlySet<string>): Coverage => {
+  const missing = expected.filter((it) => !found.has(it))
+  return { found: expected.length - missing.length, of: expected.length, missing }
+}
+
+export const excess = (all: ReadonlyArray<string>, items: ReadonlyArray<string>): Excess => ({
+  count: items.length,
+  of: all.length,
+  items
+})
+
+const arrow = (source: string, target: string): string => `${source} → ${target}`
+
+/**
+ * Compares nodes and edges with the expected content. An edge counts as found if it goes from a node of the one part to a
+ * node of the other.
+ */
+export const scoreDrawing = ({ edges, nodes }: Drawing, expected: Expected): DrawingScore => {
+  const meant = new Map<string, string>()
+  for (const { id, name } of nodes) {
+    const part = partMeant(name, expected.parts)
+    if (part !== null) meant.set(id, part)
+  }
+  const names = new Map(nodes.map(({ id, name }) => [id, meant.get(id) ?? name]))
+  const stated = new Set(expected.edges.map(([source, target]) => arrow(source, target)))
+  const drawn = edges.map(({ sourceId, targetId }) =>
+    arrow(names.get(sourceId) ?? "", names.get(targetId) ?? "")
+  )
+  const joined = edges.flatMap(({ sourceId, targetId }) => {
+    const [source, target] = [meant.get(sourceId), meant.get(targetId)]
+    return source === undefined || target === undefined ? [] : [arrow(source, target)]
+  })
+  return {
+    parts: coverage(Object.keys(expected.parts), new Set(meant.values())),
+    edges: coverage([...stated], new Set(joined)),
+    unnamed: excess(
+      nodes.map(({ name }) => name),
+      nodes.filter(({ id }) => !meant.has(id)).map(({ name }) => name)
+    ),
+    unstated: excess(
+      drawn,
+      drawn.filter((it) => !stated.has(it))
+    )
+  }
+}
