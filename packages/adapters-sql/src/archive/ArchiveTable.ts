@@ -9,6 +9,8 @@ export interface ArchiveTable {
   readonly batch: number
   /** SQL: which rows are of lasting value. Without it, all of them are. */
   readonly rows?: string
+  /** SQL: what is archived for a column in place of its value. */
+  readonly values?: Readonly<Record<string, string>>
   /** The whole table is secret: only archives with credentials contain it. */
   readonly secret?: true
   /** Secret columns, and the value that each gets when an archive without credentials is imported. */

@@ -126,45 +126,6 @@ const collections: ReadonlyArray<ArchiveTable> = [
     ],
     order: "collection_id, version",
     batch: 1_000
-  },
-  {
-    name: "attempt",
-    columns: [
-      "id",
-      "job_id",
-      "collection_id",
-      "started_by",
-      "mode",
-      "quality",
-      "params",
-      "messages",
-      "keep_block_ids",
-      "model",
-      "rule_ids",
-      "status",
-      "cancel_requested",
-      "stage",
-      "progress_done",
-      "progress_total",
-      "result_summary",
-      "duration_ms",
-      "error",
-      "usage",
-      "run_no",
-      "event_count",
-      "created_at",
-      "started_at",
-      "finished_at"
-    ],
-    without: {
-      trace_context: "it names a span of the system that traced the run",
-      handed_on: "only a run that has not ended asks for it",
-      events_kept: "the events stay behind"
-    },
-    // A run that has not ended can only continue where its job and its lock are.
-    rows: "status NOT IN ('queued', 'running')",
-    order: "id",
-    batch: 16
   }
 ]
 
@@ -218,11 +179,17 @@ const projects: ReadonlyArray<ArchiveTable> = [
       "updated_at",
       "deleted_at",
       "graph_version",
+      "design_version",
       "used_bytes",
       "document_bytes",
       "quota_mib",
       "opened_at"
     ],
+    // A run that has not ended stays behind, so its project is as it was before.
+    values: {
+      status:
+        "coalesce((SELECT status_before FROM attempt a WHERE a.project_id = project.id AND a.status IN ('queued', 'running')), status)"
+    },
     refersAhead: "project_present_graph",
     order: "id",
     batch: 100
@@ -243,6 +210,62 @@ const projects: ReadonlyArray<ArchiveTable> = [
     name: "project_grant",
     columns: ["project_id", "user_id", "level"],
     order: "project_id, user_id",
+    batch: 1_000
+  }
+]
+
+const runs: ReadonlyArray<ArchiveTable> = [
+  {
+    name: "attempt",
+    columns: [
+      "id",
+      "job_id",
+      "collection_id",
+      "project_id",
+      "org_id",
+      "started_by",
+      "mode",
+      "quality",
+      "params",
+      "messages",
+      "keep_block_ids",
+      "scope",
+      "node_ids",
+      "instructions",
+      "design_version",
+      "status_before",
+      "model",
+      "rule_ids",
+      "status",
+      "cancel_requested",
+      "stage",
+      "progress_done",
+      "progress_total",
+      "result_summary",
+      "duration_ms",
+      "error",
+      "usage",
+      "run_no",
+      "event_count",
+      "created_at",
+      "started_at",
+      "finished_at"
+    ],
+    without: {
+      trace_context: "it names a span of the system that traced the run",
+      handed_on: "only a run that has not ended asks for it",
+      events_kept: "the events stay behind"
+    },
+    // A run that has not ended can only continue where its job and its lock are.
+    rows: "status NOT IN ('queued', 'running')",
+    order: "id",
+    batch: 16
+  },
+  {
+    name: "run_document",
+    columns: ["attempt_id", "node_id", "place", "state", "version", "reason"],
+    rows: "attempt_id IN (SELECT id FROM attempt WHERE status NOT IN ('queued', 'running'))",
+    order: 'attempt_id, node_id COLLATE "C"',
     batch: 1_000
   }
 ]
@@ -308,6 +331,7 @@ export const archiveTables: ReadonlyArray<ArchiveTable> = [
   ...collections,
   ...spaces,
   ...projects,
+  ...runs,
   ...documents,
   ...trail
 ]

@@ -36,9 +36,12 @@ export interface ExportOptions<E> {
 }
 
 /** Line breaks in a row's JSON can only be whitespace between its parts. Inside strings they are escaped. */
-const rowsOf = ({ columns, name, order, rows = "true" }: ArchiveTable): string => `
-  SELECT translate((SELECT row_to_json(r)::text FROM (SELECT ${quoted(columns)}) r), E'\\n\\r', '  ') AS line
+const rowsOf = ({ columns, name, order, rows = "true", values = {} }: ArchiveTable): string => {
+  const selected = columns.map((column) => `${values[column] ?? quoted([column])} AS ${quoted([column])}`)
+  return `
+  SELECT translate((SELECT row_to_json(r)::text FROM (SELECT ${selected.join(", ")}) r), E'\\n\\r', '  ') AS line
   FROM "${name}" WHERE ${rows} ORDER BY ${order}`
+}
 
 const requireSchema = Effect.fnUntraced(function* (migrations: ReadonlyArray<Migration>) {
   const applied = yield* readApplied(migrations)

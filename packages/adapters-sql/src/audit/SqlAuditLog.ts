@@ -33,8 +33,8 @@ const standing = {
   webhook: "SELECT org_id, updated_at AS version FROM webhook WHERE id = line.whose_id",
   organisation:
     "SELECT id AS org_id, NULL::timestamptz AS version FROM organisation WHERE id = line.whose_id",
-  job: `SELECT c.owner_org_id AS org_id, NULL::timestamptz AS version
-    FROM attempt a JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.whose_id`,
+  job: `SELECT coalesce(a.org_id, c.owner_org_id) AS org_id, NULL::timestamptz AS version
+    FROM attempt a LEFT JOIN collection c ON c.id = a.collection_id WHERE a.job_id = line.whose_id`,
   user: nowhere,
   token: nowhere,
   session: nowhere,

@@ -67,7 +67,7 @@ export const appendVersion = (
     ), v AS (
       INSERT INTO document_version (project_id, node_id, version, edit_type, author_id, created_at, text_hash)
       SELECT project_id, node_id, current_version,
-        CASE current_version WHEN 1 THEN 'create' ELSE ${editType} END, ${authorId}::uuid, updated_at, hash
+        CASE WHEN current_version = 1 AND ${editType}::text = 'edit' THEN 'create' ELSE ${editType} END, ${authorId}::uuid, updated_at, hash
       FROM changed CROSS JOIN counted CROSS JOIN text
       RETURNING *
     )

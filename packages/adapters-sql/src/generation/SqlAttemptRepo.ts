@@ -1,17 +1,25 @@
 import { type AttemptKey, AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Option, Schema, Struct } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storeTime } from "../sql/VersionClock.ts"
 import { isOpen } from "./attemptConditions.ts"
-import { AttemptRow, attemptColumns, listedColumns } from "./attemptRows.ts"
+import {
+  AttemptRow,
+  attemptColumns,
+  CollectionAttemptRow,
+  ListedOfCollectionRow,
+  listedOfCollection
+} from "./attemptRows.ts"
+import { insertAttempt } from "./insertAttempt.ts"
 import { makeFindFollowed } from "./makeFindFollowed.ts"
 
 const attempts = rowsOf(AttemptRow)
-const listed = rowsOf(Schema.Struct({ ...Struct.omit(AttemptRow.fields, ["messages"]), ...Followed }))
+const ofCollections = rowsOf(CollectionAttemptRow)
+const listed = rowsOf(Schema.Struct({ ...ListedOfCollectionRow, ...Followed }))
 const changes = rowsOf(Schema.Struct({ changed: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
@@ -21,30 +29,17 @@ const make = Effect.gen(function* () {
 
   const isMeant = (by: AttemptKey) => {
     if ("attemptId" in by) return sql`id = ${by.attemptId}`
-    return "jobId" in by ? sql`job_id = ${by.jobId}` : sql`collection_id = ${by.openOf} AND ${open}`
+    if ("jobId" in by) return sql`job_id = ${by.jobId}`
+    const { _tag, id } = by.openOf
+    return _tag === "Collection"
+      ? sql`collection_id = ${id} AND ${open}`
+      : sql`project_id = ${id} AND ${open}`
   }
 
   const findOn = makeFindFollowed(sql)
 
   return AttemptRepo.of({
-    insert: (attempt) =>
-      attempts.only(sql`
-        INSERT INTO attempt ${sql.insert({
-          id: attempt.id,
-          job_id: attempt.jobId,
-          collection_id: attempt.collectionId,
-          started_by: attempt.startedBy,
-          mode: attempt.mode,
-          quality: attempt.quality,
-          params: PgTypes.jsonb(attempt.params),
-          messages: PgTypes.jsonb(attempt.messages),
-          keep_block_ids: PgTypes.jsonb(attempt.keepBlockIds),
-          model: attempt.model,
-          rule_ids: PgTypes.jsonb(attempt.ruleIds),
-          progress_done: attempt.progress.done,
-          progress_total: attempt.progress.total
-        })}
-        RETURNING ${all}`),
+    insert: (attempt) => attempts.only(insertAttempt(sql, attempt)),
 
     find: (by) =>
       attempts.first(sql`
@@ -55,7 +50,7 @@ const make = Effect.gen(function* () {
 
     list: (collectionId, page) => {
       const found = sql`
-        SELECT ${listedColumns(sql)},
+        SELECT ${listedOfCollection(sql)},
           octet_length(keep_block_ids::text) + octet_length(rule_ids::text)
             + coalesce(octet_length(usage::text), 0) AS octets
         FROM attempt
@@ -67,7 +62,7 @@ const make = Effect.gen(function* () {
     },
 
     lastApplied: (collectionId) =>
-      attempts.first(sql`
+      ofCollections.first(sql`
         SELECT ${all} FROM attempt
         WHERE collection_id = ${collectionId} AND status = 'applied'
         ORDER BY finished_at DESC, id DESC LIMIT 1`),

@@ -1,6 +1,7 @@
 import { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
-import { AttemptId, type CollectionId, JobId } from "@design-workspace/domain/shared/Ids"
+import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
+import { AttemptId, JobId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { execute, rowsOf } from "../sql/Rows.ts"
@@ -25,19 +26,28 @@ const make = Effect.gen(function* () {
   const end = (window: Duration.Duration) =>
     sql`generation_lock.since + ${Duration.toMillis(window)}::float8 * interval '1 millisecond'`
 
-  /**
-   * Locks the collection's row. Every statement that takes both locks takes this one first, as writers of the
-   * collection do. So a statement waits for a writer, but two never wait for each other.
-   */
-  const collectionLocked = (collectionId: CollectionId) =>
-    sql`collection_locked AS (SELECT id FROM collection WHERE id = ${collectionId} FOR NO KEY UPDATE)`
+  /** The table of what is generated, and the column by which locks refer to it. */
+  const placeOf = ({ _tag }: RunSubject) =>
+    _tag === "Collection"
+      ? { table: sql("collection"), column: sql("collection_id") }
+      : { table: sql("project"), column: sql("project_id") }
 
-  const take = (collectionId: CollectionId, attemptId: AttemptId, window: Duration.Duration) =>
+  /** Condition on the lock of the collection or project. */
+  const isLockOf = (subject: RunSubject) => sql`generation_lock.${placeOf(subject).column} = ${subject.id}`
+
+  /**
+   * Locks the row of the collection or project. Every statement that takes both locks takes this one first, as its
+   * writers do. So a statement waits for a writer, but two never wait for each other.
+   */
+  const subjectLocked = (subject: RunSubject) =>
+    sql`subject_locked AS (SELECT id FROM ${placeOf(subject).table} WHERE id = ${subject.id} FOR NO KEY UPDATE)`
+
+  const take = (subject: RunSubject, attemptId: AttemptId, window: Duration.Duration) =>
     fences.first(sql`
-      WITH ${collectionLocked(collectionId)}
-      INSERT INTO generation_lock (collection_id, attempt_id, fence, since, state)
-      VALUES ((SELECT id FROM collection_locked), ${attemptId}, 1, ${storeTime(sql)}, 'active')
-      ON CONFLICT (collection_id) DO UPDATE SET
+      WITH ${subjectLocked(subject)}
+      INSERT INTO generation_lock (${placeOf(subject).column}, attempt_id, fence, since, state)
+      VALUES ((SELECT id FROM subject_locked), ${attemptId}, 1, ${storeTime(sql)}, 'active')
+      ON CONFLICT (${placeOf(subject).column}) DO UPDATE SET
         attempt_id = excluded.attempt_id, fence = generation_lock.fence + 1,
         since = ${storeTime(sql)}, state = 'active'
       WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()
@@ -47,21 +57,21 @@ const make = Effect.gen(function* () {
    * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), or within its window
    * (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would retry forever.
    */
-  const runningAttempt = (collectionId: CollectionId, window: Duration.Duration) =>
+  const runningAttempt = (subject: RunSubject, window: Duration.Duration) =>
     sql`
       SELECT attempt_id AS "attemptId", job_id AS "jobId", state = 'active' AS running, ${end(window)} AS "retryAt"
       FROM generation_lock LEFT JOIN attempt ON attempt.id = attempt_id
-      WHERE generation_lock.collection_id = ${collectionId}`
+      WHERE ${isLockOf(subject)}`
 
-  const acquire: GenerationLock["Service"]["acquire"] = (collectionId, attemptId, window) =>
-    Effect.flatMap(take(collectionId, attemptId, window), (taken) =>
+  const acquire: GenerationLock["Service"]["acquire"] = (subject, attemptId, window) =>
+    Effect.flatMap(take(subject, attemptId, window), (taken) =>
       Option.isSome(taken)
         ? Effect.succeed(taken.value.fence)
         : Effect.flatMap(
-            runningAttempts.first(sql`${runningAttempt(collectionId, window)} AND state <> 'free'`),
+            runningAttempts.first(sql`${runningAttempt(subject, window)} AND state <> 'free'`),
             Option.match({
               // It was released in the meantime: try again.
-              onNone: () => acquire(collectionId, attemptId, window),
+              onNone: () => acquire(subject, attemptId, window),
               onSome: (held) => Effect.fail(new GenerationInProgress(held))
             })
           )
@@ -71,46 +81,57 @@ const make = Effect.gen(function* () {
     acquire,
 
     // Works after the window too: as long as nobody else took the lock, its attempt may continue with it.
-    renew: (collectionId, attemptId) =>
+    renew: (subject, attemptId) =>
       Effect.map(
         fences.first(sql`
           UPDATE generation_lock SET fence = fence + 1, since = ${storeTime(sql)}
-          WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'
+          WHERE ${isLockOf(subject)} AND attempt_id = ${attemptId} AND state = 'active'
           RETURNING fence::float8`),
         Option.map(({ fence }) => fence)
       ),
 
     // The window is checked after the wait for the row, so the check is outside of the part that waits.
-    holds: (collectionId, fence, window) =>
+    holds: (subject, fence, window) =>
       Effect.map(
         verdicts.first(sql`
-          WITH ${collectionLocked(collectionId)}, held AS (
-            SELECT generation_lock.* FROM generation_lock JOIN collection_locked ON id = collection_id
+          WITH ${subjectLocked(subject)}, held AS (
+            SELECT generation_lock.* FROM generation_lock JOIN subject_locked ON id = ${placeOf(subject).column}
             WHERE state = 'active' AND fence = ${fence} FOR UPDATE OF generation_lock
           )
           SELECT ${end(window)} > clock_timestamp() AS holds FROM held AS generation_lock`),
         Option.exists(({ holds }) => holds)
       ),
 
-    active: (collectionId, window) =>
+    extend: (subject, fence) =>
+      Effect.map(
+        verdicts.first(sql`
+          WITH ${subjectLocked(subject)}
+          UPDATE generation_lock SET since = ${storeTime(sql)}
+          FROM subject_locked
+          WHERE id = ${placeOf(subject).column} AND state = 'active' AND fence = ${fence}
+          RETURNING true AS holds`),
+        Option.isSome
+      ),
+
+    active: (subject, window) =>
       Effect.map(
         runningAttempts.first(
-          sql`${runningAttempt(collectionId, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
+          sql`${runningAttempt(subject, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
         ),
         Option.map((held) => new GenerationInProgress(held))
       ),
 
-    markApplied: (collectionId, attemptId) =>
+    markApplied: (subject, attemptId) =>
       execute(sql`
         UPDATE generation_lock SET state = 'applied'
-        WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'`),
+        WHERE ${isLockOf(subject)} AND attempt_id = ${attemptId} AND state = 'active'`),
 
-    release: (collectionId, attemptId) =>
+    release: (subject, attemptId) =>
       execute(sql`
         UPDATE generation_lock SET state = 'free'
-        WHERE collection_id = ${collectionId} AND attempt_id = ${attemptId} AND state = 'active'`)
+        WHERE ${isLockOf(subject)} AND attempt_id = ${attemptId} AND state = 'active'`)
   })
 })
 
-/** `GenerationLock` on PostgreSQL: one row per collection, by the database's clock. */
+/** `GenerationLock` on PostgreSQL: one row per collection or project, by the database's clock. */
 export const SqlGenerationLock = { layer: Layer.effect(GenerationLock, make) }

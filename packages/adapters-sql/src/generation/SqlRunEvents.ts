@@ -37,7 +37,8 @@ const make = Effect.gen(function* () {
         UPDATE attempt SET
           event_count = event_count + ${events.length},
           stage = coalesce(${progress?.stage ?? null}, stage),
-          progress_done = coalesce(${progress?.done ?? null}, progress_done)
+          progress_done = coalesce(${progress?.done ?? null}, progress_done),
+          progress_total = coalesce(${progress?.total ?? null}, progress_total)
         WHERE ${isCurrentRun(sql, run)}
         RETURNING event_count - ${events.length} AS before
       )

@@ -22,8 +22,9 @@ const make = Effect.gen(function* () {
     rooms.only(sql`
       SELECT coalesce((SELECT taken FROM token_day WHERE ${isDay(of)}), 0) + ${tokens}::bigint <= ${limit}::bigint AS "isRoom"`)
 
-  const isDay = ({ day, orgId }: BudgetDay) =>
-    sql`token_day.org_id IS NOT DISTINCT FROM ${orgId}::uuid AND token_day.day = ${day}::text::date`
+  const isDay = ({ day, orgId, userId }: BudgetDay) =>
+    sql`token_day.org_id IS NOT DISTINCT FROM ${orgId}::uuid
+      AND token_day.user_id IS NOT DISTINCT FROM ${userId}::uuid AND token_day.day = ${day}::text::date`
 
   return UsageLedger.of({
     record: (attemptId, { model, prompts }, call, counted) =>
@@ -41,9 +42,9 @@ const make = Effect.gen(function* () {
 
     reserve: Effect.fnUntraced(function* (of, tokens, limit) {
       const changed = yield* changes.first(sql`
-        INSERT INTO token_day (org_id, day, held)
-        SELECT ${of.orgId}::uuid, ${of.day}::text::date, ${tokens}::bigint WHERE ${tokens}::bigint <= ${limit}::bigint
-        ON CONFLICT (org_id, day) DO UPDATE SET held = token_day.held + excluded.held
+        INSERT INTO token_day (org_id, user_id, day, held)
+        SELECT ${of.orgId}::uuid, ${of.userId}::uuid, ${of.day}::text::date, ${tokens}::bigint WHERE ${tokens}::bigint <= ${limit}::bigint
+        ON CONFLICT (org_id, user_id, day) DO UPDATE SET held = token_day.held + excluded.held
         WHERE token_day.taken + token_day.held + excluded.held <= ${limit}::bigint
         RETURNING true AS changed`)
       if (Option.isSome(changed)) return "reserved"

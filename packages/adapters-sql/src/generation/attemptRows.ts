@@ -1,23 +1,47 @@
-import { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
-import { Schema } from "effect"
+import { CollectionAttempt, ProjectAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import { Schema, Struct } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 
-/** A row of `attempt` with the column names of `attemptColumns`. */
-export const AttemptRow = Schema.Struct({
-  ...Attempt.fields,
+const instants = {
   createdAt: Schema.DateTimeUtcFromDate,
   startedAt: Schema.NullOr(Schema.DateTimeUtcFromDate),
   finishedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+}
+
+/** A row of `attempt` on a collection, with the column names of `attemptColumns`. */
+export const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields, ...instants })
+
+const ProjectAttemptRow = Schema.Struct({
+  ...ProjectAttempt.fields,
+  ...instants,
+  designVersion: Schema.DateTimeUtcFromDate
 })
 
-/** The columns of an attempt in a list, without the messages of its request. */
-export const listedColumns = (sql: SqlClient): Fragment =>
-  sql.literal(`
-    id, job_id AS "jobId", collection_id AS "collectionId", started_by AS "startedBy", mode, quality, params,
-    keep_block_ids AS "keepBlockIds", model, rule_ids AS "ruleIds", status, stage,
+/** A row of `attempt` with the column names of `attemptColumns`; null columns of the other kind come with it. */
+export const AttemptRow = Schema.Union([CollectionAttemptRow, ProjectAttemptRow])
+
+/** Rows of lists, with the column names of `listedOfCollection` and `listedOfProject`. */
+export const ListedOfCollectionRow = Struct.omit(CollectionAttemptRow.fields, ["messages"])
+export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instructions", "nodeIds"])
+
+const ofBoth = `
+    CASE WHEN project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
+    id, job_id AS "jobId", started_by AS "startedBy", quality, model, rule_ids AS "ruleIds", status, stage,
     json_build_object('done', progress_done, 'total', progress_total) AS progress,
     result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
-    handed_on AS "handedOn", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`)
+    handed_on AS "handedOn", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`
 
-export const attemptColumns = (sql: SqlClient): Fragment => sql`${listedColumns(sql)}, messages`
+const ofCollection = `collection_id AS "collectionId", mode, params, keep_block_ids AS "keepBlockIds"`
+
+const ofProject = `
+    project_id AS "projectId", scope, design_version AS "designVersion", status_before AS "statusBefore"`
+
+/** The columns of a collection's attempt in a list, without the messages of its request. */
+export const listedOfCollection = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofCollection}`)
+
+/** The columns of a project's attempt in a list, without its instructions and the nodes that it names. */
+export const listedOfProject = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofProject}`)
+
+export const attemptColumns = (sql: SqlClient): Fragment =>
+  sql.literal(`${ofBoth}, ${ofCollection}, ${ofProject}, messages, node_ids AS "nodeIds", instructions`)

@@ -8,7 +8,7 @@ import { instantOrNull, rowsOf } from "../sql/Rows.ts"
 
 /** A row of the look-up. The columns of the attempt are null if the collection has no such attempt. */
 type FoundRow = { readonly place: number; readonly ownerOrgId: OrgId | null } & (AttemptColumns | NoAttempt)
-type AttemptColumns = Omit<FollowedAttempt, "finishedAt"> & { readonly finishedAt: Date | null }
+type AttemptColumns = Omit<FollowedAttempt, "_tag" | "finishedAt"> & { readonly finishedAt: Date | null }
 interface NoAttempt {
   readonly id: null
 }
@@ -62,7 +62,10 @@ export const makeFindFollowed = (sql: SqlClient) => {
       find(lookup),
       Option.map(({ ownerOrgId, place: _, ...attempt }) => ({
         ownerOrgId,
-        attempt: attempt.id === null ? null : { ...attempt, finishedAt: instantOrNull(attempt.finishedAt) }
+        attempt:
+          attempt.id === null
+            ? null
+            : { _tag: "Collection" as const, ...attempt, finishedAt: instantOrNull(attempt.finishedAt) }
       }))
     )
 }

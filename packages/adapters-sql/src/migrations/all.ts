@@ -26,6 +26,7 @@ import { listedSpacesAndHistories } from "./0024_listed_spaces_and_histories.ts"
 import { changes } from "./0025_changes.ts"
 import { search } from "./0026_search.ts"
 import { webhooks } from "./0027_webhooks.ts"
+import { projectGeneration } from "./0028_project_generation.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -55,5 +56,6 @@ export const migrations: ReadonlyArray<Migration> = [
   listedSpacesAndHistories,
   changes,
   search,
-  webhooks
+  webhooks,
+  projectGeneration
 ]

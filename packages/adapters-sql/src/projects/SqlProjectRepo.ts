@@ -1,4 +1,4 @@
-import { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
+import { type ProjectPatch, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
@@ -47,6 +47,15 @@ const make = Effect.gen(function* () {
   const quotas = yield* Quotas
   const transactor = yield* Transactor
   const columns = projectColumns(sql)
+
+  /** Sets the next version, which is that of the design too if the prompt changes. */
+  const version = ({ prompt }: ProjectPatch) =>
+    prompt === undefined
+      ? sql`updated_at = ${nextVersion(sql)}`
+      : sql`(updated_at, design_version) = (
+          SELECT next, CASE WHEN prompt = ${prompt} THEN design_version ELSE next END
+          FROM (SELECT ${nextVersion(sql)} AS next) AS following
+        )`
 
   return ProjectRepo.of({
     ...projectGraphs(sql, quotas),
@@ -97,11 +106,7 @@ const make = Effect.gen(function* () {
 
     update: (id, patch) => {
       const handedOver = patch.ownerId === undefined || patch.ownerId === null ? [] : [sql`guest_id = NULL`]
-      const set = [
-        ...assignments(sql, patchColumns, patch),
-        ...handedOver,
-        sql`updated_at = ${nextVersion(sql)}`
-      ]
+      const set = [...assignments(sql, patchColumns, patch), ...handedOver, version(patch)]
       return projects.first(sql`
         WITH changed AS (
           UPDATE project SET ${sql.csv(set)}

@@ -31,10 +31,10 @@ export const insertProject = Effect.fnUntraced(function* (
       SELECT ${storeTime(sql)} AS version
     ), created AS (
       INSERT INTO project (id, title, prompt, status, space_id, owner_id, guest_id, visibility,
-        created_at, updated_at, graph_version, used_bytes)
+        created_at, updated_at, graph_version, design_version, used_bytes)
       SELECT ${id}::uuid, ${title}, ${prompt}, ${status}, ${spaceId}::uuid,
         (SELECT id FROM app_user WHERE id = ${ownerId}::uuid FOR KEY SHARE), ${guestId}::uuid,
-        ${visibility}, version, version, version, ${stored.bytes}::bigint
+        ${visibility}, version, version, version, version, ${stored.bytes}::bigint
       FROM first
       RETURNING *
     ), stored AS (

@@ -106,7 +106,7 @@ export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
           FOR UPDATE
         ), changed AS (
           UPDATE project
-          SET updated_at = standing.next, graph_version = standing.next,
+          SET updated_at = standing.next, graph_version = standing.next, design_version = standing.next,
             used_bytes = project.used_bytes + given.bytes
           FROM standing, (SELECT ${bytes}::bigint AS bytes) AS given
           WHERE project.id = standing.id AND ${fitsProject(sql, quotas, sql`given.bytes`)}

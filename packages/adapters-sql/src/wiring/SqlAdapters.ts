@@ -14,8 +14,10 @@ import { SqlTokenReadRepo } from "../fastpath/SqlTokenReadRepo.ts"
 import { SqlTokenWriteRepo } from "../fastpath/SqlTokenWriteRepo.ts"
 import { RunNotifications } from "../generation/RunNotifications.ts"
 import { SqlAttemptRepo } from "../generation/SqlAttemptRepo.ts"
+import { SqlGeneratedProjectRepo } from "../generation/SqlGeneratedProjectRepo.ts"
 import { SqlGenerationLock } from "../generation/SqlGenerationLock.ts"
 import { SqlJobQueue } from "../generation/SqlJobQueue.ts"
+import { SqlRunDocuments } from "../generation/SqlRunDocuments.ts"
 import { SqlRunEvents } from "../generation/SqlRunEvents.ts"
 import { SqlRunRepo } from "../generation/SqlRunRepo.ts"
 import { SqlSettledStages } from "../generation/SqlSettledStages.ts"
@@ -59,6 +61,7 @@ export const SqlAdapters = {
     SqlDeliveryIntake.layer,
     SqlDeliveryQueue.layer,
     SqlDocumentRepo.layer,
+    SqlGeneratedProjectRepo.layer,
     SqlGenerationLock.layer,
     SqlGrantRepo.layer,
     SqlGuestProjectRepo.layer,
@@ -76,6 +79,7 @@ export const SqlAdapters = {
     SqlPurgeRepo.layer,
     SqlRestoreScopeRepo.layer,
     SqlRuleRepo.layer,
+    SqlRunDocuments.layer,
     SqlRunEvents.layer,
     SqlRunRepo.layer,
     SqlSearchRepo.layer,

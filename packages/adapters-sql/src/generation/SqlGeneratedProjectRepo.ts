@@ -1,0 +1,71 @@
+import { GeneratedProjectRepo } from "@design-workspace/domain/generation/attempts/GeneratedProjectRepo"
+import { CollectionId, OrgId, type ProjectId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { ProjectRow, projectColumns } from "../projects/projectRows.ts"
+import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
+import { afterCursor, byCreation, newestFirst } from "../sql/Keyset.ts"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { nextVersion } from "../sql/VersionClock.ts"
+import { ListedOfProjectRow, listedOfProject } from "./attemptRows.ts"
+
+const found = rowsOf(
+  Schema.Struct({
+    ...ProjectRow.fields,
+    designVersion: Schema.DateTimeUtcFromDate,
+    collectionId: CollectionId,
+    orgId: OrgId,
+    spaceDeletedAt: Schema.NullOr(Schema.DateTimeUtcFromDate)
+  })
+)
+const attempts = rowsOf(Schema.Struct({ ...ListedOfProjectRow, ...Followed }))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const select = (id: ProjectId) => sql`
+    SELECT ${projectColumns(sql)}, p.design_version AS "designVersion", s.collection_id AS "collectionId",
+      s.org_id AS "orgId", s.deleted_at AS "spaceDeletedAt"
+    FROM project p JOIN space s ON s.id = p.space_id
+    WHERE p.id = ${id}`
+
+  const find = (statement: ReturnType<typeof select>) =>
+    Effect.map(
+      found.first(statement),
+      Option.map(({ collectionId, designVersion, orgId, spaceDeletedAt, ...project }) => ({
+        project,
+        space: { id: project.spaceId, collectionId, orgId, deletedAt: spaceDeletedAt },
+        designVersion
+      }))
+    )
+
+  return GeneratedProjectRepo.of({
+    find: (id) => find(select(id)),
+    findForUpdate: (id) => find(sql`${select(id)} FOR NO KEY UPDATE OF p`),
+
+    setStatus: (id, status) =>
+      execute(sql`
+        WITH changed AS (
+          UPDATE project SET status = ${status}, updated_at = ${nextVersion(sql)}
+          WHERE id = ${id} AND status <> ${status}
+          RETURNING id, updated_at, graph_version
+        )
+        INSERT INTO project_version (project_id, version, graph_version)
+        SELECT id, updated_at, graph_version FROM changed`),
+
+    attempts: (id, page) => {
+      const listed = sql`
+        SELECT ${listedOfProject(sql)},
+          octet_length(rule_ids::text) + coalesce(octet_length(usage::text), 0) AS octets
+        FROM attempt
+        WHERE project_id = ${id} AND ${afterCursor(sql, page)}
+        ${newestFirst(sql, page)}`
+      return Effect.map(attempts.all(withinOctets(sql, page, listed)), (rows) =>
+        toBoundedPage(rows, byCreation)
+      )
+    }
+  })
+})
+
+/** `GeneratedProjectRepo` on PostgreSQL, over the rows of `SqlProjectRepo` and `SqlAttemptRepo`. */
+export const SqlGeneratedProjectRepo = { layer: Layer.effect(GeneratedProjectRepo, make) }

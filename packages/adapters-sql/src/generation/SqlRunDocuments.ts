@@ -1,0 +1,84 @@
+import { type PlannedDocument, RunDocuments } from "@design-workspace/domain/generation/attempts/RunDocuments"
+import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
+import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import { DocumentReason, DocumentState } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { Transactor } from "@design-workspace/domain/shared/Transactor"
+import { Effect, Layer, Option, Schema } from "effect"
+import * as SqlClient from "effect/sql/SqlClient"
+import { execute, rowsOf } from "../sql/Rows.ts"
+import { isCurrentRun } from "./attemptConditions.ts"
+
+const DocumentRow = Schema.Struct({
+  nodeId: ItemId,
+  state: Schema.NullOr(DocumentState),
+  version: Schema.NullOr(Schema.Int),
+  reason: Schema.NullOr(DocumentReason)
+})
+const documents = rowsOf(DocumentRow)
+const locked = rowsOf(Schema.Struct({ isCurrent: Schema.Boolean }))
+const counts = rowsOf(Schema.Struct({ settled: Schema.Int }))
+
+const toPlanned = ({ nodeId, reason, state, version }: typeof DocumentRow.Type): PlannedDocument => ({
+  nodeId,
+  outcome: state === null ? null : { nodeId, state, version, reason }
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const transactor = yield* Transactor
+
+  /** Locks the attempt, and writes if the run is current. The write sees all that was committed before it. */
+  const whileCurrent = <A>(run: RunRef, write: Effect.Effect<A>): Effect.Effect<A, RunOvertaken> =>
+    locked
+      .first(sql`SELECT true AS "isCurrent" FROM attempt WHERE ${isCurrentRun(sql, run)} FOR NO KEY UPDATE`)
+      .pipe(
+        Effect.flatMap(
+          Option.match({
+            onNone: () => Effect.fail(new RunOvertaken({ attemptId: run.attemptId })),
+            onSome: () => write
+          })
+        ),
+        transactor.run
+      )
+
+  return RunDocuments.of({
+    plan: (run, nodeIds) =>
+      whileCurrent(
+        run,
+        execute(sql`
+          INSERT INTO run_document (attempt_id, node_id, place)
+          SELECT ${run.attemptId}::uuid, item.node_id, before.last + item.place
+          FROM unnest((SELECT ${[...new Set(nodeIds)]}::text[])) WITH ORDINALITY AS item (node_id, place),
+            (SELECT coalesce(max(place), 0) AS last FROM run_document WHERE attempt_id = ${run.attemptId}) AS before
+          ON CONFLICT (attempt_id, node_id) DO NOTHING`)
+      ),
+
+    settle: (run, { nodeId, reason, state, version }) =>
+      whileCurrent(
+        run,
+        Effect.map(
+          counts.only(sql`
+            WITH changed AS (
+              UPDATE run_document SET state = ${state}, version = ${version}, reason = ${reason}
+              WHERE attempt_id = ${run.attemptId} AND node_id = ${nodeId} AND state IS NULL
+              RETURNING 1
+            )
+            SELECT (SELECT count(*) FROM changed)::integer + count(*)::integer AS settled
+            FROM run_document WHERE attempt_id = ${run.attemptId} AND state IS NOT NULL`),
+          ({ settled }) => settled
+        )
+      ),
+
+    read: (attemptId) =>
+      Effect.map(
+        documents.all(sql`
+          SELECT node_id AS "nodeId", state, version, reason FROM run_document
+          WHERE attempt_id = ${attemptId} ORDER BY place`),
+        (rows) => rows.map(toPlanned)
+      )
+  })
+})
+
+/** `RunDocuments` on PostgreSQL: a row for each planned document. */
+export const SqlRunDocuments = { layer: Layer.effect(RunDocuments, make) }

@@ -1,0 +1,75 @@
+import type { Migration } from "../database/Migrations.ts"
+
+const projects = `
+ALTER TABLE project ADD COLUMN design_version timestamptz(3);
+UPDATE project SET design_version = updated_at;
+ALTER TABLE project ALTER COLUMN design_version SET NOT NULL;
+`
+
+const attempts = `
+ALTER TABLE attempt
+  ALTER COLUMN collection_id DROP NOT NULL,
+  ALTER COLUMN mode DROP NOT NULL,
+  ALTER COLUMN params DROP NOT NULL,
+  ALTER COLUMN messages DROP NOT NULL,
+  ALTER COLUMN keep_block_ids DROP NOT NULL,
+  ADD COLUMN project_id uuid REFERENCES project ON DELETE CASCADE,
+  ADD COLUMN org_id uuid,
+  ADD COLUMN scope text,
+  ADD COLUMN node_ids jsonb,
+  ADD COLUMN instructions text,
+  ADD COLUMN design_version timestamptz(3),
+  ADD COLUMN status_before text,
+  ADD CONSTRAINT attempt_subject CHECK (num_nonnulls(collection_id, project_id) = 1),
+  ADD CONSTRAINT attempt_of_collection
+    CHECK (num_nulls(collection_id, mode, params, messages, keep_block_ids) IN (0, 5)),
+  ADD CONSTRAINT attempt_of_project
+    CHECK (num_nulls(project_id, org_id, scope, design_version, status_before) IN (0, 5));
+
+CREATE UNIQUE INDEX attempt_open_project ON attempt (project_id) WHERE status IN ('queued', 'running');
+CREATE INDEX attempt_project ON attempt (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
+CREATE INDEX attempt_project_org ON attempt (org_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
+CREATE INDEX attempt_project_starter ON attempt (started_by, created_at DESC, id DESC)
+  WHERE project_id IS NOT NULL;
+
+CREATE TABLE run_document (
+  attempt_id uuid NOT NULL REFERENCES attempt ON DELETE CASCADE,
+  node_id text NOT NULL,
+  place integer NOT NULL,
+  state text CHECK (state IN ('written', 'skipped', 'failed')),
+  version integer,
+  reason text,
+  PRIMARY KEY (attempt_id, node_id)
+);
+`
+
+const locks = `
+ALTER TABLE generation_lock DROP CONSTRAINT generation_lock_pkey;
+ALTER TABLE generation_lock
+  ALTER COLUMN collection_id DROP NOT NULL,
+  ADD COLUMN project_id uuid REFERENCES project ON DELETE CASCADE,
+  ADD CONSTRAINT generation_lock_collection UNIQUE (collection_id),
+  ADD CONSTRAINT generation_lock_project UNIQUE (project_id),
+  ADD CONSTRAINT generation_lock_subject CHECK (num_nonnulls(collection_id, project_id) = 1);
+`
+
+const budgets = `
+ALTER TABLE token_day DROP CONSTRAINT token_day_org_id_day_key;
+ALTER TABLE token_day
+  ADD COLUMN user_id uuid,
+  ADD CONSTRAINT token_day_payer UNIQUE NULLS NOT DISTINCT (org_id, user_id, day);
+`
+
+/**
+ * Projects are generated too (contract section 10), so attempts and locks are of a collection or of a project. A
+ * project's `design_version` is the version at which it got its present graph or prompt, whichever came later. Its
+ * attempts name the organisation of its space, for the lists of jobs; spaces never change organisations. `run_document`
+ * has the documents that an attempt writes, in the order of `place`; `state` is null until one is settled. A row of
+ * `token_day` with a user counts what that user took of the organisation's tokens as somebody from outside. It outlives
+ * the user, so it is no foreign key.
+ */
+export const projectGeneration: Migration = {
+  id: 28,
+  name: "project_generation",
+  sql: projects + attempts + locks + budgets
+}
