@@ -17,9 +17,9 @@ insert into collection(id, owner_org_id, name, description, content, created_at,
 insert into space(id, org_id, collection_id, name, guest_projects, created_at, updated_at)
   values (pg_temp.uid('space', 1), pg_temp.uid('org', 1), pg_temp.uid('collection', 1), 'Space', false, now(), now());
 -- Project 0 lives, the others are in the trash.
-insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, deleted_at, graph_version)
+insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, deleted_at, graph_version, design_version)
   select pg_temp.uid('project', n), 'Project ' || n, 'Prompt', 'ready', pg_temp.uid('space', 1), pg_temp.uid('user', 1),
-    'organisation', at, at, case when n > 0 then at end, at
+    'organisation', at, at, case when n > 0 then at end, at, at
   from generate_series(0, :rows) n, pg_temp.moment(n) at;
 insert into project_graph(project_id, version, graph, node_ids)
   select id, updated_at, '{"nodes":[{"id":"n1","label":"Node","roles":[]}],"edges":[],"roles":[]}', '{n1}' from project;

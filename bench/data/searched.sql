@@ -31,11 +31,11 @@ insert into space(id, org_id, collection_id, name, guest_projects, created_at, u
   select pg_temp.uid('space', n), pg_temp.uid('org', n), pg_temp.uid('collection', n), 'Space ' || pg_temp.word(n), false, now(), now()
   from generate_series(1, :organisations) n;
 -- Project n is the (n / organisations)th of organisation n % organisations + 1.
-insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, graph_version)
+insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, graph_version, design_version)
   select pg_temp.uid('project', n),
     pg_temp.word(exp(random() * ln(20000))::int) || ' ' || pg_temp.word(exp(random() * ln(20000))::int) || ' ' || n,
     left(p.content, 200), 'ready', pg_temp.uid('space', n % :organisations + 1), pg_temp.uid('user', n % :organisations + 1),
-    'organisation', at, at, at
+    'organisation', at, at, at, at
   from generate_series(1, 100 * :organisations) n, pg_temp.moment(n) at, paragraph p where p.number = n % 20000 + 1;
 insert into project_graph(project_id, version, graph, node_ids)
   select id, updated_at, '{"nodes":[{"id":"n1","label":"One","roles":[]},{"id":"n2","label":"Two","roles":[]},{"id":"n3","label":"Three","roles":[]}],"edges":[],"roles":[]}',

@@ -23,8 +23,8 @@ insert into space(id, org_id, collection_id, name, guest_projects, created_at, u
   select id, org_id, collection_id, name, false, updated_at, updated_at from spaces;
 insert into overlay(space_id, kind, item_id, hidden, overrides)
   select space_id, kind, item_id, hidden, overrides from overlays;
-insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, graph_version)
-  select id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, updated_at from projects;
+insert into project(id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, graph_version, design_version)
+  select id, title, prompt, status, space_id, owner_id, visibility, created_at, updated_at, updated_at, updated_at from projects;
 insert into project_graph(project_id, version, graph, node_ids)
   select p.id, p.updated_at, json_build_object(
       'nodes', n.list,

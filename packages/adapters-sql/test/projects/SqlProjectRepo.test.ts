@@ -28,8 +28,9 @@ const makeMany = Effect.fnUntraced(function* (
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     WITH made AS (
-      INSERT INTO project (id, title, prompt, status, space_id, visibility, created_at, updated_at, deleted_at, graph_version)
-      SELECT gen_random_uuid(), 'Project', '', 'ready', ${spaceId}, ${visibility}, at, at, ${deletedAt}, at
+      INSERT INTO project (id, title, prompt, status, space_id, visibility, created_at, updated_at, deleted_at,
+        graph_version, design_version)
+      SELECT gen_random_uuid(), 'Project', '', 'ready', ${spaceId}, ${visibility}, at, at, ${deletedAt}, at, at
       FROM generate_series(1, ${count}::integer) AS n,
         LATERAL (SELECT timestamptz '2026-01-01' + n * interval '1 second' AS at) AS moment
       RETURNING id, updated_at
