@@ -13,14 +13,9 @@ import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
 
 /** What aimock does, and the result of a request, whatever is asked. */
-export interface AimockCase {
-  readonly does: string
+export interface AimockCase extends Pick<Behaviour, "does" | "fails" | "items" | "unfit" | "unfitFor"> {
   /** Its answers, one after another; the last is repeated. */
   readonly answers: ReadonlyArray<readonly [(request: Conversation) => FixtureResponse, FixtureOpts?]>
-  /** The names that leave the port, in their order. */
-  readonly items: Behaviour["items"]
-  readonly fails?: ModelFailed["kind"]
-  readonly unfit?: Behaviour["unfit"]
   readonly requests: number
 }
 
@@ -59,6 +54,7 @@ const inWords = [
   "is cut off at its length, always",
   "leaves out the end line",
   "goes on after the end line",
+  "leaves out the rest until it is told what is missing",
   "writes prose and a code fence around the lines",
   "writes lines that are broken, of another form, or no objects",
   "writes a list",

@@ -7,6 +7,7 @@ import { aimockCases, startAimock } from "../../testing/aimock.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
+import { checkProjectRun, projectCodeOf, projectScopes } from "./checkProjectRun.ts"
 import { checkRun } from "./checkRun.ts"
 import { type Scope, scopes } from "./scopes.ts"
 import { worldAt } from "./wholeRun.ts"
@@ -50,3 +51,21 @@ describe.each(Mode.literals)("Generation by %s, with aimock in the place of a pr
     )
   }
 })
+
+describe.each(projectScopes)(
+  "ProjectGeneration of %s, with aimock in the place of a provider, which",
+  (scope) => {
+    for (const [index, case_] of aimockCases.entries()) {
+      const protocol =
+        protocolNames[(index + projectScopes.indexOf(scope)) % protocolNames.length] ?? "openai"
+      it.effect(`${case_.does}, as ${protocol}`, () =>
+        Effect.gen(function* () {
+          const mock = yield* startAimock(case_)
+          const world = worldAt(protocol, Effect.succeed(`${mock.url}/v1`))
+          const check = checkProjectRun(scope, projectCodeOf(case_, scope))
+          yield* whileTimePasses(check.pipe(Effect.provide(world)))
+        })
+      )
+    }
+  }
+)

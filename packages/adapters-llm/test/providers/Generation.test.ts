@@ -4,7 +4,7 @@ import { plainReportOf } from "@design-workspace/domain/testing/generation/Plain
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Behaviour } from "../../testing/behaviours/Behaviour.ts"
-import { behaviours } from "../../testing/behaviours/behaviours.ts"
+import { runBehaviours } from "../../testing/behaviours/behaviours.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
 import { checkRun } from "./checkRun.ts"
@@ -18,7 +18,7 @@ const codeOf = ({ fails, unfit }: Behaviour): string | undefined =>
 for (const [turn, protocol] of protocolNames.entries()) {
   it.layer(worldOf(protocol))((it) => {
     describe(`Generation, with a provider that speaks as ${protocol}`, () => {
-      for (const [index, behaviour] of behaviours.entries()) {
+      for (const [index, behaviour] of runBehaviours.entries()) {
         for (const [modeIndex, mode] of Mode.literals.entries()) {
           if ((index + modeIndex) % protocolNames.length !== turn) continue
           const outcome = mode === "propose" ? "writes nothing" : "is applied whole or not at all"

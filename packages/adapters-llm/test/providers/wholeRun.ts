@@ -2,6 +2,7 @@ import { CollectionRepo } from "@design-workspace/domain/collections/CollectionR
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
+import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import type { GenerationRequest, Mode } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
@@ -11,6 +12,7 @@ import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
 import { Context, Effect, Layer, Stream } from "effect"
 import { ProviderDesignModel } from "../../src/providers/ProviderDesignModel.ts"
+import { ProviderProjectModel } from "../../src/providers/ProviderProjectModel.ts"
 import { type ModelPeer, startModelPeer } from "../../testing/ModelPeer.ts"
 import { type Overheard, overhear } from "../../testing/overhear.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
@@ -30,15 +32,21 @@ export class Provider extends Context.Service<Provider, ModelPeer>()("test/Provi
 /** All that the service under test logs. */
 export class Log extends Context.Service<Log, Overheard>()("test/Log") {}
 
-/** Generation with a worker over memory, and a provider's model of this protocol that is asked at this address. */
+/**
+ * Generation of collections and projects with a worker over memory, and a provider's models of this protocol that are
+ * asked at this address.
+ */
 export const worldAt = <E, R>(protocol: Protocol, url: Effect.Effect<string, E, R>) => {
-  const model = Layer.unwrap(
-    Effect.map(url, (address) => ProviderDesignModel.layer(peerSettings(protocol, address)))
+  const models = Layer.unwrap(
+    Effect.map(url, (address) => {
+      const settings = peerSettings(protocol, address)
+      return Layer.merge(ProviderDesignModel.layer(settings), ProviderProjectModel.layer(settings))
+    })
   )
   const log = overhear()
-  return Layer.mergeAll(Generation.layer, GenerationWorker.layer).pipe(
+  return Layer.mergeAll(Generation.layer, ProjectGeneration.layer, GenerationWorker.layer).pipe(
     Layer.provide(ModelTurns.layer),
-    Layer.provide(model),
+    Layer.provide(models),
     Layer.provideMerge(Layer.mergeAll(MemoryAdapters.layer, Layer.succeed(Log, log))),
     Layer.provideMerge(log.layer)
   )

@@ -18,6 +18,8 @@ export interface Behaviour {
   readonly fails?: ModelFailed["kind"]
   /** How the run of a collection ends where the port reports no failure of the layers. */
   readonly unfit?: "BOUNDS_UNSATISFIED" | "GENERATION_FAILED"
+  /** What of a project then fails with `GENERATION_FAILED`, where the port reports no failure. */
+  readonly unfitFor?: ReadonlyArray<"graph" | "documents">
   /** How many requests the provider got, 1 by default, and for how many seconds at least it got none. */
   readonly requests?: number
   readonly seconds?: number

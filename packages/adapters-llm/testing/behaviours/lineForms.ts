@@ -1,6 +1,10 @@
+import type { ModelRequest } from "../ModelPeer.ts"
 import { endLine, inPieces, plainLines } from "../plainAnswer.ts"
 import { all, type Behaviour, firstOf } from "./Behaviour.ts"
 import { first, goingOn, says, whole } from "./replies.ts"
+
+const isTold = ({ messages }: ModelRequest): boolean =>
+  messages[0]?.includes("The last answer did not fit.") ?? false
 
 /** Answers with other text than the requested lines. */
 export const lineForms: ReadonlyArray<Behaviour> = [
@@ -13,6 +17,12 @@ export const lineForms: ReadonlyArray<Behaviour> = [
   {
     does: "goes on after the end line",
     reply: (request) => says([...first(2, request), endLine, ...plainLines(request)]),
+    items: firstOf(2),
+    unfitFor: ["documents"]
+  },
+  {
+    does: "leaves out the rest until it is told what is missing",
+    reply: (request) => says(isTold(request) ? whole(request) : [...first(2, request), endLine]),
     items: firstOf(2)
   },
   {
