@@ -1,22 +1,26 @@
 import { writeFileSync } from "node:fs"
-import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { ConfiguredGeneration } from "@design-workspace/server/limits/ConfiguredGeneration"
-import { Model } from "@design-workspace/server/model/Model"
-import { Environment } from "@design-workspace/server/settings/Environment"
 import { Settings } from "@design-workspace/server/settings/Settings"
-import { Console, Effect, Layer, Option, Schema } from "effect"
+import { Console, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
+import { EvaluatedModel } from "./EvaluatedModel.ts"
 import { evaluate, everything } from "./evaluate.ts"
 import { EvaluationFailed, faultsOf } from "./faultsOf.ts"
 import { figuresOf } from "./figuresOf.ts"
 import { makeProgress } from "./makeProgress.ts"
 import { offlineFigures, offlineFiguresText } from "./offlineFigures.ts"
+import { projectFiguresOf } from "./projectFiguresOf.ts"
 import { reportOf } from "./reportOf.ts"
 
 const flags = {
   brief: Flag.Literals("brief", everything.briefs).pipe(
     Flag.atLeast(0),
-    Flag.withDescription("Only this brief; may be given more than once")
+    Flag.withDescription("Only this brief, and no prompts but those given; may be given more than once")
+  ),
+  prompt: Flag.Literals("prompt", everything.prompts).pipe(
+    Flag.atLeast(0),
+    Flag.withDescription(
+      "Only this prompt of a project, and no briefs but those given; may be given more than once"
+    )
   ),
   quality: Flag.Literals("quality", everything.qualities).pipe(
     Flag.optional,
@@ -26,7 +30,9 @@ const flags = {
     Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 }))),
     Flag.withDefault<number>(everything.times),
     Flag.withMetavar("N"),
-    Flag.withDescription("How many designs are made of each brief in each quality")
+    Flag.withDescription(
+      "How many designs are made of each brief, and projects of each prompt, in each quality"
+    )
   ),
   json: Flag.Boolean("json").pipe(
     Flag.withDefault(false),
@@ -40,33 +46,45 @@ const flags = {
   )
 }
 
-const EvaluatedModel = Layer.mergeAll(Model, ModelTurns.layer.pipe(Layer.provide(ConfiguredGeneration))).pipe(
-  Layer.provideMerge(Settings.layer),
-  Layer.provide(Environment)
-)
-
 const notWritten = new EvaluationFailed({
   message:
-    "--write keeps the figures of the offline model for every brief: give it without --brief, --quality and --times, where LLM_PROVIDER is offline."
+    "--write keeps the figures of the offline model for every brief and prompt: give it without --brief, --prompt, --quality and --times, where LLM_PROVIDER is offline."
 })
 
-/** Has the configured model make designs from the briefs, and prints how much of each brief they cover. */
+/** Those of the flags; all if neither flag is given. */
+const scopeOf = (brief: ReadonlyArray<string>, prompt: ReadonlyArray<string>) => {
+  const all = brief.length === 0 && prompt.length === 0
+  return {
+    briefs: everything.briefs.filter((it) => all || brief.includes(it)),
+    prompts: everything.prompts.filter((it) => all || prompt.includes(it))
+  }
+}
+
+/** Has the configured model make designs and projects, and prints how much of each brief and prompt they cover. */
 export const evalCommand = Command.make(
   "npm run eval --",
   flags,
-  Effect.fnUntraced(function* ({ brief, json, quality, times, write }) {
+  Effect.fnUntraced(function* ({ brief, json, prompt, quality, times, write }) {
     const { llmProvider } = yield* Settings
-    const whole = brief.length === 0 && Option.isNone(quality) && times === everything.times
-    if (write && !(whole && llmProvider === "offline")) return yield* notWritten
+    const isWhole = brief.length + prompt.length === 0 && Option.isNone(quality) && times === everything.times
+    if (write && !(isWhole && llmProvider === "offline")) return yield* notWritten
     const evaluated = {
-      briefs: everything.briefs.filter((it) => brief.length === 0 || brief.includes(it)),
+      ...scopeOf(brief, prompt),
       qualities: Option.match(quality, { onNone: () => everything.qualities, onSome: (it) => [it] }),
       times
     }
     const evaluation = yield* evaluate(evaluated, makeProgress(process.stderr))
     yield* Console.log(
       json
-        ? JSON.stringify({ ...evaluation, figures: figuresOf(evaluation.runs) }, null, 2)
+        ? JSON.stringify(
+            {
+              ...evaluation,
+              figures: figuresOf(evaluation.runs),
+              projectFigures: projectFiguresOf(evaluation.projects)
+            },
+            null,
+            2
+          )
         : reportOf(evaluation, { timed: true })
     )
     const faults = faultsOf(evaluation)
@@ -75,13 +93,14 @@ export const evalCommand = Command.make(
   }, Effect.provide(EvaluatedModel))
 ).pipe(
   Command.withDescription(
-    "Have the configured model make designs of the demo's briefs and of those held out, and print how many of the parts and edges that each brief states they have, how many blocks and edges they have that it does not state, whether anything dangles or is there twice, whether the bounds held, the time and the tokens. Works with the settings of the server, LLM_PROVIDER and its kin, and .env, but needs no database; budgets of tokens do not count. Several runs are averaged. Exit code 1 if a run fails, a bound is broken, or an item dangles or is there twice. Through npm, --json needs npm run --silent."
+    "Have the configured model make designs of the demo's briefs and of those held out, and print how many of the parts and edges that each brief states they have, how many blocks and edges they have that it does not state, whether anything dangles or is there twice, whether the bounds held, the time and the tokens. Then have it make projects of the prompts in demo/prompts, each over a space with the offline model's design of a brief, and print the same of their graphs, and how many documents pass, which neighbours they describe and which sentences of the prompt they use. Works with the settings of the server, LLM_PROVIDER and its kin, and .env, but needs no database; budgets of tokens do not count. Several runs are averaged. Exit code 1 if a run fails, a bound is broken, an item dangles or is there twice, or a document does not pass. Through npm, --json needs npm run --silent."
   ),
   Command.withExamples([
-    { command: "npm run eval", description: "Every brief, once in each quality" },
+    { command: "npm run eval", description: "Every brief and prompt, once in each quality" },
     {
       command: "npm run eval -- --brief online-shop --quality fast --times 5",
       description: "One brief, five times"
-    }
+    },
+    { command: "npm run eval -- --prompt gift-cards", description: "One prompt of a project" }
   ])
 )

@@ -1,46 +1,72 @@
 import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { Effect } from "effect"
 import { readCase } from "./EvaluationCase.ts"
 import { type EvaluatedRun, evaluateBrief } from "./evaluateBrief.ts"
+import { type EvaluatedProject, evaluatePrompt } from "./evaluatePrompt.ts"
 import { type EvaluationBrief, evaluationBriefs } from "./evaluationBriefs.ts"
+import { type EvaluationPrompt, evaluationPrompts } from "./evaluationPrompts.ts"
 import type { Progress } from "./makeProgress.ts"
+import { readPromptCase } from "./PromptCase.ts"
 
-/** The scope of an evaluation: every brief in every quality, this many times. */
+/** The scope of an evaluation: every brief and every prompt in every quality, this many times. */
 export interface Evaluated {
   readonly briefs: ReadonlyArray<EvaluationBrief>
+  readonly prompts: ReadonlyArray<EvaluationPrompt>
   readonly qualities: ReadonlyArray<Quality>
   readonly times: number
 }
 
-/** Every brief once in each quality. */
-export const everything = { briefs: evaluationBriefs, qualities: ["fast", "pro"], times: 1 } as const
+/** Every brief and every prompt once in each quality. */
+export const everything = {
+  briefs: evaluationBriefs,
+  prompts: evaluationPrompts,
+  qualities: ["fast", "pro"],
+  times: 1
+} as const
 
 /** The results of an evaluation, in the order of the runs. */
 export interface Evaluation {
-  /** The version of the prompts; null for the offline model, which has none. */
+  /** The version of the wording that the model is asked in; null for the offline model, which has none. */
   readonly prompts: string | null
+  /** The designs of briefs. */
   readonly runs: ReadonlyArray<EvaluatedRun>
+  /** The projects of prompts. */
+  readonly projects: ReadonlyArray<EvaluatedProject>
 }
 
-/** Generates the designs one by one, and reports each to `progress` while it runs and when it ends. */
-export const evaluate = Effect.fn("evaluate")(function* (
-  { briefs, qualities, times }: Evaluated,
-  progress: Progress
-) {
+/** Each of the qualities, this many times, with a title for the progress. */
+const turns = (name: string, { qualities, times }: Evaluated) =>
+  qualities.flatMap((quality) =>
+    Array.from({ length: times }, (_, index) => ({
+      quality,
+      title: `${name}, ${quality}, ${index + 1} of ${times}`
+    }))
+  )
+
+/** Generates designs and projects one by one, and reports each to `progress` while it runs and when it ends. */
+export const evaluate = Effect.fn("evaluate")(function* (evaluated: Evaluated, progress: Progress) {
   const { prompts } = yield* DesignModel
   const runs: Array<EvaluatedRun> = []
-  for (const name of briefs) {
-    const evaluated = yield* Effect.promise(() => readCase(name))
-    for (const quality of qualities) {
-      for (let time = 1; time <= times; time += 1) {
-        const title = `${name}, ${quality}, ${time} of ${times}`
-        const run = yield* evaluateBrief(evaluated, quality, (event) => progress.onEvent(title, event))
-        yield* progress.onRun(title, run)
-        runs.push(run)
-      }
+  const projects: Array<EvaluatedProject> = []
+  const hear = (title: string) => (event: RunningEvent) => progress.onEvent(title, event)
+  for (const name of evaluated.briefs) {
+    const one = yield* Effect.promise(() => readCase(name))
+    for (const { quality, title } of turns(name, evaluated)) {
+      const run = yield* evaluateBrief(one, quality, hear(title))
+      yield* progress.onRun(title, run)
+      runs.push(run)
     }
   }
-  const evaluation: Evaluation = { prompts: prompts?.version ?? null, runs }
+  for (const name of evaluated.prompts) {
+    const one = yield* Effect.promise(() => readPromptCase(name))
+    for (const { quality, title } of turns(name, evaluated)) {
+      const project = yield* evaluatePrompt(one, quality, hear(title))
+      yield* progress.onProject(title, project)
+      projects.push(project)
+    }
+  }
+  const evaluation: Evaluation = { prompts: prompts?.version ?? null, runs, projects }
   return evaluation
 })

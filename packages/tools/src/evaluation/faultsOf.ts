@@ -7,20 +7,24 @@ export class EvaluationFailed extends Data.TaggedError("EvaluationFailed")<{ rea
 const counted = (count: number, what: string): ReadonlyArray<string> =>
   count === 0 ? [] : [`${what}: ${count}`]
 
+const total = (numbers: ReadonlyArray<number>): number => numbers.reduce((sum, it) => sum + it, 0)
+
 /**
- * Finds results that are wrong however weak the model is: runs without a design, designs beyond the bounds, dangling or
- * duplicate items.
+ * Finds results that are wrong however weak the model is: runs without a design or a graph, designs beyond the bounds,
+ * dangling or duplicate items, documents that do not pass.
  */
-export const faultsOf = ({ runs }: Evaluation): EvaluationFailed | null => {
+export const faultsOf = ({ projects, runs }: Omit<Evaluation, "prompts">): EvaluationFailed | null => {
   const faults = [
     ...counted(runs.filter(({ score }) => score === null).length, "runs without a design"),
     ...counted(
       runs.filter(({ boundsHeld, score }) => score !== null && !boundsHeld).length,
       "designs beyond their bounds"
     ),
+    ...counted(total(runs.map(({ score }) => score?.broken.length ?? 0)), "dangling or duplicate items"),
+    ...counted(projects.filter(({ score }) => score === null).length, "runs without a project"),
     ...counted(
-      runs.reduce((sum, { score }) => sum + (score?.broken.length ?? 0), 0),
-      "dangling or duplicate items"
+      total(projects.map(({ score }) => score?.documents.passed.missing.length ?? 0)),
+      "nodes without a document that passes"
     )
   ]
   return faults.length === 0 ? null : new EvaluationFailed({ message: faults.join("; ") })

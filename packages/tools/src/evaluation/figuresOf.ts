@@ -1,3 +1,4 @@
+import { average, averageBeyond, averageFound, averageKnown, type Beyond, type Found } from "./averages.ts"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
 
 /**
@@ -11,11 +12,11 @@ export interface Figures {
   /** How many runs ended with a design. The others only count for the time, the tokens and the bounds. */
   readonly made: number
   /** Null without a design. */
-  readonly parts: { readonly found: number; readonly of: number } | null
-  readonly edges: { readonly found: number; readonly of: number } | null
+  readonly parts: Found | null
+  readonly edges: Found | null
   /** Blocks and edges of a design that the brief does not mention, out of all that it has. */
-  readonly unnamed: { readonly count: number; readonly of: number } | null
-  readonly unstated: { readonly count: number; readonly of: number } | null
+  readonly unnamed: Beyond | null
+  readonly unstated: Beyond | null
   /** Dangling and duplicate items of all designs together. */
   readonly broken: number
   readonly boundsHeld: number
@@ -23,26 +24,6 @@ export interface Figures {
   readonly inputTokens: number | null
   readonly outputTokens: number | null
 }
-
-const average = (numbers: ReadonlyArray<number>): number =>
-  numbers.reduce((sum, it) => sum + it, 0) / numbers.length
-
-const averageKnown = (numbers: ReadonlyArray<number | null>): number | null => {
-  const known = numbers.filter((it) => it !== null)
-  return known.length === 0 ? null : average(known)
-}
-
-const coverage = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kind: "parts" | "edges") => {
-  const [first] = scores
-  return first === undefined
-    ? null
-    : { found: average(scores.map((it) => it[kind].found)), of: first[kind].of }
-}
-
-const excess = (scores: ReadonlyArray<NonNullable<EvaluatedRun["score"]>>, kind: "unnamed" | "unstated") =>
-  scores.length === 0
-    ? null
-    : { count: average(scores.map((it) => it[kind].count)), of: average(scores.map((it) => it[kind].of)) }
 
 /** The figures of each brief and quality, in the order of the runs. */
 export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figures> =>
@@ -56,10 +37,10 @@ export const figuresOf = (runs: ReadonlyArray<EvaluatedRun>): ReadonlyArray<Figu
         quality: first.quality,
         runs: group.length,
         made: scores.length,
-        parts: coverage(scores, "parts"),
-        edges: coverage(scores, "edges"),
-        unnamed: excess(scores, "unnamed"),
-        unstated: excess(scores, "unstated"),
+        parts: averageFound(scores.map((it) => it.parts)),
+        edges: averageFound(scores.map((it) => it.edges)),
+        unnamed: averageBeyond(scores.map((it) => it.unnamed)),
+        unstated: averageBeyond(scores.map((it) => it.unstated)),
         broken: scores.reduce((sum, { broken }) => sum + broken.length, 0),
         boundsHeld: group.filter(({ boundsHeld }) => boundsHeld).length,
         seconds: average(group.map(({ seconds }) => seconds)),

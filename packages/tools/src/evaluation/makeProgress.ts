@@ -1,18 +1,31 @@
+import type { DrawingScore } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
 import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import type { Screen } from "@design-workspace/server/admin/makeProgressReporter"
 import { Effect } from "effect"
 import type { EvaluatedRun } from "./evaluateBrief.ts"
+import type { EvaluatedProject } from "./evaluatePrompt.ts"
 
 /** Receives the progress of an evaluation; `title` names the run. */
 export interface Progress {
   readonly onEvent: (title: string, event: RunningEvent) => Effect.Effect<void>
   readonly onRun: (title: string, run: EvaluatedRun) => Effect.Effect<void>
+  readonly onProject: (title: string, project: EvaluatedProject) => Effect.Effect<void>
 }
 
-const outcome = ({ failure, score, seconds }: EvaluatedRun): string =>
-  score === null
-    ? `failed after ${seconds.toFixed(1)} s: ${failure}`
-    : `${score.parts.found} of ${score.parts.of} parts, ${score.edges.found} of ${score.edges.of} edges, ${seconds.toFixed(1)} s`
+const failed = ({ failure, seconds }: Pick<EvaluatedRun, "failure" | "seconds">): string =>
+  `failed after ${seconds.toFixed(1)} s: ${failure}`
+
+const drawn = ({ edges, parts }: DrawingScore): string =>
+  `${parts.found} of ${parts.of} parts, ${edges.found} of ${edges.of} edges`
+
+const runOutcome = (run: EvaluatedRun): string =>
+  run.score === null ? failed(run) : `${drawn(run.score)}, ${run.seconds.toFixed(1)} s`
+
+const projectOutcome = (project: EvaluatedProject): string => {
+  if (project.score === null) return failed(project)
+  const { documents, graph } = project.score
+  return `${drawn(graph)}, ${documents.passed.found} of ${documents.passed.of} documents, ${project.seconds.toFixed(1)} s`
+}
 
 /**
  * Prints the result of each run on `screen`. On a terminal it also shows the progress of the current run, on a line
@@ -31,16 +44,19 @@ export const makeProgress = (screen: Screen): Progress => {
     else items += 1
   }
 
+  const end = (title: string, outcome: string) =>
+    Effect.sync(() => {
+      if (moving) replace("")
+      screen.write(`${title}: ${outcome}\n`)
+    })
+
   return {
     onEvent: (title, event) =>
       Effect.sync(() => {
         hear(event)
         if (moving) replace(`${title}: ${stage}${items === 0 ? "" : `, ${items}`}`)
       }),
-    onRun: (title, run) =>
-      Effect.sync(() => {
-        if (moving) replace("")
-        screen.write(`${title}: ${outcome(run)}\n`)
-      })
+    onRun: (title, run) => end(title, runOutcome(run)),
+    onProject: (title, project) => end(title, projectOutcome(project))
   }
 }

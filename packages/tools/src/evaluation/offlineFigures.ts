@@ -1,5 +1,6 @@
 import type { Evaluation } from "./evaluate.ts"
 import { unseenBriefs } from "./evaluationBriefs.ts"
+import { heldOutPrompts } from "./evaluationPrompts.ts"
 import { reportOf } from "./reportOf.ts"
 
 /** The committed figures of the offline model. */
@@ -7,9 +8,11 @@ export const offlineFigures = new URL("../../../../demo/eval-offline.md", import
 
 /** The text of the committed figures, for an evaluation of `everything`. */
 export const offlineFiguresText = (evaluation: Evaluation): string =>
-  `# What the offline model finds in the briefs
+  `# What the offline model finds
 
 \`npm run eval -- --write\` writes this file; a test fails when it is no longer true.
+
+## Briefs
 
 The rules of the offline model were written with these briefs at hand, but for ${unseenBriefs.map((name) => `\`${name}\``).join(" and ")}: only
 the figures of those two show how it reads a brief that it has not seen. No rule was or may be changed for them. Others were
@@ -25,5 +28,16 @@ unseen before rules were changed for them; what was found of them then:
 A block is not named if it stands for no part of the brief, an edge is not stated if the brief does not say it. The model adds
 such blocks where a brief names fewer than are requested, and such edges so that no block stands alone.
 
-${reportOf(evaluation, { timed: false })}
+${reportOf({ ...evaluation, projects: [] }, { timed: false })}
+
+## Prompts
+
+Each prompt of [prompts](prompts/README.md) is that of a project over a space with the offline model's design of a brief. The
+rules were written with the prompts at hand, but for ${heldOutPrompts.map((name) => `\`${name}\``).join(" and ")}: no rule was or may be changed for those.
+
+A node is not named if it stands for no part of the prompt. Some are there because a named block keeps its data in them. A
+document passes if it obeys the rules for generated documents. A sentence of the prompt about a block is used if two thirds of
+its words are in the block's document.
+
+${reportOf({ ...evaluation, runs: [] }, { timed: false })}
 `

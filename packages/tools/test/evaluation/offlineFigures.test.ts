@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { OfflineDesignModel } from "@design-workspace/adapters-llm/offline/OfflineDesignModel"
+import { OfflineProjectModel } from "@design-workspace/adapters-llm/offline/OfflineProjectModel"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
 import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
@@ -9,14 +10,20 @@ import { faultsOf } from "../../src/evaluation/faultsOf.ts"
 import { figuresOf } from "../../src/evaluation/figuresOf.ts"
 import { offlineFigures, offlineFiguresText } from "../../src/evaluation/offlineFigures.ts"
 
-const silent = { onEvent: () => Effect.void, onRun: () => Effect.void }
+const silent = { onEvent: () => Effect.void, onRun: () => Effect.void, onProject: () => Effect.void }
 
 /** What was found of all that there is. */
 const share = (coverages: ReadonlyArray<{ readonly found: number; readonly of: number } | null>): number =>
   coverages.reduce((sum, it) => sum + (it?.found ?? 0), 0) /
   coverages.reduce((sum, it) => sum + (it?.of ?? 0), 0)
 
-it.layer(Layer.mergeAll(OfflineDesignModel.layer({ delay: Duration.zero }), ModelTurns.layer))((it) => {
+const models = Layer.mergeAll(
+  OfflineDesignModel.layer({ delay: Duration.zero }),
+  OfflineProjectModel.layer({ delay: Duration.zero }),
+  ModelTurns.layer
+)
+
+it.layer(models)((it) => {
   describe("demo/eval-offline.md", () => {
     it.effect("has the figures of the offline model as it is; `npm run eval -- --write` writes it", () =>
       Effect.gen(function* () {

@@ -1,0 +1,114 @@
+import { type DocumentScore, scoreDocuments } from "@design-workspace/adapters-llm/evaluation/scoreDocuments"
+import { type DrawingScore, scoreDrawing } from "@design-workspace/adapters-llm/evaluation/scoreDrawing"
+import { GenerationSettings } from "@design-workspace/domain/generation/lock/GenerationSettings"
+import { DesignModel } from "@design-workspace/domain/generation/model/DesignModel"
+import { ModelFailed, type ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { RunningEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { concernsEveryDocument } from "@design-workspace/domain/generation/projects/concernsEveryDocument"
+import {
+  type DocumentSubject,
+  documentAsk,
+  edgesOf
+} from "@design-workspace/domain/generation/projects/documentAsk"
+import { makeDocument } from "@design-workspace/domain/generation/projects/makeDocument"
+import { makeGraph } from "@design-workspace/domain/generation/projects/makeGraph"
+import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
+import type { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
+import type { SpaceView } from "@design-workspace/domain/overlays/SpaceView"
+import type { GraphNode } from "@design-workspace/domain/projects/Graph"
+import { Effect, Result } from "effect"
+import { counted, type Taken } from "./counted.ts"
+import { failureText, type RunFailed } from "./failureText.ts"
+import type { PromptCase } from "./PromptCase.ts"
+import { spaceOver } from "./spaceOver.ts"
+
+/** The result of one generation from a prompt: a graph, and a document for each of its nodes. */
+export interface EvaluatedProject extends Taken {
+  readonly prompt: string
+  readonly quality: Quality
+  readonly model: string
+  /** Why there is no graph or no document at all; null if there are. */
+  readonly failure: string | null
+  readonly score: { readonly graph: DrawingScore; readonly documents: DocumentScore } | null
+}
+
+type Emit = (event: RunningEvent) => Effect.Effect<void>
+
+const emptyGraph = { nodes: [], edges: [], roles: [] }
+
+/** As long as a run waits for a graph or for one document. */
+const within = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(GenerationSettings, ({ window }) =>
+    Effect.timeoutOrElse(work, {
+      duration: window,
+      orElse: () =>
+        Effect.fail(new ModelFailed({ kind: "timed_out", detail: "the model took longer than the window" }))
+    })
+  )
+
+/** The document of a node, with its neighbours. Without a text if the model made none that passes. */
+const madeDocument = Effect.fn("madeDocument")(function* (
+  subject: DocumentSubject,
+  node: GraphNode,
+  emit: Emit
+) {
+  const model = yield* ProjectModel
+  const ask = documentAsk(subject, node, () => null)
+  const more = edgesOf(subject.graph, node.id).length - ask.neighbours.length
+  const text = yield* within(makeDocument(model, ask, more)).pipe(
+    Effect.map((made) => (Result.isSuccess(made) ? made.success : null)),
+    Effect.catch((failure: ModelFailure) =>
+      concernsEveryDocument(failure) ? Effect.fail(failure) : Effect.succeed(null)
+    )
+  )
+  const status = text === null ? "failed" : "written"
+  yield* emit({ _tag: "Document", nodeId: node.id, status, version: null, reason: null })
+  return { node: node.label, neighbours: ask.neighbours.map(({ name }) => name), text }
+})
+
+/** Makes the graph, then the documents, a few at a time as a run does. */
+const generate = Effect.fn("generate")(function* (
+  { expected, text, title }: PromptCase,
+  space: SpaceView,
+  quality: Quality,
+  emit: Emit
+) {
+  const model = yield* ProjectModel
+  const { documentConcurrency } = yield* GenerationSettings
+  const brief = { title, prompt: text, instructions: null, rules: [], quality }
+  const graph = yield* within(makeGraph({ model, brief, source: { space, present: emptyGraph }, emit }))
+  yield* emit({ _tag: "Stage", stage: "documents", status: "started" })
+  const documents = yield* Effect.forEach(
+    graph.nodes,
+    (node) => madeDocument({ brief, graph, space }, node, emit),
+    { concurrency: documentConcurrency }
+  )
+  const nodes = graph.nodes.map(({ id, label }) => ({ id, name: label }))
+  return {
+    graph: scoreDrawing({ nodes, edges: graph.edges }, expected),
+    documents: scoreDocuments(documents, expected)
+  }
+})
+
+/** Has the model make a project of the prompt over the space of its brief, and compares the result with the prompt. */
+export const evaluatePrompt = Effect.fn("evaluatePrompt")(function* (
+  evaluated: PromptCase,
+  quality: Quality,
+  emit: Emit
+) {
+  const { label } = yield* DesignModel
+  // A space that cannot be made would be our mistake, not the model's.
+  const space = yield* Effect.orDie(spaceOver(evaluated.over))
+  const [taken, made] = yield* counted(Effect.result(generate(evaluated, space, quality, emit)))
+  const project: EvaluatedProject = {
+    prompt: evaluated.name,
+    quality,
+    model: label(quality),
+    ...taken,
+    ...Result.match(made, {
+      onFailure: (failure: RunFailed) => ({ failure: failureText(failure), score: null }),
+      onSuccess: (score) => ({ failure: null, score })
+    })
+  }
+  return project
+})

@@ -1,0 +1,21 @@
+import { cleanRemark } from "@design-workspace/domain/generation/model/ModelText"
+import type {
+  BoundsUnsatisfied,
+  ModelBusy,
+  ModelFailure
+} from "@design-workspace/domain/generation/outcome/GenerationErrors"
+
+/** Why a run of an evaluation failed. */
+export type RunFailed = BoundsUnsatisfied | ModelBusy | ModelFailure
+
+/** A failure in a few words on one line. */
+export const failureText = (failure: RunFailed): string => {
+  switch (failure._tag) {
+    case "BoundsUnsatisfied":
+      return `${failure.got} ${failure.kind} instead of ${failure.min} to ${failure.max}`
+    case "ModelFailed":
+      return cleanRemark(`${failure.kind}: ${failure.detail}`)
+    default:
+      return failure._tag
+  }
+}
