@@ -8,10 +8,11 @@ import { elsewhere, orgId } from "../../testing/projects/AccessArbitrary.ts"
 const [asked, other] = ["00000000-0000-7000-8000-000000000007", "00000000-0000-7000-8000-000000000008"]
 
 const anyChange = Schema.Struct({
-  action: Schema.Literals(["writeDocument", "updateProject", "restoreDocumentVersion"]),
+  action: Schema.Literals(["writeDocument", "updateProject", "restoreDocumentVersion", "generateProject"]),
   kind: Schema.Literals(["project", "space"]),
   orgId: Schema.NullOr(Schema.Literals([orgId, elsewhere])),
-  subjectId: Schema.Literals([asked, other])
+  subjectId: Schema.Literals([asked, other]),
+  targetId: Schema.NullOr(Schema.Literal("web"))
 })
 
 const anyKind = Schema.Literals(["project", "document", "space"])
@@ -38,7 +39,13 @@ describe("matchesFilter", () => {
   })
 
   it("a project's id matches the changes of its documents", () => {
-    const written = { action: "writeDocument", kind: "project", orgId, subjectId: asked } as const
+    const written = {
+      action: "writeDocument",
+      kind: "project",
+      orgId,
+      subjectId: asked,
+      targetId: "web"
+    } as const
     assert.isTrue(matchesFilter({ id: asked, kind: "document", orgId }, written))
     assert.isFalse(matchesFilter({ id: asked, kind: "project" }, written))
   })

@@ -5,6 +5,7 @@ import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { CollectionVersions } from "../../src/collections/CollectionVersions.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import {
@@ -102,7 +103,7 @@ it.layer(layer)((it) => {
             Effect.map(Effect.flip(versions.restore(admin, id, 1, expected)), ({ _tag }) => _tag)
           assert.strictEqual(yield* tagOf(DateTime.subtract(collection.updatedAt, { seconds: 1 })), "Stale")
           const attempt = yield* makeAttempt({ collectionId: id, startedBy: admin.userId })
-          yield* lock.acquire(id, attempt.id, (yield* GenerationSettings).window)
+          yield* lock.acquire(collectionSubject(id), attempt.id, (yield* GenerationSettings).window)
           assert.strictEqual(yield* tagOf(null), "GenerationInProgress")
           yield* collections.setTrashed(id, true, admin.userId)
           assert.strictEqual(yield* tagOf(null), "CollectionInTrash")

@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import { Collections } from "../../src/collections/Collections.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { makeMemberActor } from "../../testing/access/Actors.ts"
 import { makeAttempt, makeCollection, makeOrganisation } from "../../testing/shared/Fixtures.ts"
@@ -20,7 +21,7 @@ const generating = Effect.gen(function* () {
   const admin = yield* makeMemberActor(organisation.id, "admin")
   const { id } = yield* makeCollection(organisation.id)
   const { id: attemptId, jobId } = yield* makeAttempt({ collectionId: id, startedBy: admin.userId })
-  yield* lock.acquire(id, attemptId, window)
+  yield* lock.acquire(collectionSubject(id), attemptId, window)
   const started = yield* DateTime.now
   const subBlocks = [{ name: "One" }, { name: "Two" }]
   return {
@@ -60,7 +61,7 @@ it.layer(DesignServices.layer)("a collection being generated", (it) => {
     it.effect("takes edits again once the attempt was applied", () =>
       Effect.gen(function* () {
         const { attemptId, id, lock, split } = yield* generating
-        yield* lock.markApplied(id, attemptId)
+        yield* lock.markApplied(collectionSubject(id), attemptId)
         expect((yield* split).removed).toBe("api")
       })
     )
@@ -68,7 +69,7 @@ it.layer(DesignServices.layer)("a collection being generated", (it) => {
     it.effect("takes edits again once the attempt failed or was cancelled", () =>
       Effect.gen(function* () {
         const { attemptId, id, lock, split } = yield* generating
-        yield* lock.release(id, attemptId)
+        yield* lock.release(collectionSubject(id), attemptId)
         expect((yield* split).removed).toBe("api")
       })
     )

@@ -10,6 +10,7 @@ import { CollectionVersions } from "../../src/collections/CollectionVersions.ts"
 import { Decomposition } from "../../src/decomposition/Decomposition.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { applyDesign } from "../../src/generation/run/applyDesign.ts"
 import { overridableFields } from "../../src/overlays/Overlay.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
@@ -60,7 +61,7 @@ const regenerate = Effect.fnUntraced(function* (
   const [apply, lock] = [yield* applyDesign, yield* GenerationLock]
   const attempt = yield* makeAttempt({ collectionId, startedBy: actor.userId })
   const { window } = yield* GenerationSettings
-  const fence = yield* lock.acquire(collectionId, attempt.id, window)
+  const fence = yield* lock.acquire(collectionSubject(collectionId), attempt.id, window)
   yield* apply({ attempt, fence }, design)
   // The next one may begin.
   yield* TestClock.adjust(window)

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { BoundsUnsatisfied } from "../../src/generation/outcome/GenerationErrors.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import { AttemptId, ItemId, RuleId } from "../../src/shared/Ids.ts"
@@ -61,7 +62,7 @@ it.layer(DesignServices.layer)((it) => {
         const lock = yield* GenerationLock
         const collections = yield* CollectionRepo
         const { window } = yield* GenerationSettings
-        yield* lock.acquire(collection.id, AttemptId.make(newUuid()), window)
+        yield* lock.acquire(collectionSubject(collection.id), AttemptId.make(newUuid()), window)
         yield* say([two])
         assert.strictEqual((yield* preview()).subBlocks.length, 2)
         const after = yield* Effect.flatMap(collections.find(collection.id), Effect.fromOption)

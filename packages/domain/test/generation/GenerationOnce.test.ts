@@ -7,6 +7,7 @@ import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import { Generation } from "../../src/generation/Generation.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { ModelTurns } from "../../src/generation/model/ModelTurns.ts"
 import type { Claim } from "../../src/idempotency/Claim.ts"
 import { IdempotencyRepo } from "../../src/idempotency/IdempotencyRepo.ts"
@@ -62,7 +63,7 @@ it.layer(World.layer)((it) => {
           generation.regenerate(admin, collection.id, request, { ...options, claim })
         )
         assert.strictEqual(refused._tag, "IdempotencyInFlight")
-        assert.isTrue(Option.isNone(yield* lock.active(collection.id, window)))
+        assert.isTrue(Option.isNone(yield* lock.active(collectionSubject(collection.id), window)))
         assert.strictEqual(yield* queue.waiting, waiting)
       })
     )

@@ -20,14 +20,22 @@ import {
 } from "../../src/shared/Ids.ts"
 import { actorWith } from "../../testing/access/Actors.ts"
 import { plainStage, ScriptedDesignModel } from "../../testing/generation/ScriptedDesignModel.ts"
+import { ScriptedProjectModel } from "../../testing/generation/ScriptedProjectModel.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
-import { makeCollection, makeMember, makeOrganisation, newUuid } from "../../testing/shared/Fixtures.ts"
+import {
+  asCollectionAttempt,
+  makeCollection,
+  makeMember,
+  makeOrganisation,
+  newUuid
+} from "../../testing/shared/Fixtures.ts"
 
 /** Generation and jobs over memory and a scripted model, without a worker. */
 export const World = {
   layer: Layer.mergeAll(Generation.layer, Jobs.layer).pipe(
     Layer.provide(ModelTurns.layer),
     Layer.provideMerge(ScriptedDesignModel.layer),
+    Layer.provideMerge(ScriptedProjectModel.layer),
     Layer.provideMerge(MemoryAdapters.layer)
   )
 }
@@ -126,7 +134,7 @@ export const accepted = Effect.fnUntraced(function* (wanted: Partial<GenerationR
 /** The attempt as it is stored now. */
 export const attemptOf = Effect.fnUntraced(function* (attemptId: AttemptId) {
   const attempts = yield* AttemptRepo
-  return yield* Effect.flatMap(attempts.find({ attemptId }), Effect.fromOption)
+  return asCollectionAttempt(yield* Effect.flatMap(attempts.find({ attemptId }), Effect.fromOption))
 })
 
 /** What the scripted model does from now on. */

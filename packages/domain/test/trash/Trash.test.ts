@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 import type { UserActor } from "../../src/access/Actor.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { Projects } from "../../src/projects/Projects.ts"
 import { CollectionId, ProjectId, SpaceId } from "../../src/shared/Ids.ts"
@@ -143,7 +144,7 @@ it.layer(ProjectServices.layer)((it) => {
         const [trash, lock] = [yield* Trash, yield* GenerationLock]
         const { admin, collection } = yield* projectScene()
         const { id: attemptId } = yield* makeAttempt({ collectionId: collection.id, startedBy: admin.userId })
-        yield* lock.acquire(collection.id, attemptId, Duration.minutes(10))
+        yield* lock.acquire(collectionSubject(collection.id), attemptId, Duration.minutes(10))
         const error = yield* Effect.flip(trash.trashCollection(admin, collection.id))
         assert(error._tag === "GenerationInProgress")
         assert.strictEqual(error.attemptId, attemptId)

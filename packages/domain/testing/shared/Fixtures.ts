@@ -7,7 +7,12 @@ import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { Content } from "../../src/collections/Collection.ts"
 import { CollectionRepo, type NewCollection } from "../../src/collections/CollectionRepo.ts"
 import type { ContentSource } from "../../src/collections/CollectionVersion.ts"
-import { AttemptRepo, type NewAttempt } from "../../src/generation/attempts/AttemptRepo.ts"
+import type { Attempt, CollectionAttempt, ProjectAttempt } from "../../src/generation/attempts/Attempt.ts"
+import {
+  AttemptRepo,
+  type NewCollectionAttempt,
+  type NewProjectAttempt
+} from "../../src/generation/attempts/AttemptRepo.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { type NewProject, ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import {
@@ -156,13 +161,26 @@ export const makeProject = Effect.fnUntraced(function* (
   return yield* Effect.orDie(projects.insert(project, graph))
 })
 
+/** The attempt, which is one on a collection. */
+export const asCollectionAttempt = (attempt: Attempt): CollectionAttempt => {
+  if (attempt._tag === "Collection") return attempt
+  throw new Error(`attempt ${attempt.id} generates a project`)
+}
+
+/** The attempt, which is one on a project. */
+export const asProjectAttempt = (attempt: Attempt): ProjectAttempt => {
+  if (attempt._tag === "Project") return attempt
+  throw new Error(`attempt ${attempt.id} generates a collection`)
+}
+
 /** A queued attempt of the user on the collection. */
 export const makeAttempt = Effect.fnUntraced(function* (
-  parents: Pick<NewAttempt, "collectionId" | "startedBy">,
-  fields: Partial<NewAttempt> = {}
+  parents: Pick<NewCollectionAttempt, "collectionId" | "startedBy">,
+  fields: Partial<NewCollectionAttempt> = {}
 ) {
   const attempts = yield* AttemptRepo
-  return yield* attempts.insert({
+  const inserted = yield* attempts.insert({
+    _tag: "Collection",
     id: AttemptId.make(newUuid()),
     jobId: JobId.make(newUuid()),
     mode: "initial",
@@ -176,6 +194,32 @@ export const makeAttempt = Effect.fnUntraced(function* (
     ...parents,
     ...fields
   })
+  return asCollectionAttempt(inserted)
+})
+
+/** A queued attempt of the user on the project, for its graph and its documents. */
+export const makeProjectAttempt = Effect.fnUntraced(function* (
+  parents: Pick<NewProjectAttempt, "projectId" | "startedBy">,
+  fields: Partial<NewProjectAttempt> = {}
+) {
+  const attempts = yield* AttemptRepo
+  const inserted = yield* attempts.insert({
+    _tag: "Project",
+    id: AttemptId.make(newUuid()),
+    jobId: JobId.make(newUuid()),
+    scope: "all",
+    nodeIds: null,
+    instructions: null,
+    quality: "fast",
+    model: "scripted",
+    ruleIds: [],
+    progress: { done: 0, total: 0 },
+    designVersion: DateTime.makeUnsafe("2026-01-01T00:00:00.000Z"),
+    statusBefore: "draft",
+    ...parents,
+    ...fields
+  })
+  return asProjectAttempt(inserted)
 })
 
 /** An organisation with a collection, an admin of it, and a queued attempt of the admin. */

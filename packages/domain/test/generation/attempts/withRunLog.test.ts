@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Latch } from "effect"
-import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { withRunLog } from "../../../src/generation/attempts/withRunLog.ts"
+import type { RunningEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 
 const stage = (name: "blocks" | "edges" | "layers"): RunningEvent => ({
   _tag: "Stage",

@@ -142,7 +142,16 @@ describe("estimateRun: prompts", () => {
     estimateRun(start, brief(quality, "A shop"), { ...unlimited, prompts }).inputTokens
 
   it("each call says its own prompt once; without prompts there is none", () => {
-    const sizes = { layers: 1, specialties: 10, blocks: 100, edges: 1_000, critique: 10_000, parts: 0 }
+    const sizes = {
+      layers: 1,
+      specialties: 10,
+      blocks: 100,
+      edges: 1_000,
+      critique: 10_000,
+      parts: 0,
+      graph: 0,
+      document: 0
+    }
     const prompts: Prompts = { version: "v1", tokens: (purpose) => sizes[purpose] }
     assert.strictEqual(inputOf("fast", prompts) - inputOf("fast", null), 1_111)
     assert.strictEqual(inputOf("pro", prompts) - inputOf("pro", null), 11_111)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Stream } from "effect"
-import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { limitItems } from "../../../src/generation/model/limitItems.ts"
+import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 }))
 

@@ -5,7 +5,8 @@ import { AttemptRepo } from "../../../src/generation/attempts/AttemptRepo.ts"
 import { type MeteredCall, ModelMeter } from "../../../src/generation/attempts/ModelMeter.ts"
 import { UsageLedger } from "../../../src/generation/attempts/UsageLedger.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
-import { makeMetered, type Payer } from "../../../src/generation/model/makeMetered.ts"
+import type { Payer } from "../../../src/generation/model/makeDayBudgets.ts"
+import { makeMetered } from "../../../src/generation/model/makeMetered.ts"
 import { OrgId } from "../../../src/shared/Ids.ts"
 import { ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { MemoryAdapters } from "../../../testing/MemoryAdapters.ts"
@@ -29,7 +30,12 @@ const record = (ended: MeteredCall) => Effect.flatMap(ModelMeter, (meter) => met
 /** One request that may take so many tokens and then took what the call reports. */
 const ask = (tokens: number, ended: MeteredCall = call) => Effect.andThen(admit(tokens), record(ended))
 
-const someOrganisation = (): Payer => ({ orgId: OrgId.make(newUuid()), quality: "fast", attempt: null })
+const someOrganisation = (): Payer => ({
+  orgId: OrgId.make(newUuid()),
+  outsider: null,
+  quality: "fast",
+  attempt: null
+})
 
 /** `metered` where one run may take 1,000 tokens and a day has 100. */
 const metered = makeMetered.pipe(
@@ -43,7 +49,7 @@ const metered = makeMetered.pipe(
 /** How much of its day's 100 tokens is taken or held. */
 const takenOf = Effect.fnUntraced(function* ({ orgId }: Payer) {
   const ledger = yield* UsageLedger
-  const of = { orgId, day: DateTime.formatIsoDateUtc(yield* DateTime.now) }
+  const of = { orgId, userId: null, day: DateTime.formatIsoDateUtc(yield* DateTime.now) }
   let taken = 0
   while ((yield* ledger.reserve(of, 0, taken)) !== "reserved") taken += 1
   return taken
@@ -246,7 +252,7 @@ it.layer(layer)("makeMetered", (it) => {
         )
         yield* ledger.record(attempt.id, { model: "scripted", prompts: null }, call, 40)
         const again = yield* Effect.flatMap(attempts.find({ attemptId: attempt.id }), Effect.fromOption)
-        const payer: Payer = { orgId: organisation.id, quality: "fast", attempt: again }
+        const payer: Payer = { orgId: organisation.id, outsider: null, quality: "fast", attempt: again }
         yield* narrow(ask(60, { ...uncounted, finish: "unavailable", answered: false }), payer)
         const tooMuch = yield* Effect.flip(narrow(admit(61), payer))
         assert.deepInclude(tooMuch, { _tag: "AttemptBudgetSpent", limit: 100 })
@@ -264,7 +270,7 @@ it.layer(layer)("makeMetered", (it) => {
       const narrow = yield* makeMetered.pipe(
         Effect.updateService(GenerationSettings, (settings) => ({ ...settings, tokensPerAttempt: 100 }))
       )
-      const payer: Payer = { orgId: organisation.id, quality: "fast", attempt }
+      const payer: Payer = { orgId: organisation.id, outsider: null, quality: "fast", attempt }
       yield* narrow(ask(60, { ...uncounted, finish: "left" }), payer)
       const again = yield* Effect.flatMap(attempts.find({ attemptId: attempt.id }), Effect.fromOption)
       assert.deepInclude(again.usage, { inputTokens: 0, outputTokens: 0, countedTokens: 60 })
@@ -282,7 +288,7 @@ it.layer(layer)("makeMetered", (it) => {
         const { attempt, organisation } = yield* makeAttemptWithParents
         const run = yield* metered
         const absurd = { ...call, inputTokens: tokens, outputTokens: tokens, cachedTokens: tokens }
-        yield* run(ask(60, absurd), { orgId: organisation.id, quality: "fast", attempt })
+        yield* run(ask(60, absurd), { orgId: organisation.id, outsider: null, quality: "fast", attempt })
         const { usage } = yield* Effect.flatMap(attempts.find({ attemptId: attempt.id }), Effect.fromOption)
         assert.deepInclude(usage, { inputTokens: 0, outputTokens: 0, cachedTokens: 0, countedTokens: 60 })
         assert.deepInclude(usage?.calls[0], { inputTokens: null, outputTokens: null, cachedTokens: null })
@@ -333,7 +339,7 @@ it.layer(layer)("makeMetered", (it) => {
             })
             yield* ask(50, odd)
           }),
-          { orgId: organisation.id, quality: "pro", attempt }
+          { orgId: organisation.id, outsider: null, quality: "pro", attempt }
         )
         const { answered: _, ...second } = { ...uncounted, purpose: "edges" as const }
         assert.deepStrictEqual((yield* usage)?.calls.at(-1), second)

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import type { Repair } from "../../../src/generation/model/DesignModel.ts"
-import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
+import type { RunningEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 import { foldEvents } from "../../../testing/generation/foldEvents.ts"
 import {
   plainItems,

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Result, Schema } from "effect"
 import type { Collection, Content } from "../../../src/collections/Collection.ts"
+import { mostRuns } from "../../../src/generation/attempts/mostRuns.ts"
 import { type RunFailure, runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
-import { decideRun, mostRuns, type RunFacts } from "../../../src/generation/run/decideRun.ts"
+import { decideRun, type RunFacts } from "../../../src/generation/run/decideRun.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
 

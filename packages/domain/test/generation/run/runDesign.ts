@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import type { Content } from "../../../src/collections/Collection.ts"
 import type { Settled } from "../../../src/generation/attempts/SettledStages.ts"
 import { DesignModel, type ModelItem } from "../../../src/generation/model/DesignModel.ts"
+import type { RunningEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
 import { startDraft } from "../../../src/generation/request/StartDraft.ts"
 import { designRun } from "../../../src/generation/run/DesignRun.ts"
 import { itemEventOf } from "../../../src/generation/run/ItemEvent.ts"
-import type { RunningEvent } from "../../../src/generation/run/StageContext.ts"
 import { type Script, ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 
 export type DesignRequest = Pick<GenerationRequest, "mode" | "params" | "keepBlockIds" | "quality">

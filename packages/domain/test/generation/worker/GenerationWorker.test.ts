@@ -3,11 +3,13 @@ import { Duration, Effect, Fiber, Latch, Option, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { Generation } from "../../../src/generation/Generation.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
+import { collectionSubject } from "../../../src/generation/lock/RunSubject.ts"
 import { RuleRepo } from "../../../src/memory/RuleRepo.ts"
 import { ItemId, RuleId } from "../../../src/shared/Ids.ts"
 import { foldEvents } from "../../../testing/generation/foldEvents.ts"
 import { plainStage, ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { newUuid, smallContent } from "../../../testing/shared/Fixtures.ts"
+import { heardOf } from "../run/runDesign.ts"
 import {
   accepted,
   attemptOf,
@@ -22,7 +24,6 @@ import {
   startWorker,
   World
 } from "../world.ts"
-import { heardOf } from "./runDesign.ts"
 
 it.layer(World.layer)((it) => {
   describe("GenerationWorker: an applied run", () => {
@@ -116,11 +117,13 @@ it.layer(World.layer)((it) => {
         const { collection, run } = yield* accepted()
         yield* startWorker
         yield* stall.reached
-        const active = yield* lock.active(collection.id, Duration.minutes(10))
+        const active = yield* lock.active(collectionSubject(collection.id), Duration.minutes(10))
         assert.deepInclude(Option.getOrNull(active), { attemptId: run.attemptId })
         yield* stall.letGo
         yield* eventsOf(run)
-        assert.isTrue(Option.isNone(yield* lock.active(collection.id, Duration.minutes(10))))
+        assert.isTrue(
+          Option.isNone(yield* lock.active(collectionSubject(collection.id), Duration.minutes(10)))
+        )
       })
     )
 

@@ -5,6 +5,7 @@ import { CollectionRepo } from "../../../src/collections/CollectionRepo.ts"
 import { RunEvents } from "../../../src/generation/attempts/RunEvents.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
+import { collectionSubject } from "../../../src/generation/lock/RunSubject.ts"
 import { BoundsUnsatisfied, ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import type { GenerationRequest } from "../../../src/generation/request/GenerationRequest.ts"
@@ -175,7 +176,7 @@ it.layer(World.layer)((it) => {
           collectionId: collection.id,
           startedBy: UserId.make(newUuid())
         })
-        yield* lock.acquire(collection.id, other, Duration.zero)
+        yield* lock.acquire(collectionSubject(collection.id), other, Duration.zero)
         yield* stall.letGo
         assert.deepInclude((yield* eventsOf(run)).at(-1), { _tag: "Failed", code: "EXPIRED" })
         assert.deepStrictEqual(yield* contentOf(collection.id), smallContent)

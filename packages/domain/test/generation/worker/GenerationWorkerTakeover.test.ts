@@ -4,6 +4,7 @@ import { RunEvents } from "../../../src/generation/attempts/RunEvents.ts"
 import { RunRepo } from "../../../src/generation/attempts/RunRepo.ts"
 import { SettledStages } from "../../../src/generation/attempts/SettledStages.ts"
 import { GenerationLock } from "../../../src/generation/lock/GenerationLock.ts"
+import { collectionSubject } from "../../../src/generation/lock/RunSubject.ts"
 import type { GenerationEvent } from "../../../src/generation/outcome/GenerationEvent.ts"
 import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
 import { GenerationWorker } from "../../../src/generation/worker/GenerationWorker.ts"
@@ -13,8 +14,8 @@ import { foldEvents } from "../../../testing/generation/foldEvents.ts"
 import { plainReportOf } from "../../../testing/generation/PlainFailureReports.ts"
 import { ScriptedDesignModel } from "../../../testing/generation/ScriptedDesignModel.ts"
 import { smallContent } from "../../../testing/shared/Fixtures.ts"
+import { heardOf } from "../run/runDesign.ts"
 import { accepted, attemptOf, contentOf, eventsOf, play, stallIn, startWorker, World } from "../world.ts"
-import { heardOf } from "./runDesign.ts"
 
 /** A worker that hears of no cancelling and of no other worker. */
 const startDeafWorker = Effect.gen(function* () {
@@ -175,7 +176,7 @@ it.layer(World.layer)((it) => {
           yield* startWorker
           yield* stall.reached
           yield* runs.begin(run.attemptId)
-          yield* lock.renew(collection.id, run.attemptId)
+          yield* lock.renew(collectionSubject(collection.id), run.attemptId)
           yield* stall.stopped
           yield* play({})
           const next = yield* accepted()
