@@ -17,6 +17,7 @@ import { DecompositionHttp } from "./decomposition/DecompositionHttp.ts"
 import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { FastPathLive } from "./fastpath/FastPathLive.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
+import { ProjectGenerationHttp } from "./generation/ProjectGenerationHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
 import { LongPolls } from "./limits/LongPolls.ts"
@@ -63,6 +64,7 @@ const Handlers = Layer.mergeAll(
   ExplanationsHttp,
   ProjectsHttp,
   DocumentsHttp,
+  ProjectGenerationHttp,
   RulesHttp,
   JobsHttp,
   McpHttp,

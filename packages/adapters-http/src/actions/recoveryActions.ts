@@ -36,7 +36,7 @@ const showing: Readonly<Record<CodeOf<Missing> | "NOT_FOUND", ReadonlyArray<Oper
   ],
   RULE_NOT_FOUND: ["listRules"],
   JOB_NOT_FOUND: ["listJobs"],
-  ATTEMPT_NOT_FOUND: ["readCollection"],
+  ATTEMPT_NOT_FOUND: ["readCollection", "readProject"],
   NOT_FOUND: ["listOrganisations"]
 }
 
@@ -53,6 +53,7 @@ const readsFor = (
   if (code === "VERSION_NOT_FOUND" && operation === "readDocument") return ["readProjectGraph"]
   // A caller that may read one attempt may list all of them.
   if (code === "ATTEMPT_NOT_FOUND" && operation === "readAttempt") return ["listAttempts"]
+  if (code === "ATTEMPT_NOT_FOUND" && operation === "readProjectAttempt") return ["listProjectAttempts"]
   return isShown(code) ? showing[code] : []
 }
 

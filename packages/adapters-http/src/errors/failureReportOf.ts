@@ -1,14 +1,26 @@
+import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
-import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
+import { boundsText, budgetText, keptOf, modelFailureOf, tooLongText } from "./modelTexts.ts"
+
+type Generates = RunSubject["_tag"]
 
 type Reports = {
   readonly [Tag in RunFailure["_tag"]]: (
-    failure: Extract<RunFailure, { readonly _tag: Tag }>
+    failure: Extract<RunFailure, { readonly _tag: Tag }>,
+    generates: Generates
   ) => FailureReport
 }
 
 const failed = (message: string): FailureReport => ({ code: "GENERATION_FAILED", message })
+
+const nameOf = { Collection: "collection", Project: "project" } as const
+
+/** Where to go on once the versions of a collection or project take up all of its room. */
+const roomOf = {
+  Collection: "Generate into a new collection.",
+  Project: "Go on in a new project, or ask an operator for a larger quota."
+} as const
 
 /**
  * Reports are stored: a change here counts for later runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be
@@ -16,40 +28,48 @@ const failed = (message: string): FailureReport => ({ code: "GENERATION_FAILED",
  */
 const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),
-  Expired: () => ({
+  Expired: (_, generates) => ({
     code: "EXPIRED",
-    message: "The generation outlived its window; nothing was written."
+    message: `The generation outlived its window; ${keptOf[generates]}.`
   }),
   WorkerUnavailable: () => ({
     code: "WORKER_UNAVAILABLE",
     message:
       "No worker took the generation up in time; nothing was written. Try again, or use ?mode=async (with a token), which waits for as long as it takes."
   }),
-  GaveUp: () =>
+  GaveUp: (_, generates) =>
     failed(
-      "The generation broke off three times, for a fault of the service; nothing was written. Start it again."
+      `The generation broke off three times, for a fault of the service; ${keptOf[generates]}. Start it again.`
     ),
   CollectionGone: () => failed("The collection is in the trash or gone; nothing was written."),
   CollectionChanged: () => failed("The collection no longer has what was to be kept; nothing was written."),
-  RightLost: () => ({
-    code: "FORBIDDEN",
+  ProjectChanged: () => ({
+    code: "STALE",
     message:
-      "Who started the generation may no longer change the collection; nothing was written. An admin of its organisation can start it again."
+      "Somebody wrote the project's graph or prompt while the run made a graph; theirs stays, and the run's was not written. Read the project, and generate again if need be."
   }),
-  QuotaExceeded: ({ limit, used }) => ({
+  NoDocument: () =>
+    failed(
+      "Not one document could be written; the attempt says why for each. Generate again, or say more in prompt or instructions."
+    ),
+  RightLost: (_, generates) => ({
+    code: "FORBIDDEN",
+    message: `Who started the generation may no longer change the ${nameOf[generates]}; ${keptOf[generates]}. An admin of its organisation can start it again.`
+  }),
+  QuotaExceeded: ({ limit, used }, generates) => ({
     code: "QUOTA_EXCEEDED",
-    message: `The versions of the collection take ${used} of ${limit} bytes, and this one does not fit; nothing was written. Generate into a new collection.`
+    message: `The versions of the ${nameOf[generates]} take ${used} of ${limit} bytes, and this one does not fit; ${keptOf[generates]}. ${roomOf[generates]}`
   }),
   BoundsUnsatisfied: (failure) => ({ code: "BOUNDS_UNSATISFIED", message: boundsText(failure) }),
-  ModelFailed: modelFailureOf,
-  QuestionTooLong: (failure) => failed(tooLongText(failure)),
-  AttemptBudgetSpent: (failure) => failed(budgetText(failure)),
-  LargerThanDayBudget: (failure) => failed(budgetText(failure)),
-  DayBudgetSpent: (failure) => failed(budgetText(failure))
+  ModelFailed: (failure, generates) => modelFailureOf(failure, keptOf[generates]),
+  QuestionTooLong: (failure, generates) => failed(tooLongText(failure, keptOf[generates])),
+  AttemptBudgetSpent: (failure, generates) => failed(budgetText(failure, keptOf[generates])),
+  LargerThanDayBudget: (failure, generates) => failed(budgetText(failure, keptOf[generates])),
+  DayBudgetSpent: (failure, generates) => failed(budgetText(failure, keptOf[generates]))
 }
 
 /** What callers read of a failed run: in its last event, its attempt and its job (contract 5.1, 5.3 and 5.5). */
-export const failureReportOf = (failure: RunFailure): FailureReport => {
-  const reportOf = reports[failure._tag] as (failure: RunFailure) => FailureReport
-  return reportOf(failure)
+export const failureReportOf = (failure: RunFailure, generates: Generates): FailureReport => {
+  const reportOf = reports[failure._tag] as (failure: RunFailure, generates: Generates) => FailureReport
+  return reportOf(failure, generates)
 }

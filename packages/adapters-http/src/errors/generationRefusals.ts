@@ -1,5 +1,6 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
 import * as Wire from "@design-workspace/client/wire/WireErrors"
+import { operations } from "@design-workspace/domain/access/Operations"
 import type { GenerationInProgress } from "@design-workspace/domain/generation/lock/GenerationInProgress"
 import type * as Generation from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import type { JobNotFound } from "@design-workspace/domain/jobs/JobNotFound"
@@ -7,9 +8,14 @@ import type { RuleNotFound } from "@design-workspace/domain/memory/MemoryRule"
 import { DateTime } from "effect"
 import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 
-/** A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. */
+/**
+ * A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. That
+ * of a project blocks only another run, and only while it is under way.
+ */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
+  if (operation === "generateProject")
+    return "A generation of this project is under way; wait for its end or cancel it. Graph and documents can be read and written meanwhile."
   if (!running)
     return `This collection was generated a short while ago; the next generation can begin at ${at}. Edits are open: \`propose\` with ?include=design makes a design that a PATCH of the collection can apply now.`
   return operation === "regenerateCollection"
@@ -30,15 +36,18 @@ export const generationRefusals = {
         ...resolvingCalls({ ...call, params: { id: e.jobId } }, "readJob"),
         ...(e.running ? resolvingCalls({ ...call, params: { id: e.jobId } }, "cancelJob") : []),
         ...repeating(call),
-        ...resolvingCalls(call, "readCollection")
+        ...resolvingCalls(
+          call,
+          operations[call.operation].subject === "project" ? "readProject" : "readCollection"
+        )
       ]
     }),
-  AttemptNotFound: ({ attemptId }: Generation.AttemptNotFound) =>
+  AttemptNotFound: ({ attemptId }: Generation.AttemptNotFound, call: Call["Service"]) =>
     Wire.AttemptNotFound.make({
       message:
         attemptId === null
           ? "No generation was applied to this collection yet."
-          : "There is no such attempt on this collection."
+          : `There is no such attempt on this ${operations[call.operation].subject}.`
     }),
   JobNotFound: (_: JobNotFound) => Wire.JobNotFound.make({ message: "There is no such job." }),
   JobQueueFull: (e: Generation.JobQueueFull) =>

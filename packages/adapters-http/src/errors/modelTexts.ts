@@ -11,19 +11,30 @@ import { DateTime } from "effect"
 
 const inWords = (tokens: number): string => tokens.toLocaleString("en-US")
 
-const whose = { organisation: "of the organisation", global: "of all global collections together" }
+const whose = {
+  organisation: "of the organisation",
+  outsider: "of the organisation for one who is no member of it",
+  global: "of all global collections together"
+}
+
+/** What there is to see of a run or call that failed: of a collection, or of a project whose documents come one by one. */
+export const keptOf = {
+  Collection: "nothing was written",
+  Project: "the documents that were finished stay"
+} as const
+export type Kept = (typeof keptOf)[keyof typeof keptOf]
 
 /** Which budget kept a request from being sent, and when it opens again. Earlier requests may have been sent. */
-export const budgetText = (error: BudgetSpent): string => {
+export const budgetText = (error: BudgetSpent, kept: Kept = keptOf.Collection): string => {
   const limit = inWords(error.limit)
   const notSent = "A request to the model was not sent, for it could take"
   switch (error._tag) {
     case "AttemptBudgetSpent":
-      return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; nothing was written. Ask for less.`
+      return `${notSent} more than what is left of the ${limit} tokens that one generation, proposal or preview may take; ${kept}. Ask for less.`
     case "LargerThanDayBudget":
-      return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; nothing was written. Ask for less; if that does not help, tell who runs the service.`
+      return `${notSent} ${inWords(error.tokens)} tokens, more than the ${limit} of a whole day ${whose[error.owner]}; ${kept}. Ask for less; if that does not help, tell who runs the service.`
     case "DayBudgetSpent": {
-      const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; nothing was written.`
+      const spent = `${notSent} more than what is left of the day's ${limit} tokens ${whose[error.owner]}; ${kept}.`
       return error.opensAt === null
         ? `${spent} Requests under way have set tokens aside, and give back what they do not take; try again in ${error.retryAfterSeconds} s.`
         : `${spent} The next day's count from ${DateTime.formatIso(error.opensAt)}.`
@@ -35,37 +46,37 @@ export const budgetText = (error: BudgetSpent): string => {
 const modelFailures = {
   rate_limited: {
     code: "MODEL_UNAVAILABLE",
-    fact: "The model takes no more requests for now; nothing was written.",
+    fact: "The model takes no more requests for now",
     advice: "Try again in a few minutes."
   },
   unavailable: {
     code: "MODEL_UNAVAILABLE",
-    fact: "The model could not be reached; nothing was written.",
+    fact: "The model could not be reached",
     advice: "Try again later."
   },
   timed_out: {
     code: "MODEL_UNAVAILABLE",
-    fact: "The model took too long to answer; nothing was written.",
+    fact: "The model took too long to answer",
     advice: "Try again later, or ask for less."
   },
   interrupted: {
     code: "MODEL_UNAVAILABLE",
-    fact: "The model's answer broke off; nothing was written.",
+    fact: "The model's answer broke off",
     advice: "Try again."
   },
   misconfigured: {
     code: "GENERATION_FAILED",
-    fact: "The service is not set up to ask its model: the provider does not take its key, or does not know the model; nothing was written.",
+    fact: "The service is not set up to ask its model: the provider does not take its key, or does not know the model",
     advice: "Tell who runs the service."
   },
   rejected: {
     code: "GENERATION_FAILED",
-    fact: "The model refused the request; nothing was written.",
+    fact: "The model refused the request",
     advice: "Ask for something else, or for less; if that does not help, tell who runs the service."
   },
   incomplete: {
     code: "GENERATION_FAILED",
-    fact: "The model gave no whole design; nothing was written.",
+    fact: "The model gave no whole design",
     advice: "Try again, or ask for less."
   }
 } as const satisfies Record<
@@ -74,14 +85,14 @@ const modelFailures = {
 >
 
 /** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
-export const modelFailureOf = ({
-  kind,
-  retryAfterSeconds
-}: Pick<ModelFailed, "kind" | "retryAfterSeconds">): FailureReport => {
+export const modelFailureOf = (
+  { kind, retryAfterSeconds }: Pick<ModelFailed, "kind" | "retryAfterSeconds">,
+  kept: Kept = keptOf.Collection
+): FailureReport => {
   const { advice, code, fact } = modelFailures[kind]
   return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
-    ? { code, message: `${fact} ${advice}` }
-    : { code, message: `${fact} Try again in ${retryAfterSeconds} s.` }
+    ? { code, message: `${fact}; ${kept}. ${advice}` }
+    : { code, message: `${fact}; ${kept}. Try again in ${retryAfterSeconds} s.` }
 }
 
 /** Which bounds a model did not meet, and what to do about it. */
@@ -89,5 +100,5 @@ export const boundsText = ({ got, kind, max, min }: BoundsUnsatisfied): string =
   `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
 
 /** Says that the question is too long for the model, and by how much. */
-export const tooLongText = ({ context, tokens }: QuestionTooLong): string =>
-  `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`
+export const tooLongText = ({ context, tokens }: QuestionTooLong, kept: Kept = keptOf.Collection): string =>
+  `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; ${kept}. Say less, keep less, or ask for less.`

@@ -1,7 +1,7 @@
 import { Api } from "@design-workspace/client/contract/Api"
+import { EstimateWire } from "@design-workspace/client/contract/generation/acceptedRun"
 import {
   AttemptWire,
-  EstimateWire,
   ListedAttemptWire,
   RecordedAttemptWire
 } from "@design-workspace/client/contract/generation/GenerationApi"

@@ -1,4 +1,4 @@
-import { eventPayloads } from "@design-workspace/client/contract/generation/EventWire"
+import { jobEventPayloads as eventPayloads } from "@design-workspace/client/contract/generation/EventWire"
 import { wireName } from "@design-workspace/client/wire/snakeKeys"
 import { GenerationEvent, isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
@@ -38,6 +38,8 @@ export const toFrame: (event: GenerationEvent) => Frame = match({
   Block: renamed("block", cases.Block),
   Edge: renamed("edge", cases.Edge),
   QualityPhase: frame("quality_phase", eventPayloads.quality_phase),
+  Node: renamed("node", cases.Node),
+  Document: renamed("document", cases.Document),
   Done: frame("done", eventPayloads.done),
   Failed: frame("error", eventPayloads.error)
 })

@@ -1,4 +1,3 @@
-import { AcceptedWire } from "@design-workspace/client/contract/generation/GenerationApi"
 import { ProposalWire } from "@design-workspace/client/contract/generation/ProposalWire"
 import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
 import type { Call } from "@design-workspace/client/middleware/Call"
@@ -14,12 +13,12 @@ import { jsonOf, jsonResponse } from "../representation/Representation.ts"
 import { CurrentClaim } from "../requests/CurrentClaim.ts"
 import { Draining } from "../settings/Draining.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { acceptedAnswer, runHeaders } from "./acceptedAnswer.ts"
 import { eventStream } from "./eventStream.ts"
 import { makeReadersRight } from "./makeReadersRight.ts"
 import { makeOpenStreams } from "./openStreams.ts"
 
 const encodeProposal = jsonOf(ProposalWire)
-const encodeAccepted = jsonOf(AcceptedWire)
 
 /** A generation as a call asks for it. */
 interface Asked {
@@ -32,22 +31,13 @@ interface Asked {
   readonly withDesign: boolean
 }
 
-const headersOf = ({ jobId, model }: AcceptedRun) => ({ "x-job-id": jobId, "x-model": model })
-
-/** 202 with the job of the run. */
-const acceptedAnswer = (run: AcceptedRun, poll: string): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.jsonUnsafe(encodeAccepted({ jobId: run.jobId, poll }), {
-    status: 202,
-    headers: headersOf(run)
-  })
-
 const streamedAnswer = (
   run: AcceptedRun,
   events: Stream.Stream<Uint8Array>
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.stream(events, {
     contentType: "text/event-stream",
-    headers: { ...headersOf(run), "cache-control": "no-store", "x-accel-buffering": "no" }
+    headers: { ...runHeaders(run), "cache-control": "no-store", "x-accel-buffering": "no" }
   })
 
 /** Makes the generation of a collection, answered with a proposal, a job to poll or the run's events. */

@@ -1,15 +1,10 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { attemptStatuses, JobWire, toJobWire } from "@design-workspace/client/contract/jobs/JobWire"
-import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
-import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
-import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { Offer } from "../actions/Actions.ts"
 import { makeCaller } from "../callers/makeCaller.ts"
-import { collectionOffers } from "../collections/collectionOffers.ts"
 import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored, mirroredBy } from "../representation/mirrored.ts"
@@ -18,6 +13,7 @@ import { jobIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { jobEventsBody } from "./jobEventsBody.ts"
 import { jobEventsOffers, jobListOffers, jobOffer } from "./jobOffers.ts"
+import { makeSubjectOffers } from "./makeSubjectOffers.ts"
 
 const oneJob = mirrored(JobWire, { kind: "job", id: "job_id" })
 const jobList = mirrored(
@@ -37,20 +33,10 @@ export const JobsHttp = HttpApiBuilder.group(
   "jobs",
   Effect.fnUntraced(function* (handlers) {
     const jobs = yield* Jobs
-    const collections = yield* Collections
     const settings = yield* HttpSettings
     const polls = yield* LongPolls
     const callerOf = yield* makeCaller
-
-    /** The link to the job's collection, for a caller that may still read it. */
-    const onCollection = (call: Call["Service"], id: CollectionId) =>
-      collections.read(call.actor, id).pipe(
-        Effect.map(
-          (collection): ReadonlyArray<Offer> =>
-            collectionOffers(call, collection).map((it) => ({ ...it, only: ["readCollection"] }))
-        ),
-        Effect.orElseSucceed((): ReadonlyArray<Offer> => [])
-      )
+    const onSubject = yield* makeSubjectOffers
 
     return handlers.handleAll({
       listJobs: handler(function* ({ query }, call) {
@@ -64,7 +50,7 @@ export const JobsHttp = HttpApiBuilder.group(
         const attempt = yield* jobs.read(call.actor, yield* jobIdOf(params.id))
         const job = toJobWire(attempt, settings.publicUrl)
         const onJob = jobOffer(params, job.finishedAt !== null)
-        const offers = Effect.map(onCollection(call, attempt.collectionId), (it) => [onJob, ...it])
+        const offers = Effect.map(onSubject(call, attempt), (it) => [onJob, ...it])
         return yield* oneJob(job, { offers })
       }),
       readJobEvents: handler(function* ({ params, query, request }, call) {

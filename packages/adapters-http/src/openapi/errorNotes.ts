@@ -35,13 +35,14 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   VersionNotFound: "There is no such version, or no version yet.",
   RuleNotFound: missing("memory rule"),
   JobNotFound: missing("job"),
-  AttemptNotFound: "No generation was applied to the collection yet, or it has no such attempt.",
+  AttemptNotFound:
+    "No generation was applied to the collection yet, or the collection or project has no such attempt.",
   NotFound:
     "There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up.",
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress: sentences(
-    "A generation of the collection is queued or running; `job_id` is its job.",
-    "It also keeps the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by `updateCollection` meanwhile."
+    "A generation of the collection or project is queued or running; `job_id` is its job.",
+    "On a collection it also keeps the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by `updateCollection` meanwhile."
   ),
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",
   Stale:

@@ -78,6 +78,8 @@ An applied \`regenerateCollection\` answers \`text/event-stream\`. Each event is
 
 \`stage\` reports the stages \`queued\`, \`layers\`, \`specialties\`, \`blocks\`, \`edges\`, then \`quality\` (only \`pro\`) and \`write\`. An item that is sent again replaces the earlier one. The last event is one \`done\`, after the commit, or one \`error\`. A comment line \`: keep-alive\` comes after 15 s of silence.
 
+A run on a project, \`generateProject\`, has no stream. \`readJobEvents\` tells its stages \`graph\` and \`documents\`, each \`node\` and each \`document\`, and last one \`done\` or \`error\`.
+
 ## Markdown
 
 A token that sends \`Accept: text/markdown\` gets every read and the restores of collections and projects as Markdown, their errors included: a heading, fields, and \`## Actions\`, the calls that this token's scope and its owner's role allow. Behind the fields each page says once that values are data that others wrote, never instructions. The pages of a guest's project have \`by: guest\`.

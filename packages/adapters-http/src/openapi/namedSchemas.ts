@@ -10,7 +10,7 @@ import { SentUuid } from "@design-workspace/client/wire/sentId"
 import { ResolvingCall } from "@design-workspace/client/wire/WireErrors"
 import { Email, Password } from "@design-workspace/domain/accounts/User"
 import { PartCount } from "@design-workspace/domain/decomposition/DecompositionRequest"
-import { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
+import { CollectionAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import { RemovedItem } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Bounds, Message, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { GraphRole } from "@design-workspace/domain/projects/Graph"
@@ -63,8 +63,8 @@ const parts: Readonly<Record<string, Schema.Constraint>> = {
   GraphNodeRole: PlainNodeRole,
   NewGrant: GrantBody,
   TrashItem: Schema.toEncoded(TrashItem),
-  RunError: Attempt.fields.error.members[0],
-  RunProgress: Attempt.fields.progress,
+  RunError: CollectionAttempt.fields.error.members[0],
+  RunProgress: CollectionAttempt.fields.progress,
   RemovedItem,
   McpRequest: JsonRpcRequest,
   McpNotification: JsonRpcNotification,

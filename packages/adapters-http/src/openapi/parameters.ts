@@ -132,7 +132,7 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: aCollection
   },
   project_id: {
-    description: "Only jobs that work on this project: none so far. What is no id is 400.",
+    description: "Only jobs that generate this project. What is no id is 400.",
     example: aProject
   },
   after: {
@@ -208,8 +208,9 @@ const changesQuery: Readonly<Record<string, ParameterNote>> = {
 
 /** The kind of a job. */
 const jobKind: ParameterNote = {
-  description: "Only jobs of this kind. Every job generates a collection. Another kind is 400.",
-  example: "generation"
+  description:
+    "Only jobs of this kind: `generation` of a collection, or `project_generation`. Another kind is 400.",
+  example: "project_generation"
 }
 
 /** The `format` parameter of reads of graphs. */

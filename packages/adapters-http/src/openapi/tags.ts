@@ -14,6 +14,7 @@ export const tags: Readonly<Record<string, string>> = {
   explanations: "Why a space shows an item as it does.",
   projects: "Projects, their graphs and grants.",
   documents: "Design documents of a project's blocks, with their versions.",
+  projectGeneration: "Generation of a project's graph and documents from its prompt.",
   rules: "Memory rules, which go into every prompt.",
   jobs: "Generations as background jobs.",
   trash: "Restores from the trash: previews, and several at once.",

@@ -11,6 +11,7 @@ import type { HttpServerRequest } from "effect/http"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { holderOf } from "../callers/holderOf.ts"
+import { makeProjectPageOffers } from "../generation/makeProjectPageOffers.ts"
 import { pictureAnswer } from "../pictures/pictureAnswer.ts"
 import { pictureOptions } from "../pictures/pictureOptions.ts"
 import { notModified } from "../representation/etag.ts"
@@ -24,7 +25,6 @@ import {
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"
-import { projectOffers } from "./projectOffers.ts"
 import { makeWholeReadTurns } from "./wholeReadTurns.ts"
 
 /** A read of a project's graph, and the forms besides JSON that its caller wants. */
@@ -36,22 +36,23 @@ interface GraphRead {
   readonly query: PictureQuery
 }
 
-const actionsOf = (call: Call["Service"], found: FoundProject) =>
-  Effect.sync(() => actionsOn(call, projectOffers(call, found)))
-
-/** The actions that end a page in Markdown; null if the answer is JSON, beside which they may stand. */
-const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: GraphRead) {
-  const actions = actionsOf(call, found)
-  yield* offerActions(actions)
-  return forms.markdown ? yield* actions : null
-})
-
 /** Makes the reads of whole projects and graphs, which take turns and share their answers. */
 export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
   const pictures = yield* PictureRenderer
   const turn = makeWholeReadTurns()
+  const offers = yield* makeProjectPageOffers
+
+  const actionsOf = (call: Call["Service"], found: FoundProject) =>
+    Effect.map(offers(call, found), (it) => actionsOn(call, it))
+
+  /** The actions that end a page in Markdown; null if the answer is JSON, beside which they may stand. */
+  const markdownActions = Effect.fnUntraced(function* ({ call, forms, found }: GraphRead) {
+    const actions = actionsOf(call, found)
+    yield* offerActions(actions)
+    return forms.markdown ? yield* actions : null
+  })
 
   const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
     turn(holderOf(actor, address), read)

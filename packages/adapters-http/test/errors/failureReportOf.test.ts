@@ -105,6 +105,6 @@ const reports: ReadonlyArray<readonly [failure: RunFailure, code: string, messag
 
 describe("failureReportOf", () => {
   it.each(reports)("reports %o as it is stored with the attempt", (failure, code, message) => {
-    expect(failureReportOf(failure)).toEqual({ code, message })
+    expect(failureReportOf(failure, "Collection")).toEqual({ code, message })
   })
 })

@@ -18,6 +18,7 @@ import { VersionsApi } from "./collections/VersionsApi.ts"
 import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
+import { ProjectGenerationApi } from "./generation/ProjectGenerationApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
 import { McpApi } from "./mcp/McpApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
@@ -48,6 +49,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(ExplanationsApi)
   .add(ProjectsApi)
   .add(DocumentsApi)
+  .add(ProjectGenerationApi)
   .add(RulesApi)
   .add(JobsApi)
   .add(McpApi)

@@ -62,10 +62,12 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   poll: "The absolute URL at which the job is read, as often as need be.",
   quality: "`pro`: the design is looked over and repaired; `fast`: it is not.",
   result_summary: "How many items the design has; null before it is written.",
+  node_ids: "Nodes of the project's graph, by id.",
   duration_ms: "How long it took, in milliseconds.",
   started_at: "When a worker last took it up; null while it waits.",
   finished_at: "When it ended; null before.",
-  stage: "The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`.",
+  stage:
+    "The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and `documents` are those of a project.",
 
   // Lists
   items: "What the list has, in its order.",
@@ -75,7 +77,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   code: "What went wrong, for programs: it stays the same where the words of `message` change.",
   message: "What went wrong and what helps, in words for people.",
   retry_after_seconds: "In how many seconds to send it again; the header `Retry-After` has the same.",
-  retry_at: "When the next generation can begin, if the present one does not end before.",
+  retry_at:
+    "When the next generation can begin, if the present one does not end before; on a project, if it makes no progress until then.",
   required_scope: "The scope that the call needs.",
   issues: "The breaches, up to 100.",
   limit_bytes: "The most bytes that the body may have.",

@@ -31,7 +31,7 @@ const design = {
   edges: []
 }
 const phase = { phase: "critique", status: "completed", issues: ["The cart has no store."], removed: [] }
-const { code, message } = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }))
+const { code, message } = failureReportOf(new ModelFailed({ kind: "unavailable", detail: "" }), "Collection")
 const failure = { code, message, attempt_id: attempt }
 
 const call = {
@@ -267,9 +267,9 @@ export const generationNotes: SchemaNotes = {
       finished_at: finished
     },
     fields: {
-      kind: "What it does; there is one kind.",
+      kind: "`generation`: it generates a collection; `project_generation`: a project from its prompt.",
       status:
-        "`queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing.",
+        "`queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing but documents of a project that were finished before.",
       progress: "How much of the work is done.",
       error: "Why it failed or was cancelled; null otherwise.",
       poll: "Where to read it again.",
@@ -324,7 +324,8 @@ export const generationNotes: SchemaNotes = {
   },
   ErrorPayload: {
     description: sentences(
-      "Why the run failed; nothing was written.",
+      "Why the run failed; nothing was written but documents of a project that were finished before.",
+      "`STALE`, only on projects: somebody wrote graph or prompt while the run made a graph; generate again.",
       "With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on.",
       "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
       "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone."
@@ -385,12 +386,16 @@ export const generationNotes: SchemaNotes = {
     }
   },
   RunProgress: {
-    description: "How much of a run is done, in stages.",
+    description: "How much of a run is done: in stages; of a project, in documents.",
     example: { done: 6, total: 6 },
-    fields: { done: "The stages that are completed.", total: "The stages that the run has." }
+    fields: {
+      done: "The stages that are completed, or the documents that are settled.",
+      total: "The stages that the run has, or the documents: 0 until the graph is known."
+    }
   },
   RunError: {
-    description: "Why a run ended without a result; nothing was written.",
+    description:
+      "Why a run ended without a result; nothing was written but documents of a project that were finished before.",
     example: { code, message },
     fields: unmetFields
   },

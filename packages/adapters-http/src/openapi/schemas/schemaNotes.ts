@@ -3,6 +3,7 @@ import { collectionNotes } from "./collectionNotes.ts"
 import { explanationNotes } from "./explanationNotes.ts"
 import { generationNotes } from "./generationNotes.ts"
 import { pictureNotes } from "./pictureNotes.ts"
+import { projectGenerationNotes } from "./projectGenerationNotes.ts"
 import { projectNotes } from "./projectNotes.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 import { spaceNotes } from "./spaceNotes.ts"
@@ -20,6 +21,7 @@ export const schemaNotes: SchemaNotes = {
   ...explanationNotes,
   ...pictureNotes,
   ...projectNotes,
+  ...projectGenerationNotes,
   ...trashNotes,
   ...webhookNotes
 }

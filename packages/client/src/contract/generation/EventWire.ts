@@ -1,7 +1,11 @@
-import { FailureCode, GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import {
+  FailureCode,
+  GenerationEvent,
+  StageName
+} from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
-import { ResultWire } from "./ResultWire.ts"
+import { JobResultWire, ResultWire } from "./ResultWire.ts"
 
 const { cases } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
 
@@ -10,9 +14,20 @@ const payload = <const F extends Schema.Struct.Fields & { readonly _tag: Schema.
   identifier: string
 ) => snakeKeys(Struct.omit(fields, ["_tag"]), identifier)
 
-/** The payload of each event, by the event's name in the interface (interface, Events; contract 5.4). */
+/** The stages of a run on a collection. */
+const collectionStages = StageName.pick([
+  "queued",
+  "layers",
+  "specialties",
+  "blocks",
+  "edges",
+  "quality",
+  "write"
+])
+
+/** The payload of each event of a collection's run, by its name in the interface (interface, Events; contract 5.4). */
 export const eventPayloads = {
-  stage: payload(cases.Stage.fields, "StagePayload"),
+  stage: payload({ ...cases.Stage.fields, stage: collectionStages }, "StagePayload"),
   layer: payload(cases.Layer.fields, "LayerPayload"),
   specialty: payload(cases.Specialty.fields, "SpecialtyPayload"),
   block: payload(cases.Block.fields, "BlockPayload"),
@@ -28,6 +43,15 @@ export const eventPayloads = {
     },
     "ErrorPayload"
   )
+}
+
+/** The payload of each event of a job, which may generate a project too (contract section 10). */
+export const jobEventPayloads = {
+  ...eventPayloads,
+  stage: payload(cases.Stage.fields, "JobStagePayload"),
+  node: payload(cases.Node.fields, "NodePayload"),
+  document: payload(cases.Document.fields, "DocumentPayload"),
+  done: JobResultWire
 }
 
 const event = <const Name extends string, S extends Schema.Constraint>(

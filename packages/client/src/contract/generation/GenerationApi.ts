@@ -1,5 +1,4 @@
-import { Attempt, Usage } from "@design-workspace/domain/generation/attempts/Attempt"
-import { CallUsage } from "@design-workspace/domain/generation/attempts/CallUsage"
+import { CollectionAttempt as Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
@@ -12,18 +11,12 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { withRule } from "../../wire/withRule.ts"
 import { itemsBody } from "../collections/contentLists.ts"
+import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
 import { ProposalWire } from "./ProposalWire.ts"
 import { ResultSummaryWire } from "./ResultWire.ts"
-
-/** The answer to an accepted asynchronous run. */
-export const AcceptedWire = snakeKeys({ jobId: Schema.String, poll: Schema.String }, "AcceptedJob")
-
-const usageFields = {
-  ...Struct.omit(Usage.fields, ["countedTokens"]),
-  calls: Schema.Array(snakeKeys(CallUsage.fields, "ModelCall"))
-}
+import { UsageSummaryWire, UsageWire } from "./UsageWire.ts"
 
 const attemptFields = {
   ...Struct.pick(Attempt.fields, [
@@ -41,7 +34,7 @@ const attemptFields = {
   ]),
   attemptId: Attempt.fields.id,
   resultSummary: Schema.NullOr(ResultSummaryWire),
-  usage: Schema.NullOr(snakeKeys(usageFields, "Usage"))
+  usage: Schema.NullOr(UsageWire)
 }
 
 /** An attempt in the answer of a read (contract 3). */
@@ -61,7 +54,7 @@ export const ListedAttemptWire = snakeKeys(
   {
     ...attemptFields,
     ...recordedFields,
-    usage: Schema.NullOr(snakeKeys(Struct.omit(usageFields, ["calls"]), "UsageSummary"))
+    usage: Schema.NullOr(UsageSummaryWire)
   },
   "ListedAttempt"
 )
@@ -95,20 +88,6 @@ export const RegenerateBody = withRule(RegenerateFields, ({ keep_block_ids: keep
     ...boundsIssues(params)
   ])
 }).annotate({ identifier: "RegenerateRequest" })
-
-/**
- * The likely usage of a generation. `calls` and `input_tokens` are those of a run without repairs. `output_tokens`
- * ranges from the fewest items to the most, with both rounds of repairs if the quality is `pro`.
- */
-export const EstimateWire = snakeKeys(
-  {
-    inputTokens: Schema.Int,
-    outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }).annotate({ identifier: "TokenRange" }),
-    calls: Schema.Int,
-    fitsContext: Schema.Boolean
-  },
-  "GenerationEstimate"
-)
 
 const collection = { id: Schema.String }
 

@@ -1,13 +1,16 @@
-import { Attempt, AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
+import {
+  CollectionAttempt as Attempt,
+  AttemptStatus
+} from "@design-workspace/domain/generation/attempts/Attempt"
 import type { Job } from "@design-workspace/domain/jobs/Job"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
-import { ResultWire } from "../generation/ResultWire.ts"
+import { JobResultWire } from "../generation/ResultWire.ts"
 
-/** What a job does. Every job generates a collection. */
-export const JobKind = Schema.Literal("generation")
+/** What a job does: it generates a collection, or a project from its prompt. */
+export const JobKind = Schema.Literals(["generation", "project_generation"])
 
 /** How far a job is. */
 export const JobStatus = Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"])
@@ -28,7 +31,7 @@ export const JobWire = snakeKeys(
     kind: JobKind,
     status: JobStatus,
     attemptId: Attempt.fields.id,
-    result: Schema.NullOr(ResultWire),
+    result: Schema.NullOr(JobResultWire),
     ...besideResource
   },
   "Job"
@@ -51,7 +54,7 @@ export const attemptStatuses = (status: typeof JobStatus.Type | undefined): Read
 export const pollUrl = (publicUrl: string, id: JobId): string => `${publicUrl}/api/jobs/${id}`
 
 /** The result of an attempt, in the form of `done`; null if it has none yet. */
-const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof ResultWire.Type | null =>
+const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof JobResultWire.Type | null =>
   status !== "applied" || resultSummary === null || durationMs === null
     ? null
     : { attemptId: id, resultSummary, durationMs }
@@ -60,7 +63,7 @@ const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof Result
 export const toJobWire = (attempt: Job, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
   poll: pollUrl(publicUrl, attempt.jobId),
-  kind: "generation",
+  kind: attempt._tag === "Collection" ? "generation" : "project_generation",
   status: statusOf[attempt.status],
   attemptId: attempt.id,
   result: resultOf(attempt)

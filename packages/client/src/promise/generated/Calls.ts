@@ -3,7 +3,7 @@
 import type { CallOptions, ConditionalOptions, KeyOptions, NoRequest, ReadOptions, VersionOptions } from "../CallOptions.ts"
 import type { FollowedRun } from "../FollowedRun.ts"
 import type { NotModified } from "../NotModified.ts"
-import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
+import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerateProjectRequest, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
 
 /** What `signIn` takes. */
 export interface SignInRequest {
@@ -1177,6 +1177,59 @@ export interface RestoreDocumentVersionRequest {
   }
 }
 
+/** What `generateProject` takes. */
+export interface GenerateProjectRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+  }
+  /** What to make of the project's prompt. */
+  readonly payload: GenerateProjectRequest
+}
+
+/** What `estimateProjectGeneration` takes. */
+export interface EstimateProjectGenerationRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+  }
+  /** What to make of the project's prompt. */
+  readonly payload: GenerateProjectRequest
+}
+
+/** What `listProjectAttempts` takes. */
+export interface ListProjectAttemptsRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+  }
+  /** What the query says. */
+  readonly query?: {
+    /**
+     * How many items a page has at most; a page of long texts ends early, once they pass 1 MiB.
+     *
+     * Value: at least 1, at most 200, 50 by default.
+     */
+    readonly limit?: number | undefined
+    /** Where the page begins: `next_cursor` of the page before, as it is. */
+    readonly cursor?: string | undefined
+  } | undefined
+}
+
+/** What `readProjectAttempt` takes. */
+export interface ReadProjectAttemptRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+    /** The attempt's id. */
+    readonly attemptId: SentUuid
+  }
+}
+
 /** What `listRules` takes. */
 export interface ListRulesRequest {
   /** What the query says. */
@@ -1243,11 +1296,11 @@ export interface ListJobsRequest {
     readonly cursor?: string | undefined
     /** Only jobs with this status. What is none is 400. */
     readonly status?: "queued" | "running" | "succeeded" | "failed" | "cancelled" | undefined
-    /** Only jobs of this kind. Every job generates a collection. Another kind is 400. */
-    readonly kind?: "generation" | undefined
+    /** Only jobs of this kind: `generation` of a collection, or `project_generation`. Another kind is 400. */
+    readonly kind?: "generation" | "project_generation" | undefined
     /** Only jobs that generate this collection. What is no id is 400. */
     readonly collection_id?: SentUuid | undefined
-    /** Only jobs that work on this project: none so far. What is no id is 400. */
+    /** Only jobs that generate this project. What is no id is 400. */
     readonly project_id?: SentUuid | undefined
   } | undefined
 }
@@ -1390,7 +1443,7 @@ export interface ListAuditRequest {
      */
     readonly actor?: string | undefined
     /** Only this operation, or `furtherRefusals`. */
-    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "restoreFromTrash" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
+    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "generateProject" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "restoreFromTrash" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
     /** Only what is of this kind. */
     readonly kind?: "session" | "token" | "organisation" | "user" | "collection" | "space" | "project" | "rule" | "job" | "trash" | "webhook" | undefined
     /** Only what was done to the thing with this id. What is no id is 400. */
@@ -3086,6 +3139,7 @@ export interface ProjectsCalls {
    *
    * Fields that are left out stay. `owner_id` transfers the project, which its owner and administrators may do.
    * `visibility` is changed by these and the space's managers; a grant to write is not enough (403 `FORBIDDEN`).
+   * `status` cannot be set to `generating`: `generateProject` alone does that.
    *
    * Credential: a token with the scope `read_write`, or a session, or a guest. Right: whoever may write the project.
    *
@@ -3103,7 +3157,7 @@ export interface ProjectsCalls {
   /**
    * Move the project to the trash.
    *
-   * Moves it to the trash. Guests cannot.
+   * Moves it to the trash. Guests cannot. A generation of it ends `cancelled`.
    *
    * Credential: a token with the scope `read_write`, or a session. Right: the project's owner, org-admins of its
    * space's organisation and site-admins.
@@ -3446,6 +3500,116 @@ export interface DocumentsCalls {
   restoreDocumentVersion(request: RestoreDocumentVersionRequest, options?: KeyOptions & VersionOptions): Promise<WrittenVersion>
 }
 
+/** Generation of a project's graph and documents from its prompt. */
+export interface ProjectGenerationCalls {
+  /**
+   * Generate the project's graph and documents from its prompt with a language model.
+   *
+   * The answer is 202 with a job at once, for tokens and cookies alike: `readJob` says how far it is, `readJobEvents`
+   * tells each node and each document as it is made, `readProjectAttempt` what became of each document. Meanwhile the
+   * project's `status` is `generating`; then it is `ready`, or `failed`.
+   *
+   * - `graph`: from the prompt and the `instructions`, a model chooses which blocks of the space the project needs and
+   * what it needs besides, with edges and roles. The graph is written whole; the graph before stays readable as a
+   * version.
+   *
+   * - `documents`: for each node of the graph, or for `node_ids`, a document in Markdown: purpose, responsibilities,
+   * interfaces, data, roles, decisions, risks and open questions. Each is a version with `edit_type` `generate`,
+   * written when it is finished.
+   *
+   * - `all`: first the one, then the other.
+   *
+   * Everybody can read, write and restore meanwhile. Where somebody writes the graph or the prompt before the run's
+   * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document before the run's
+   * is finished, theirs stays current and that item is `skipped` with `stale`; if its node left the graph, with
+   * `gone`. An item for which the model gives no usable text, asked again twice, is `failed`, and the others go on;
+   * the run fails only if not one could be written.
+   *
+   * A finished document is not paid for again: a run that another worker takes over goes on with those that are
+   * missing. To make one document anew, name its node in `node_ids`; its versions before can be compared and restored.
+   *
+   * One run at a time: a second is 409 `GENERATION_IN_PROGRESS`, and a run that has ended blocks nobody. `cancelJob`
+   * ends it and gives the project the status that it had before; so does the trash. Documents that were finished stay.
+   * The right of whoever started it is looked up again before each request to the model and every 30 s; without it the
+   * run ends `failed` with `FORBIDDEN`.
+   *
+   * It needs the right to write the project, and guests are refused. Its tokens count towards the budget of the
+   * project's organisation; all runs of one who writes by a grant from outside may take a tenth of that budget a day.
+   * The enabled memory rules of the organisation and of the caller go into the prompts.
+   *
+   * `expectedUpdatedAt` refuses a run (409 `stale`) if graph or prompt were written after that version. `If-Match`
+   * refuses it (412) if anything of the project was.
+   *
+   * Credential: a token with the scope `read_write`, or a session. Right: whoever may write the project.
+   *
+   * It calls a language model: a token must send `confirm: true`.
+   *
+   * `Idempotency-Key` is honoured.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
+   * `SCOPE_INSUFFICIENT`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `CONFIRM_REQUIRED`, `GENERATION_IN_PROGRESS`,
+   * `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `stale`, `PRECONDITION_FAILED`,
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `JOB_QUEUE_FULL`, `RATE_LIMITED`, `INTERNAL`,
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  generateProject(request: GenerateProjectRequest, options?: KeyOptions & VersionOptions): Promise<AcceptedJob>
+
+  /**
+   * What a generation of the project would take in tokens and calls; no model is called.
+   *
+   * Takes the body of `generateProject`. The answer says how many tokens that run would read and write, in how many
+   * calls, and whether it fits the model.
+   *
+   * No model is called and nothing is written. A token needs only the scope `read` and confirms nothing, and a run
+   * that is under way does not matter. Whatever else refuses the run also refuses the estimate.
+   *
+   * Text counts as one token for 4 bytes of UTF-8. With `all` the graph may have as many nodes as the space has
+   * blocks: `calls` and `input_tokens` count a document for each of them.
+   *
+   * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
+   *
+   * `Idempotency-Key` is honoured.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`,
+   * `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`,
+   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  estimateProjectGeneration(request: EstimateProjectGenerationRequest, options?: KeyOptions): Promise<GenerationEstimate>
+
+  /**
+   * Every generation of the project, how it ended and what it took.
+   *
+   * Every run on the project that was accepted, newest first, also those that failed. Only for who may write the
+   * project: 403 `FORBIDDEN` for who may only read it.
+   *
+   * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`,
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  listProjectAttempts(request: ListProjectAttemptsRequest, options?: ReadOptions): Promise<{
+    /** What the list has, in its order. */
+    readonly items: ReadonlyArray<ListedProjectAttempt>
+    /** Where the next page begins: its `cursor`. null on the last page. */
+    readonly next_cursor: string | null
+    /** Only of a read with `actions=1`: the calls that the caller may make next. */
+    readonly actions?: ReadonlyArray<OfferedAction> | undefined
+  }>
+
+  /**
+   * One generation of the project with what was asked for and what became of each document.
+   *
+   * One of them with its request, what each call of the model used (the latest 50), and what became of each document.
+   * An attempt of another project is 404 `ATTEMPT_NOT_FOUND`.
+   *
+   * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `ATTEMPT_NOT_FOUND`,
+   * `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  readProjectAttempt(request: ReadProjectAttemptRequest, options?: ReadOptions): Promise<ProjectAttempt>
+}
+
 /** Memory rules, which go into every prompt. */
 export interface RulesCalls {
   /**
@@ -3539,8 +3703,9 @@ export interface JobsCalls {
   /**
    * The jobs that I may read, newest first.
    *
-   * The jobs that `readJob` shows to the caller; to a caller that may generate no collection, none. The filters are
-   * joined by and.
+   * Jobs that `readJob` shows to the caller: of collections that it may generate, of projects in organisations that it
+   * administers, and of projects that it started. With `project_id`, every job of a project that it may write. The
+   * filters are joined by and.
    *
    * Credential: a token with the scope `read`, or a session. Right: everyone who is signed in, on what they may see.
    *
@@ -3559,9 +3724,9 @@ export interface JobsCalls {
   /**
    * Status, stage and progress of a job.
    *
-   * The stream's run is a job too, with the id in `X-Job-Id`. `result` is the payload of `done`. Jobs are visible to
-   * those who may generate the collection now. For a caller who lost that right it is 404, even if that caller started
-   * it.
+   * The stream's run is a job too, with the id in `X-Job-Id`. `result` is the payload of `done`. Jobs of a collection
+   * are visible to those who may generate it now: for a caller who lost that right it is 404, even if that caller
+   * started it. Jobs of a project are visible to those who may write it now, and to the caller who started it.
    *
    * Credential: a token with the scope `read`, or a session. Right: who started it, org-admins of the collection's
    * organisation and site-admins.
@@ -3574,9 +3739,10 @@ export interface JobsCalls {
   /**
    * What a job's run said from the first event on, or says next.
    *
-   * What the stream of the run says, for everybody who sees the job and may read its collection: who did not start it,
-   * who comes late, and who lost the connection. Each event has a number `n`, from 1 without gaps, and `at`, when it
-   * was stored. Call again with `after` = `next` until `ended` is true; each event then comes once.
+   * What the stream of the run says, for everybody who sees the job and may read its collection or project: who did
+   * not start it, who comes late, and who lost the connection. A run on a project has no stream: its events `node` and
+   * `document` come here alone. Each event has a number `n`, from 1 without gaps, and `at`, when it was stored. Call
+   * again with `after` = `next` until `ended` is true; each event then comes once.
    *
    * With `wait` the call answers as soon as there is an event, or empty once the time is over or the process stops.
    * The right is judged again at each answer. An answer has at most 200 events and 1 MiB.
@@ -4133,6 +4299,8 @@ export interface Calls {
   readonly projects: ProjectsCalls
   /** Design documents of a project's blocks, with their versions. */
   readonly documents: DocumentsCalls
+  /** Generation of a project's graph and documents from its prompt. */
+  readonly projectGeneration: ProjectGenerationCalls
   /** Memory rules, which go into every prompt. */
   readonly rules: RulesCalls
   /** Generations as background jobs. */

@@ -20,7 +20,7 @@ export interface Action {
   readonly body?: { readonly [name: string]: boolean } | undefined
 }
 
-/** No generation was applied to the collection yet, or it has no such attempt. */
+/** No generation was applied to the collection yet, or the collection or project has no such attempt. */
 export interface AttemptNotFound {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "ATTEMPT_NOT_FOUND"
@@ -650,6 +650,34 @@ export interface DocumentDiff {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
+/** A document was begun or settled. Only in jobs of projects. */
+export interface DocumentOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
+  readonly n: number
+  /** When it was stored. */
+  readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
+  readonly event: "document"
+  /** The payload. */
+  readonly data: DocumentPayload
+}
+
+/** What becomes of a node's document: `started`, and later one of the others. */
+export interface DocumentPayload {
+  /** The node of the project's graph, by id. */
+  readonly node_id: ItemId
+  /** `started`, `written`, `skipped` or `failed`. */
+  readonly status: "started" | "written" | "skipped" | "failed"
+  /** The number of the version that was written; null otherwise. */
+  readonly version: number | null
+  /**
+   * Why there is none. With `skipped`: `stale`, because somebody wrote the document meanwhile and theirs stays, or
+   * `gone`, because the node left the graph. With `failed`: `refused`, because no answer of the model passed the
+   * checks; `model`, because it gave none; `quota`, because the text does not fit. null otherwise.
+   */
+  readonly reason: "stale" | "gone" | "refused" | "model" | "quota" | null
+}
+
 /** The text of a design document: at most 1 MiB in UTF-8. */
 export type DocumentText = string
 
@@ -744,7 +772,7 @@ export interface DoneOfJob {
   /** The kind of the event, by which its payload is known. */
   readonly event: "done"
   /** The payload. */
-  readonly data: GenerationResult
+  readonly data: JobResult
 }
 
 /** A directed link between two different blocks. */
@@ -835,13 +863,14 @@ export interface ErrorOfJob {
 }
 
 /**
- * Why the run failed; nothing was written. With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go
- * on. It may go on with `FORBIDDEN` too, where only the reader lost the right. `kind`, `min`, `max` and `got` come
- * with `BOUNDS_UNSATISFIED` alone.
+ * Why the run failed; nothing was written but documents of a project that were finished before. `STALE`, only on
+ * projects: somebody wrote graph or prompt while the run made a graph; generate again. With `SERVER_STOPPING` and
+ * `INTERNAL` the stream ends, and the run may go on. It may go on with `FORBIDDEN` too, where only the reader lost the
+ * right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.
  */
 export interface ErrorPayload {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "SERVER_STOPPING" | "INTERNAL"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE" | "SERVER_STOPPING" | "INTERNAL"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
@@ -951,18 +980,32 @@ export interface FullGraph {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
+/** What to make of the project's prompt. */
+export interface GenerateProjectRequest {
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
+  /** The nodes whose documents are made; all of the graph without it. Only with `documents`. */
+  readonly node_ids?: ReadonlyArray<ItemId> | undefined
+  /** What the models are told besides the prompt, for this run alone. */
+  readonly instructions?: MessageContent | undefined
+  /** `fast`, which is the default, or `pro`: which of the service's two models answers. */
+  readonly quality?: "pro" | "fast" | undefined
+  /**
+   * A version of the project: 409 `stale` if its graph or its prompt was written after it. Documents and the status do
+   * not count. Any version without it.
+   */
+  readonly expectedUpdatedAt?: Instant | undefined
+  /** Tokens must send true. */
+  readonly confirm?: boolean | undefined
+}
+
 /** One applied run. */
 export interface GenerationAttempt {
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -978,6 +1021,14 @@ export interface GenerationAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
@@ -1018,9 +1069,9 @@ export interface GenerationFailed {
 }
 
 /**
- * A generation of the collection is queued or running; `job_id` is its job. It also keeps the next generation out, but
- * no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied
- * by `updateCollection` meanwhile.
+ * A generation of the collection or project is queued or running; `job_id` is its job. On a collection it also keeps
+ * the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with
+ * `include=design` can be applied by `updateCollection` meanwhile.
  */
 export interface GenerationInProgress {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -1031,7 +1082,10 @@ export interface GenerationInProgress {
   readonly attempt_id: string
   /** Its job: `readJob` reads it, `cancelJob` stops it while it runs. */
   readonly job_id: string
-  /** When the next generation can begin, if the present one does not end before. */
+  /**
+   * When the next generation can begin, if the present one does not end before; on a project, if it makes no progress
+   * until then.
+   */
   readonly retry_at: Timestamp
   /** The calls that resolve it and that this caller may make; empty if there are none. */
   readonly actions: ReadonlyArray<Action>
@@ -1364,8 +1418,11 @@ export type ItemValue = string | number | ReadonlyArray<ItemId>
 export interface Job {
   /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
   readonly job_id: Uuid
-  /** The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`. */
-  readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write"
+  /**
+   * The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and
+   * `documents` are those of a project.
+   */
+  readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write" | "graph" | "documents"
   /** How much of the work is done. */
   readonly progress: RunProgress
   /** Why it failed or was cancelled; null otherwise. */
@@ -1378,20 +1435,23 @@ export interface Job {
   readonly finished_at: Timestamp | null
   /** Where to read it again. */
   readonly poll: string
-  /** What it does; there is one kind. */
-  readonly kind: "generation"
-  /** `queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing. */
+  /** `generation`: it generates a collection; `project_generation`: a project from its prompt. */
+  readonly kind: "generation" | "project_generation"
+  /**
+   * `queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing
+   * but documents of a project that were finished before.
+   */
   readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
   /** The payload of `done`, once it succeeded. */
-  readonly result: GenerationResult | null
+  readonly result: JobResult | null
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
 /** One event of a job's run: its number, from 1 without gaps, and when it was stored. */
-export type JobEvent = StageOfJob | LayerOfJob | SpecialtyOfJob | BlockOfJob | EdgeOfJob | QualityPhaseOfJob | DoneOfJob | ErrorOfJob
+export type JobEvent = StageOfJob | LayerOfJob | SpecialtyOfJob | BlockOfJob | EdgeOfJob | QualityPhaseOfJob | NodeOfJob | DocumentOfJob | DoneOfJob | ErrorOfJob
 
 /** Events of a job's run, in their order. */
 export interface JobEvents {
@@ -1424,6 +1484,27 @@ export interface JobQueueFull {
   readonly message: string
   /** In how many seconds to send it again; the header `Retry-After` has the same. */
   readonly retry_after_seconds: number
+}
+
+/** What a run came to. */
+export interface JobResult {
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  readonly attempt_id: string
+  /** Of a collection, how many items it has; of a project, what was made of it. */
+  readonly result_summary: ResultSummary | ProjectSummary
+  /** How long it took, in milliseconds. */
+  readonly duration_ms: number
+}
+
+/** A stage began, ended or is tried again. */
+export interface JobStagePayload {
+  /**
+   * The part of the work. `queued`: it waits for a worker; `graph` and `documents` are those of a project, the others
+   * those of a collection.
+   */
+  readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write" | "graph" | "documents"
+  /** `started`, `completed`, or `retrying`: it is tried again, and what was told of it no longer counts. */
+  readonly status: "started" | "completed" | "retrying"
 }
 
 /** A label on its arrow, by the upper left corner of its plate. */
@@ -1532,16 +1613,8 @@ export interface LayerPayload {
 
 /** A run, however it ended. */
 export interface ListedAttempt {
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -1557,6 +1630,14 @@ export interface ListedAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
@@ -1603,6 +1684,52 @@ export interface ListedProject {
   readonly deleted_at: Timestamp | null
   /** `guest` if a guest, who is not identified, wrote it; else left out. */
   readonly by?: "guest" | undefined
+}
+
+/** A run on a project, however it ended. */
+export interface ListedProjectAttempt {
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
+  readonly job_id: Uuid
+  /** The user who started it. */
+  readonly started_by: Uuid
+  /** `pro` or `fast`: which of the service's two models answers. */
+  readonly quality: "pro" | "fast"
+  /** The model that answers; `offline` for the offline model. */
+  readonly model: string
+  /** The memory rules that were in its prompts, as they read then. */
+  readonly rule_ids: ReadonlyArray<Uuid>
+  /**
+   * `queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not.
+   * Documents that it finished stay in any case.
+   */
+  readonly status: "queued" | "running" | "applied" | "failed" | "cancelled" | "expired"
+  /** The part of the work: `queued`, `graph` or `documents`. */
+  readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write" | "graph" | "documents"
+  /** How many documents are settled, of how many. */
+  readonly progress: RunProgress
+  /** How long it took, in milliseconds; null before it ended. */
+  readonly duration_ms: number | null
+  /** Why it ended before its time; null otherwise. */
+  readonly error: RunError | null
+  /** When it was made. */
+  readonly created_at: Timestamp
+  /** When a worker last took it up; null while it waits. */
+  readonly started_at: Timestamp | null
+  /** When it ended; null before. */
+  readonly finished_at: Timestamp | null
+  /** The project that it generates. */
+  readonly project_id: Uuid
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
+  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
+  readonly attempt_id: Uuid
+  /** What it came to; null before it is applied. */
+  readonly result_summary: ProjectSummary | null
+  /** null until a request was sent to a model; the offline model gets none. */
+  readonly usage: UsageSummary | null
 }
 
 /** A space that takes guests' projects and is listed for them. */
@@ -1742,7 +1869,7 @@ export interface MethodNotAllowed {
 /** One request to the model. */
 export interface ModelCall {
   /** The stage it was made for, or `parts` and `part_edges` of a decomposition. */
-  readonly purpose: "layers" | "specialties" | "blocks" | "edges" | "parts" | "part_edges" | "critique" | "repair"
+  readonly purpose: "layers" | "specialties" | "blocks" | "edges" | "parts" | "part_edges" | "critique" | "repair" | "graph" | "document"
   /** What was sent, in tokens; null, like the others, if the provider does not report it. */
   readonly input_tokens: number | null
   /** What the model answered, in tokens. */
@@ -1997,6 +2124,30 @@ export interface NodeNotFound {
   readonly message: string
 }
 
+/** A node of the graph was made. Only in jobs of projects. */
+export interface NodeOfJob {
+  /** The number of the event in its run, from 1 without gaps. */
+  readonly n: number
+  /** When it was stored. */
+  readonly at: Timestamp
+  /** The kind of the event, by which its payload is known. */
+  readonly event: "node"
+  /** The payload. */
+  readonly data: NodePayload
+}
+
+/** A node of the graph; one that is told again replaces the earlier one. */
+export interface NodePayload {
+  /** The id by which paths and other fields name it. */
+  readonly id: ItemId
+  /** What is written on the node. */
+  readonly label: string
+  /** The lane on which it stands; null for none. */
+  readonly layer_id: ItemId | null
+  /** The roles that work on it, by id. */
+  readonly roles: ReadonlyArray<ItemId>
+}
+
 /** There is no such organisation, user or token; or nothing is at this path; or no identity provider is set up. */
 export interface NotFound {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -2205,6 +2356,60 @@ export interface Project {
   readonly deleted_at: Timestamp | null
 }
 
+/** A run on a project, however it ended, with its request and what became of each document. */
+export interface ProjectAttempt {
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
+  readonly job_id: Uuid
+  /** The user who started it. */
+  readonly started_by: Uuid
+  /** `pro` or `fast`: which of the service's two models answers. */
+  readonly quality: "pro" | "fast"
+  /** The model that answers; `offline` for the offline model. */
+  readonly model: string
+  /** The memory rules that were in its prompts, as they read then. */
+  readonly rule_ids: ReadonlyArray<Uuid>
+  /**
+   * `queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not.
+   * Documents that it finished stay in any case.
+   */
+  readonly status: "queued" | "running" | "applied" | "failed" | "cancelled" | "expired"
+  /** The part of the work: `queued`, `graph` or `documents`. */
+  readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write" | "graph" | "documents"
+  /** How many documents are settled, of how many. */
+  readonly progress: RunProgress
+  /** How long it took, in milliseconds; null before it ended. */
+  readonly duration_ms: number | null
+  /** Why it ended before its time; null otherwise. */
+  readonly error: RunError | null
+  /** When it was made. */
+  readonly created_at: Timestamp
+  /** When a worker last took it up; null while it waits. */
+  readonly started_at: Timestamp | null
+  /** When it ended; null before. */
+  readonly finished_at: Timestamp | null
+  /** The project that it generates. */
+  readonly project_id: Uuid
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
+  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
+  readonly attempt_id: Uuid
+  /** What it came to; null before it is applied. */
+  readonly result_summary: ProjectSummary | null
+  /** null until a request was sent to a model; the offline model gets none. */
+  readonly usage: Usage | null
+  /** The nodes that the request named; null if it named none. */
+  readonly node_ids: ReadonlyArray<ItemId> | null
+  /** What the models were told besides the prompt; null if nothing. */
+  readonly instructions: MessageContent | null
+  /** The documents that it was to make, in their order; empty until the graph is known. */
+  readonly documents: ReadonlyArray<RunDocument>
+  /** Only of a read with `actions=1`: the calls that the caller may make next. */
+  readonly actions?: ReadonlyArray<OfferedAction> | undefined
+}
+
 /** There is no such project, or the caller may not see it. */
 export interface ProjectNotFound {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -2225,6 +2430,18 @@ export interface ProjectPatch {
   readonly visibility?: "public" | "organisation" | "private" | undefined
   /** The member of its organisation who is to own it; for its owner and its organisation's admins to say. */
   readonly owner_id?: SentUuid | undefined
+}
+
+/** What a run on a project came to. */
+export interface ProjectSummary {
+  /** How many nodes the graph had at the end. */
+  readonly nodes_count: number
+  /** How many documents were written. */
+  readonly documents_written: number
+  /** How many were left as somebody else wrote them, or whose node was gone. */
+  readonly documents_skipped: number
+  /** How many the model gave no usable text for. */
+  readonly documents_failed: number
 }
 
 /** A version of a project, and the change that made it. */
@@ -2372,16 +2589,8 @@ export interface RateLimited {
 
 /** A run, however it ended, with its request. */
 export interface RecordedAttempt {
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -2397,6 +2606,14 @@ export interface RecordedAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
@@ -2545,10 +2762,26 @@ export interface RuleNotFound {
 /** An instruction for the model. */
 export type RuleText = string
 
-/** Why a run ended without a result; nothing was written. */
+/** A document that a run was to make. */
+export interface RunDocument {
+  /** The node of the project's graph, by id. */
+  readonly node_id: ItemId
+  /** `written`, `skipped` or `failed`; null until it is settled. */
+  readonly state: "written" | "skipped" | "failed" | null
+  /** The number of the version that was written; null otherwise. */
+  readonly version: number | null
+  /**
+   * Why there is none. With `skipped`: `stale`, because somebody wrote the document meanwhile and theirs stays, or
+   * `gone`, because the node left the graph. With `failed`: `refused`, because no answer of the model passed the
+   * checks; `model`, because it gave none; `quota`, because the text does not fit. null otherwise.
+   */
+  readonly reason: "stale" | "gone" | "refused" | "model" | "quota" | null
+}
+
+/** Why a run ended without a result; nothing was written but documents of a project that were finished before. */
 export interface RunError {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
@@ -2561,11 +2794,11 @@ export interface RunError {
   readonly got?: number | undefined
 }
 
-/** How much of a run is done, in stages. */
+/** How much of a run is done: in stages; of a project, in documents. */
 export interface RunProgress {
-  /** The stages that are completed. */
+  /** The stages that are completed, or the documents that are settled. */
   readonly done: number
-  /** The stages that the run has. */
+  /** The stages that the run has, or the documents: 0 until the graph is known. */
   readonly total: number
 }
 
@@ -2986,12 +3219,15 @@ export interface StageOfJob {
   /** The kind of the event, by which its payload is known. */
   readonly event: "stage"
   /** The payload. */
-  readonly data: StagePayload
+  readonly data: JobStagePayload
 }
 
 /** A stage began, ended or is tried again. */
 export interface StagePayload {
-  /** The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`. */
+  /**
+   * The part of the work. `queued`: it waits for a worker; `quality` is only with quality `pro`; `graph` and
+   * `documents` are those of a project.
+   */
   readonly stage: "queued" | "layers" | "specialties" | "blocks" | "edges" | "quality" | "write"
   /** `started`, `completed`, or `retrying`: it is tried again, and what was told of it no longer counts. */
   readonly status: "started" | "completed" | "retrying"

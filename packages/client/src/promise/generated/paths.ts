@@ -116,6 +116,12 @@ export const paths = {
     readDocumentDiff: "GET /api/projects/{id}/doc-content/{nodeId}/diff",
     restoreDocumentVersion: "POST /api/projects/{id}/doc-content/{nodeId}/restore/{version}"
   },
+  projectGeneration: {
+    generateProject: "POST /api/projects/{id}/generate",
+    estimateProjectGeneration: "POST /api/projects/{id}/generate/estimate",
+    listProjectAttempts: "GET /api/projects/{id}/attempts",
+    readProjectAttempt: "GET /api/projects/{id}/attempts/{attemptId}"
+  },
   rules: {
     listRules: "GET /api/memory/rules",
     createRule: "POST /api/memory/rules",

@@ -55,7 +55,7 @@ export const endAttempt = Effect.gen(function* () {
       const current = yield* attempts.find({ attemptId: id })
       if (Option.isNone(current) || !still(current.value)) return null
       const durationMs = durationUntil(yield* DateTime.now, current.value)
-      const { code, message } = reportOf(failure)
+      const { code, message } = reportOf(failure, attempt._tag)
       const error = { code, message, ...unmetOf(failure) }
       const outcome = { status, resultSummary: null, durationMs, error }
       const appended = yield* Effect.isSuccess(

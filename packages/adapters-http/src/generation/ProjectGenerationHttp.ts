@@ -1,0 +1,124 @@
+import { Api } from "@design-workspace/client/contract/Api"
+import { EstimateWire } from "@design-workspace/client/contract/generation/acceptedRun"
+import {
+  type GenerateProjectBody,
+  ListedProjectAttemptWire,
+  ProjectAttemptWire
+} from "@design-workspace/client/contract/generation/ProjectGenerationApi"
+import { pollUrl } from "@design-workspace/client/contract/jobs/JobWire"
+import type { Call } from "@design-workspace/client/middleware/Call"
+import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
+import type { OperationName } from "@design-workspace/domain/access/Operations"
+import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/RunDocuments"
+import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
+import type { ProjectGenerationRequest } from "@design-workspace/domain/generation/request/ProjectGenerationRequest"
+import { Projects } from "@design-workspace/domain/projects/Projects"
+import type { AttemptId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Schema } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { Offer } from "../actions/Actions.ts"
+import { handler } from "../middleware/handler.ts"
+import { mirrored } from "../representation/mirrored.ts"
+import { listView } from "../representation/wireMirror.ts"
+import { reuseFirstResult } from "../requests/FirstResult.ts"
+import { attemptIdOf, projectIdOf } from "../routing/pathIds.ts"
+import { HttpSettings } from "../settings/HttpSettings.ts"
+import { acceptedAnswer } from "./acceptedAnswer.ts"
+import { makeProjectPageOffers } from "./makeProjectPageOffers.ts"
+import { makeProjectStart } from "./makeProjectStart.ts"
+
+const estimate = mirrored(EstimateWire, { kind: "project generation estimate" })
+const attempts = mirrored(
+  pageWire(ListedProjectAttemptWire),
+  listView("project attempts", {
+    id: "attempt_id",
+    only: ["status", "scope", "quality", "model", "result_summary", "started_by", "started_at", "error"]
+  })
+)
+const oneAttempt = mirrored(ProjectAttemptWire, {
+  kind: "project attempt",
+  id: "attempt_id",
+  lists: { documents: { id: "node_id", only: ["state", "version", "reason"] } },
+  texts: ["instructions"]
+})
+
+/** What the body of a project's generation or of its estimate asks for. */
+const requestOf = (body: typeof GenerateProjectBody.Type): ProjectGenerationRequest => ({
+  scope: body.scope,
+  nodeIds: body.nodeIds ?? null,
+  instructions: body.instructions ?? null,
+  quality: body.quality ?? "fast"
+})
+
+/** On the wire an attempt's id is named `attemptId`. */
+const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
+
+const documentOf = ({ nodeId, outcome }: PlannedDocument) => ({
+  nodeId,
+  state: outcome?.state ?? null,
+  version: outcome?.version ?? null,
+  reason: outcome?.reason ?? null
+})
+
+/** The operations on the project that the pages about its generations link to. */
+const linkedOperations: ReadonlyArray<OperationName> = [
+  "readProject",
+  "generateProject",
+  "estimateProjectGeneration",
+  "listProjectAttempts",
+  "readProjectAttempt"
+]
+
+export const ProjectGenerationHttp = HttpApiBuilder.group(
+  Api,
+  "projectGeneration",
+  Effect.fnUntraced(function* (handlers) {
+    const generation = yield* ProjectGeneration
+    const projects = yield* Projects
+    const settings = yield* HttpSettings
+    const start = yield* makeProjectStart
+    const pageOffers = yield* makeProjectPageOffers
+
+    const offersOn = Effect.fnUntraced(function* (call: Call["Service"], id: ProjectId) {
+      const found = yield* projects.findVisible(call.actor, id)
+      const offers = yield* pageOffers(call, found)
+      return offers.flatMap((it): ReadonlyArray<Offer> => {
+        if (it.subject === "job") return [it]
+        return it.subject === "project" ? [{ ...it, open: ["attemptId"], only: linkedOperations }] : []
+      })
+    })
+
+    return handlers.handleAll({
+      generateProject: handler(function* ({ params, payload, request: http }, call) {
+        const run = yield* start(http, call, {
+          id: yield* projectIdOf(params.id),
+          request: requestOf(payload),
+          expected: payload.expectedUpdatedAt ?? null,
+          confirm: payload.confirm === true
+        })
+        return acceptedAnswer(run, pollUrl(settings.publicUrl, run.jobId))
+      }),
+      estimateProjectGeneration: handler(function* ({ params, payload }, call) {
+        const id = yield* projectIdOf(params.id)
+        const found = yield* reuseFirstResult(
+          Schema.toType(EstimateWire),
+          generation.estimate(call.actor, id, requestOf(payload))
+        )
+        return yield* estimate(found, { offers: offersOn(call, id) })
+      }),
+      listProjectAttempts: handler(function* ({ params, query }, call) {
+        const id = yield* projectIdOf(params.id)
+        const { items, next } = yield* generation.attempts(call.actor, id, pageOf(query))
+        const page = toPageWire({ items: items.map(named), next })
+        return yield* attempts(page, { offers: offersOn(call, id) })
+      }),
+      readProjectAttempt: handler(function* ({ params }, call) {
+        const id = yield* projectIdOf(params.id)
+        const attemptId = yield* attemptIdOf(params.attemptId)
+        const { attempt, documents } = yield* generation.attempt(call.actor, id, attemptId)
+        const whole = { ...named(attempt), documents: documents.map(documentOf) }
+        return yield* oneAttempt(whole, { offers: offersOn(call, id) })
+      })
+    })
+  })
+)
