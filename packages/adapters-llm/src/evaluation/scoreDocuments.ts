@@ -26,14 +26,17 @@ export interface DocumentScore {
   readonly sentences: Coverage
 }
 
-/** The share of a sentence's words that a document must have. */
+/** The share of a sentence's words, without those of names, that a document must have. */
 const enough = 2 / 3
 
 const contentWords = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).filter((word) => word.length > 2 && !isClosed(word)))
 
-const isUsed = (sentence: string, document: ReadonlySet<string>): boolean => {
-  const words = [...contentWords(sentence)]
+/** Names are in every document, so only what a sentence says besides them counts, if it says anything. */
+const isUsed = (sentence: string, names: ReadonlySet<string>, document: ReadonlySet<string>): boolean => {
+  const all = [...contentWords(sentence)]
+  const besides = all.filter((word) => !names.has(word))
+  const words = besides.length === 0 ? all : besides
   return words.filter((word) => document.has(word)).length >= words.length * enough
 }
 
@@ -55,6 +58,7 @@ const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }
   const described = interfacesIn(whole)
   const [told, joined] = [new Set(described.map(key)), new Set(neighbours.map(key))]
   const words = contentWords(whole)
+  const names = contentWords([node, ...neighbours].join(" "))
   const part = partMeant(node, parts)
   const about = part === null ? [] : (sentences[part] ?? [])
   const item = (what: string): string => `${node}: ${what}`
@@ -66,7 +70,7 @@ const scoreOne = ({ neighbours, node, text }: MadeDocument, { parts, sentences }
     described: described.map(item),
     invented: described.filter((name) => !joined.has(key(name))).map(item),
     sentences: about.map(item),
-    used: about.filter((sentence) => isUsed(sentence, words)).map(item)
+    used: about.filter((sentence) => isUsed(sentence, names, words)).map(item)
   }
 }
 

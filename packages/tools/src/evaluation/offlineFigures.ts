@@ -37,7 +37,7 @@ rules were written with the prompts at hand, but for ${heldOutPrompts.map((name)
 
 A node is not named if it stands for no part of the prompt. Some are there because a named block keeps its data in them. A
 document passes if it obeys the rules for generated documents. A sentence of the prompt about a block is used if two thirds of
-its words are in the block's document.
+what it says besides names is in the block's document.
 
 ${reportOf({ ...evaluation, runs: [] }, { timed: false })}
 `

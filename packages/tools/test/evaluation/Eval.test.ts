@@ -70,6 +70,18 @@ describe("npm run eval", () => {
     expect(stderr).toMatch(/^data-exchange, fast, 1 of 1: 0 of 13 parts/)
   })
 
+  it("--prompt has a project made of each prompt that it names, and no design of a brief", async () => {
+    const { code, stderr, stdout } = await evaluate(["--prompt", "gift-cards", "--quality", "fast"])
+    expect(code).toBe(0)
+    const [, , head = "", , row = ""] = stdout.split("\n")
+    const cells = (line: string) => line.split("|").map((it) => it.trim())
+    expect(cells(head).slice(1, 5)).toEqual(["prompt", "quality", "projects", "parts found"])
+    expect(cells(row).slice(1, 5)).toEqual(["gift-cards", "fast", "1 of 1", "12 of 12"])
+    expect(stderr).toMatch(
+      /^gift-cards, fast, 1 of 1: 12 of 12 parts, 11 of 11 edges, 12 of 12 documents, \d+\.\d s\n$/
+    )
+  })
+
   it("ends with exit code 1, after the figures, when the model makes no design", async () => {
     const peer = await startModelPeer(() => 0)
     onTestFinished(peer.stop)
@@ -93,6 +105,7 @@ describe("npm run eval", () => {
       readonly [ReadonlyArray<string>, Readonly<Record<string, string>>, string]
     > = [
       [["--brief", "bank"], {}, "online-shop"],
+      [["--prompt", "bank"], {}, "gift-cards"],
       [["--times", "0"], {}, "--times"],
       [["--write", "--times", "2"], {}, "--write keeps the figures of the offline model"],
       [
@@ -114,7 +127,7 @@ describe("npm run eval", () => {
     const { code, stderr, stdout } = await evaluate(["--help"])
     expect([code, stderr]).toEqual([0, ""])
     expect(stdout.match(/^ {2}--[a-z]+/gm)?.map((flag) => flag.trim())).toEqual(
-      expect.arrayContaining(["--brief", "--quality", "--times", "--json", "--write"])
+      expect.arrayContaining(["--brief", "--prompt", "--quality", "--times", "--json", "--write"])
     )
   })
 })

@@ -3,6 +3,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { EvaluatedRun } from "../../src/evaluation/evaluateBrief.ts"
+import type { EvaluatedProject } from "../../src/evaluation/evaluatePrompt.ts"
 import { makeProgress } from "../../src/evaluation/makeProgress.ts"
 
 const screen = (properties: { readonly isTTY?: boolean; readonly columns?: number }) => {
@@ -29,6 +30,30 @@ const made: EvaluatedRun = {
   boundsHeld: true
 }
 
+const found = { found: 2, of: 2, missing: [] }
+const nothing = { count: 0, of: 2, items: [] }
+
+const project: EvaluatedProject = {
+  prompt: "tickets",
+  quality: "fast",
+  model: "offline",
+  seconds: 2,
+  calls: 0,
+  inputTokens: null,
+  outputTokens: null,
+  failure: null,
+  score: {
+    graph: { parts: found, edges: found, unnamed: nothing, unstated: nothing },
+    documents: {
+      passed: { found: 1, of: 2, missing: ["Desk"] },
+      headings: found,
+      neighbours: found,
+      invented: nothing,
+      sentences: found
+    }
+  }
+}
+
 const phase: RunningEvent = {
   _tag: "QualityPhase",
   phase: "critique",
@@ -46,9 +71,16 @@ const run = Effect.fnUntraced(function* (progress: ReturnType<typeof makeProgres
   yield* progress.onEvent("shop", phase)
   yield* progress.onRun("shop", made)
   yield* progress.onRun("bank", { ...made, seconds: 4, failure: "rejected: no", score: null })
+  yield* progress.onProject("tickets", project)
+  yield* progress.onProject("lifts", { ...project, failure: "rejected: no", score: null })
 })
 
-const lines = ["shop: 2 of 3 parts, 1 of 1 edges, 1.3 s\n", "bank: failed after 4.0 s: rejected: no\n"]
+const lines = [
+  "shop: 2 of 3 parts, 1 of 1 edges, 1.3 s\n",
+  "bank: failed after 4.0 s: rejected: no\n",
+  "tickets: 2 of 2 parts, 2 of 2 edges, 1 of 2 documents, 2.0 s\n",
+  "lifts: failed after 2.0 s: rejected: no\n"
+]
 
 describe("makeProgress", () => {
   it.effect("writes a line for each run that has ended", () =>
@@ -69,8 +101,7 @@ describe("makeProgress", () => {
         "shop: layers, 1",
         "shop: specialti",
         "shop: critique",
-        lines[0],
-        lines[1]
+        ...lines
       ])
     })
   )

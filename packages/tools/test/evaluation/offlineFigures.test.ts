@@ -6,9 +6,11 @@ import { describe, expect, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { evaluate, everything } from "../../src/evaluation/evaluate.ts"
 import { unseenBriefs } from "../../src/evaluation/evaluationBriefs.ts"
+import { heldOutPrompts } from "../../src/evaluation/evaluationPrompts.ts"
 import { faultsOf } from "../../src/evaluation/faultsOf.ts"
 import { figuresOf } from "../../src/evaluation/figuresOf.ts"
 import { offlineFigures, offlineFiguresText } from "../../src/evaluation/offlineFigures.ts"
+import { projectFiguresOf } from "../../src/evaluation/projectFiguresOf.ts"
 
 const silent = { onEvent: () => Effect.void, onRun: () => Effect.void, onProject: () => Effect.void }
 
@@ -46,6 +48,27 @@ it.layer(models)((it) => {
             expect(share(group.map(({ edges }) => edges)), names).toBeGreaterThanOrEqual(0.6)
           }
           expect(evaluation.runs.length).toBe(22)
+        })
+    )
+
+    it.effect(
+      "has at least 90 % of the parts of the prompts held out, and a document for each node of each graph",
+      () =>
+        Effect.gen(function* () {
+          const { projects } = yield* evaluate({ ...everything, briefs: [] }, silent)
+          expect(faultsOf({ projects, runs: [] })).toBeNull()
+          const figures = projectFiguresOf(projects)
+          const heldOut = figures.filter(({ prompt }) => heldOutPrompts.some((it) => it === prompt))
+          for (const group of [figures, heldOut]) {
+            expect(share(group.map(({ parts }) => parts))).toBeGreaterThanOrEqual(0.9)
+            expect(share(group.map(({ edges }) => edges))).toBeGreaterThanOrEqual(0.6)
+            expect(share(group.map(({ sentences }) => sentences))).toBeGreaterThanOrEqual(0.9)
+          }
+          for (const { headings, invented, neighbours, passed } of figures) {
+            expect([passed, headings, neighbours].map((it) => share([it]))).toEqual([1, 1, 1])
+            expect(invented?.count).toBe(0)
+          }
+          expect(heldOut.length).toBe(4)
         })
     )
   })

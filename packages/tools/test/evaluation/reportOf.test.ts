@@ -78,7 +78,7 @@ describe("reportOf", () => {
   const timed = { timed: true }
 
   it("is a table with a row for each brief and quality, and below it what is missing or wrong", () => {
-    expect(reportOf({ prompts: "0a1b2c3d", runs: [good, worse, failed] }, timed)).toBe(
+    expect(reportOf({ prompts: "0a1b2c3d", projects: [], runs: [good, worse, failed] }, timed)).toBe(
       [
         "Model: openai/small, prompts 0a1b2c3d",
         "",
@@ -98,18 +98,21 @@ describe("reportOf", () => {
 
   it("names each model, and has dashes for what nobody reported", () => {
     const offline = { ...failed, inputTokens: null, outputTokens: null }
-    const report = reportOf({ prompts: null, runs: [offline, { ...good, model: "openai/large" }] }, timed)
+    const report = reportOf(
+      { prompts: null, projects: [], runs: [offline, { ...good, model: "openai/large" }] },
+      timed
+    )
     expect(report).toContain("Model: openai/small, openai/large\n")
     expect(report).toMatch(/^\| shop {2}\| fast {4}\| 1 of 2 /m)
-    expect(reportOf({ prompts: null, runs: [offline] }, timed)).toMatch(
+    expect(reportOf({ prompts: null, projects: [], runs: [offline] }, timed)).toMatch(
       /\| 0 of 1 +\| – +\| – +\| – +\| – +\| 0 +\| 0 of 1 +\| 3\.00 s \| – +\| – +\|/
     )
   })
 
   it("without what was measured says the same of the same designs, however long they took", () => {
-    const once = reportOf({ prompts: null, runs: [good] }, { timed: false })
+    const once = reportOf({ prompts: null, projects: [], runs: [good] }, { timed: false })
     const slower = { ...good, seconds: 99, inputTokens: 7, outputTokens: 7 }
-    expect(reportOf({ prompts: null, runs: [slower] }, { timed: false })).toBe(once)
+    expect(reportOf({ prompts: null, projects: [], runs: [slower] }, { timed: false })).toBe(once)
     expect(once).not.toContain("time")
   })
 })
@@ -122,12 +125,12 @@ describe("faultsOf", () => {
       good,
       { ...good, score: { parts: poor, edges: poor, unnamed: much, unstated: much, broken: [] } }
     ]
-    expect(faultsOf({ prompts: null, runs })).toBeNull()
+    expect(faultsOf({ projects: [], runs })).toBeNull()
   })
 
   it("reports runs without a design, broken bounds, and dangling or duplicate items", () => {
     const runs = [failed, worse, { ...worse, boundsHeld: false }]
-    expect(faultsOf({ prompts: null, runs })?.message).toBe(
+    expect(faultsOf({ projects: [], runs })?.message).toBe(
       "runs without a design: 1; designs beyond their bounds: 1; dangling or duplicate items: 2"
     )
   })
