@@ -4,7 +4,6 @@ import {
   type FixtureResponse,
   LLMock
 } from "@copilotkit/aimock"
-import type { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Effect, type Scope } from "effect"
 import { all, type Behaviour, firstOf, none, thrice } from "./behaviours/Behaviour.ts"
 import { behaviours } from "./behaviours/behaviours.ts"
