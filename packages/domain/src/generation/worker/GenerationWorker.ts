@@ -58,7 +58,7 @@ const carryOut = Effect.gen(function* () {
           (yield* end(run.attempt, failure, ({ runNo }) => runNo === begun))
         yield* ended
           ? Effect.logInfo("generation ended").pipe(
-              Effect.annotateLogs({ model, code: reportOf(failure).code })
+              Effect.annotateLogs({ model, code: reportOf(failure, run._tag).code })
             )
           : Effect.logInfo("generation left: it has ended, or another worker has begun it")
       }).pipe(Effect.annotateLogs({ attempt_id: attemptId }))
