@@ -13,6 +13,7 @@ import { TokenReads } from "@design-workspace/domain/fastpath/TokenReads"
 import { TokenWrites } from "@design-workspace/domain/fastpath/TokenWrites"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
+import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
@@ -47,8 +48,8 @@ import { RateLimits } from "./limits/RateLimits.ts"
 import { WebhookDelivery } from "./webhooks/WebhookDelivery.ts"
 
 /**
- * Every service of the domain and the workers of generations and webhooks, over `DesignModel`, cryptography and the
- * ports that a database implements. Failed runs are reported in the words of the API. Services below the list are used
+ * Every service of the domain and the workers of generations and webhooks, over the models, cryptography and the ports
+ * that a database implements. Failed runs are reported in the words of the API. Services below the list are used
  * by the list. Those of `Layer.provide` are not exported.
  */
 export const Domain = Layer.mergeAll(
@@ -69,6 +70,7 @@ export const Domain = Layer.mergeAll(
   MemoryRules.layer,
   Overlays.layer,
   Preconditions.layer,
+  ProjectGeneration.layer,
   ProjectGrants.layer,
   ProjectVersions.layer,
   Projects.layer,

@@ -1,4 +1,4 @@
-import { eventPayloads } from "@design-workspace/client/contract/generation/EventWire"
+import { jobEventPayloads } from "@design-workspace/client/contract/generation/EventWire"
 import { GenerationEvent } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { assert, describe, it } from "@effect/vitest"
@@ -281,7 +281,7 @@ describe("eventStream", () => {
           name,
           String.camelToSnake(_tag === "Failed" ? "error" : _tag.charAt(0).toLowerCase() + _tag.slice(1))
         )
-        const wire: Schema.Codec<unknown, unknown> = eventPayloads[name as keyof typeof eventPayloads]
+        const wire: Schema.Codec<unknown, unknown> = jobEventPayloads[name as keyof typeof jobEventPayloads]
         assert.strictEqual(data, JSON.stringify(jsonOf(wire)(payload)))
       }),
     { arbitrary: { runs: 300, seed: 7 } }

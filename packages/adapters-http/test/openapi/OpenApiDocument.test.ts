@@ -242,7 +242,12 @@ describe("openApiDocument", () => {
   })
 
   it("describes errors in JSON, and those of reads and of writes with a mirror in Markdown too", () => {
-    const mirrored: ReadonlyArray<string> = ["restoreCollection", "restoreProject", "estimateGeneration"]
+    const mirrored: ReadonlyArray<string> = [
+      "restoreCollection",
+      "restoreProject",
+      "estimateGeneration",
+      "estimateProjectGeneration"
+    ]
     for (const { method, operation } of operationsIn) {
       const markdown = method === "get" || mirrored.includes(operation.operationId)
       for (const [status, { content }] of responsesIn(operation).filter(([it]) => it >= "400")) {

@@ -13,6 +13,7 @@ export const ConfiguredGeneration = Layer.effect(
       ...(yield* GenerationSettings),
       window: settings.generationWindow,
       concurrency: settings.generationConcurrency,
+      documentConcurrency: settings.llmConcurrency,
       queueCapacity: settings.jobQueueCapacity,
       tokensPerAttempt: Option.getOrElse(settings.llmTokensPerAttempt, unlimited),
       tokensPerDay: Option.getOrElse(settings.llmTokensPerDay, unlimited)

@@ -22,6 +22,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly offlineModelDelay: Duration.Duration
   readonly generationConcurrency: number
   readonly jobQueueCapacity: number
+  /** The documents of a project that one run asks a model for at a time. */
+  readonly llmConcurrency: number
   /** After this many days in the trash a thing is deleted permanently. Without it, never. */
   readonly trashRetentionDays: Option.Option<number>
   readonly rateLimitPerMinute: number

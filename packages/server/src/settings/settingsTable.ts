@@ -70,6 +70,7 @@ export const settingsTable = {
   generationWindow: duration("GENERATION_WINDOW", Duration.seconds(1), Duration.minutes(10)),
   generationConcurrency: atLeast("GENERATION_CONCURRENCY", 1, 4),
   jobQueueCapacity: atLeast("JOB_QUEUE_CAPACITY", 1, 100),
+  llmConcurrency: setting("LLM_CONCURRENCY", "a whole number from 1 to 32", integer(1, 32), 4),
   llmTokensPerAttempt: optional(modelVariables.llmTokensPerAttempt, ...tokenBudget),
   llmTokensPerDay: optional(modelVariables.llmTokensPerDay, ...tokenBudget),
   trashRetentionDays: optional(

@@ -107,7 +107,11 @@ describe("Housekeeping", () => {
     Effect.gen(function* () {
       const ledger = yield* UsageLedger
       yield* TestClock.setTime(Date.parse("2026-03-11T23:30:00.000Z"))
-      const days = ["2026-01-29", "2026-01-30", "2026-03-11"].map((day) => ({ orgId: null, day }))
+      const days = ["2026-01-29", "2026-01-30", "2026-03-11"].map((day) => ({
+        orgId: null,
+        userId: null,
+        day
+      }))
       for (const of of days) yield* ledger.reserve(of, 10, 10)
       const room = Effect.forEach(days, (of) => ledger.reserve(of, 0, 9))
       yield* Layer.build(Housekeeping)

@@ -35,6 +35,7 @@ describe("the start", () => {
       GENERATION_WINDOW: "x8",
       GENERATION_CONCURRENCY: "x9",
       JOB_QUEUE_CAPACITY: "x10",
+      LLM_CONCURRENCY: "x10",
       LLM_TOKENS_PER_ATTEMPT: "x10",
       LLM_TOKENS_PER_DAY: "x10",
       RATE_LIMIT_PER_MINUTE: "x11",

@@ -47,7 +47,7 @@ const makeFresh = Effect.gen(function* () {
   const outcome = { status: "failed", resultSummary: null, durationMs: 1, error: null } as const
   yield* (yield* AttemptRepo).finish(attempt.id, outcome)
   const [today] = yield* sql<{ readonly day: string }>`SELECT current_date::text AS day`
-  yield* (yield* UsageLedger).reserve({ orgId: null, day: today?.day ?? "" }, 1, 100)
+  yield* (yield* UsageLedger).reserve({ orgId: null, userId: null, day: today?.day ?? "" }, 1, 100)
   const { space } = yield* makeSpaceWithParents
   const project = yield* makeProject(space.id)
   yield* (yield* ProjectRepo).setTrashed(project.id, true)

@@ -49,6 +49,9 @@ const pollUntilDone = async (screen: Screen, { ada }: Cast, job: string): Promis
   }
 }
 
+const blocksIn = (result: Job["result"]): number =>
+  result !== null && "blocks_count" in result.result_summary ? result.result_summary.blocks_count : 0
+
 /**
  * The same generation as a background job: accepted at once, then polled until it has succeeded. Meanwhile the browser
  * reads the events of the run, which the token started.
@@ -70,7 +73,7 @@ export const runAsJob = async (screen: Screen, cast: Cast, brief: Brief): Promis
   const [live] = await Promise.all([readJobEvents(adaBrowser, job), pollUntilDone(screen, cast, job)])
   await ada.call<Job>("GET", job, {
     expect: 200,
-    describe: ({ result, status }) => `${status}, ${result?.result_summary.blocks_count ?? 0} blocks`
+    describe: ({ result, status }) => `${status}, ${blocksIn(result)} blocks`
   })
   await compareReaders(screen, cast, job, live)
   const { json } = await ada.call<Collection>("GET", path, {

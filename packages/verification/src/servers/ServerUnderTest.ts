@@ -1,3 +1,4 @@
+import { OfflineProjectModel } from "@design-workspace/adapters-llm/offline/OfflineProjectModel"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases, type TestDatabase } from "@design-workspace/adapters-sql/testing/TestDatabases"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
@@ -59,6 +60,7 @@ const settings: SettingsShape = {
   generationWindow: Duration.minutes(10),
   generationConcurrency: 4,
   jobQueueCapacity: 100,
+  llmConcurrency: 4,
   llmTokensPerAttempt: Option.none(),
   llmTokensPerDay: Option.none(),
   trashRetentionDays: Option.none(),
@@ -97,7 +99,8 @@ export const serverOn = (
     Layer.provide(Domain),
     // Hundreds of users sign in: what one process proves of real key derivation, the others need not pay for.
     Layer.provide(Layer.merge(Crypto, kdf)),
-    Layer.provide(model),
+    // A model of designs alone leaves projects to the offline one.
+    Layer.provide(Layer.merge(OfflineProjectModel.layer({ delay: Duration.zero }), model)),
     Layer.provide(Identity),
     Layer.provideMerge(adapters),
     Layer.provide(ConfiguredQuotas),

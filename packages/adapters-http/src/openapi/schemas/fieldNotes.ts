@@ -57,12 +57,12 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   after: "As the later version has it.",
 
   // Generation
-  attempt_id: "The attempt: one generation, as it is stored. `readAttempt` reads it.",
+  attempt_id:
+    "The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`.",
   job_id: "The job that carries the run out: `readJob` reads it, `cancelJob` stops it.",
   poll: "The absolute URL at which the job is read, as often as need be.",
   quality: "`pro`: the design is looked over and repaired; `fast`: it is not.",
   result_summary: "How many items the design has; null before it is written.",
-  node_ids: "Nodes of the project's graph, by id.",
   duration_ms: "How long it took, in milliseconds.",
   started_at: "When a worker last took it up; null while it waits.",
   finished_at: "When it ended; null before.",

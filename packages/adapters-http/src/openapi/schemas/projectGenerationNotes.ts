@@ -75,7 +75,7 @@ const ofJob = (name: string, what: string, data: unknown, n: number): SchemaNote
 
 /** Generations of projects from their prompts, and their events. */
 export const projectGenerationNotes: SchemaNotes = {
-  GenerateProjectRequest: {
+  ProjectGenerationRequest: {
     description: "What to make of the project's prompt.",
     example: { scope: "all", instructions: "Keep payments with an outside provider.", confirm: true },
     fields: {

@@ -1,30 +1,24 @@
 import { JobWire, toJobWire } from "@design-workspace/client/contract/jobs/JobWire"
-import { Attempt, type AttemptStatus } from "@design-workspace/domain/generation/attempts/Attempt"
+import {
+  type AttemptStatus,
+  CollectionAttempt,
+  ProjectAttempt
+} from "@design-workspace/domain/generation/attempts/Attempt"
+import type { Job } from "@design-workspace/domain/jobs/Job"
 import { describe, expect, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const encode = jsonOf(JobWire)
 const id = (last: number) => `0193f0a0-0000-7000-8000-00000000000${last}`
-const running: Attempt = Schema.decodeUnknownSync(Schema.toCodecJson(Attempt))({
+const state = {
   id: id(1),
   jobId: id(2),
-  collectionId: id(3),
   startedBy: id(4),
-  mode: "initial",
   quality: "fast",
-  params: {
-    layers: { min: null, max: null },
-    blocks: { min: 1, max: 9 },
-    specialties: { min: null, max: null }
-  },
-  messages: [{ role: "user", content: "A shop" }],
-  keepBlockIds: [],
   model: "offline",
   ruleIds: [],
   status: "running",
-  stage: "blocks",
-  progress: { done: 2, total: 5 },
   resultSummary: null,
   durationMs: null,
   error: null,
@@ -34,8 +28,35 @@ const running: Attempt = Schema.decodeUnknownSync(Schema.toCodecJson(Attempt))({
   createdAt: "2026-11-20T18:00:00.000Z",
   startedAt: "2026-11-20T18:00:01.000Z",
   finishedAt: null
+}
+const running = Schema.decodeUnknownSync(Schema.toCodecJson(CollectionAttempt))({
+  _tag: "Collection",
+  ...state,
+  collectionId: id(3),
+  mode: "initial",
+  params: {
+    layers: { min: null, max: null },
+    blocks: { min: 1, max: 9 },
+    specialties: { min: null, max: null }
+  },
+  messages: [{ role: "user", content: "A shop" }],
+  keepBlockIds: [],
+  stage: "blocks",
+  progress: { done: 2, total: 5 }
 })
-const wireOf = (attempt: Attempt) => encode(toJobWire(attempt, "https://designs.example.org"))
+const onProject = Schema.decodeUnknownSync(Schema.toCodecJson(ProjectAttempt))({
+  _tag: "Project",
+  ...state,
+  projectId: id(3),
+  scope: "documents",
+  nodeIds: ["web"],
+  instructions: null,
+  designVersion: "2026-11-20T17:00:00.000Z",
+  statusBefore: "draft",
+  stage: "documents",
+  progress: { done: 3, total: 4 }
+})
+const wireOf = (attempt: Job) => encode(toJobWire(attempt, "https://designs.example.org"))
 const resultSummary = { layersCount: 3, blocksCount: 8, specialtiesCount: 4 }
 
 describe("toJobWire", () => {
@@ -65,6 +86,28 @@ describe("toJobWire", () => {
         duration_ms: 1234
       }
     )
+  })
+
+  it("shows a run on a project in the same shape, by another kind and with another summary", () => {
+    const summary = { nodesCount: 4, documentsWritten: 2, documentsSkipped: 1, documentsFailed: 1 }
+    const wire = wireOf({ ...onProject, status: "applied", resultSummary: summary, durationMs: 1234 })
+    expect(wire).toMatchObject({
+      kind: "project_generation",
+      status: "succeeded",
+      stage: "documents",
+      progress: { done: 3, total: 4 },
+      result: {
+        attempt_id: id(1),
+        result_summary: {
+          nodes_count: 4,
+          documents_written: 2,
+          documents_skipped: 1,
+          documents_failed: 1
+        },
+        duration_ms: 1234
+      }
+    })
+    expect(Object.keys(Object(wire)).sort()).toEqual(Object.keys(Object(wireOf(running))).sort())
   })
 
   it.each<[AttemptStatus, string]>([

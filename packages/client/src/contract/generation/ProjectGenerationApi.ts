@@ -35,7 +35,7 @@ export const GenerateProjectBody = withRule(GenerateFields, ({ node_ids: nodeIds
       ? []
       : [{ path: ["node_ids"], message: "is allowed only when scope is documents" }]
   )
-).annotate({ identifier: "GenerateProjectRequest" })
+).annotate({ identifier: "ProjectGenerationRequest" })
 
 const attemptFields = {
   ...Struct.pick(ProjectAttempt.fields, [

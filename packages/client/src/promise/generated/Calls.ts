@@ -3,7 +3,7 @@
 import type { CallOptions, ConditionalOptions, KeyOptions, NoRequest, ReadOptions, VersionOptions } from "../CallOptions.ts"
 import type { FollowedRun } from "../FollowedRun.ts"
 import type { NotModified } from "../NotModified.ts"
-import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerateProjectRequest, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
+import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectGenerationRequest, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
 
 /** What `signIn` takes. */
 export interface SignInRequest {
@@ -1185,7 +1185,7 @@ export interface GenerateProjectRequest {
     readonly id: SentUuid
   }
   /** What to make of the project's prompt. */
-  readonly payload: GenerateProjectRequest
+  readonly payload: ProjectGenerationRequest
 }
 
 /** What `estimateProjectGeneration` takes. */
@@ -1196,7 +1196,7 @@ export interface EstimateProjectGenerationRequest {
     readonly id: SentUuid
   }
   /** What to make of the project's prompt. */
-  readonly payload: GenerateProjectRequest
+  readonly payload: ProjectGenerationRequest
 }
 
 /** What `listProjectAttempts` takes. */

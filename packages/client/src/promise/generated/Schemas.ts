@@ -873,7 +873,7 @@ export interface ErrorPayload {
   readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE" | "SERVER_STOPPING" | "INTERNAL"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
   readonly kind?: "layers" | "specialties" | "blocks" | undefined
@@ -980,28 +980,6 @@ export interface FullGraph {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
-/** What to make of the project's prompt. */
-export interface GenerateProjectRequest {
-  /**
-   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
-   * design document for each node. `all`: first the graph, then the documents of its nodes.
-   */
-  readonly scope: "graph" | "documents" | "all"
-  /** The nodes whose documents are made; all of the graph without it. Only with `documents`. */
-  readonly node_ids?: ReadonlyArray<ItemId> | undefined
-  /** What the models are told besides the prompt, for this run alone. */
-  readonly instructions?: MessageContent | undefined
-  /** `fast`, which is the default, or `pro`: which of the service's two models answers. */
-  readonly quality?: "pro" | "fast" | undefined
-  /**
-   * A version of the project: 409 `stale` if its graph or its prompt was written after it. Documents and the status do
-   * not count. Any version without it.
-   */
-  readonly expectedUpdatedAt?: Instant | undefined
-  /** Tokens must send true. */
-  readonly confirm?: boolean | undefined
-}
-
 /** One applied run. */
 export interface GenerationAttempt {
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
@@ -1029,7 +1007,7 @@ export interface GenerationAttempt {
   readonly params: GenerationParams
   /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
@@ -1103,7 +1081,7 @@ export interface GenerationParams {
 
 /** What a run made. */
 export interface GenerationResult {
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: string
   /** How many items the design has. */
   readonly result_summary: ResultSummary
@@ -1442,7 +1420,7 @@ export interface Job {
    * but documents of a project that were finished before.
    */
   readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** The payload of `done`, once it succeeded. */
   readonly result: JobResult | null
@@ -1488,7 +1466,7 @@ export interface JobQueueFull {
 
 /** What a run came to. */
 export interface JobResult {
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: string
   /** Of a collection, how many items it has; of a project, what was made of it. */
   readonly result_summary: ResultSummary | ProjectSummary
@@ -1638,7 +1616,7 @@ export interface ListedAttempt {
   readonly params: GenerationParams
   /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
@@ -2410,6 +2388,28 @@ export interface ProjectAttempt {
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
 
+/** What to make of the project's prompt. */
+export interface ProjectGenerationRequest {
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
+  /** The nodes whose documents are made; all of the graph without it. Only with `documents`. */
+  readonly node_ids?: ReadonlyArray<ItemId> | undefined
+  /** What the models are told besides the prompt, for this run alone. */
+  readonly instructions?: MessageContent | undefined
+  /** `fast`, which is the default, or `pro`: which of the service's two models answers. */
+  readonly quality?: "pro" | "fast" | undefined
+  /**
+   * A version of the project: 409 `stale` if its graph or its prompt was written after it. Documents and the status do
+   * not count. Any version without it.
+   */
+  readonly expectedUpdatedAt?: Instant | undefined
+  /** Tokens must send true. */
+  readonly confirm?: boolean | undefined
+}
+
 /** There is no such project, or the caller may not see it. */
 export interface ProjectNotFound {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -2614,7 +2614,7 @@ export interface RecordedAttempt {
   readonly params: GenerationParams
   /** The blocks that `with-keep` keeps; empty in the other modes. */
   readonly keep_block_ids: ReadonlyArray<ItemId>
-  /** The attempt: one generation, as it is stored. `readAttempt` reads it. */
+  /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
   readonly result_summary: ResultSummary | null
