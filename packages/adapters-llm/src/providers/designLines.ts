@@ -1,4 +1,5 @@
 import type { Block, Content, Edge, Layer, Specialty } from "@design-workspace/domain/collections/Collection"
+import { jsonLine } from "./questionText.ts"
 
 export const layerLine = ({ description, id, name }: Layer) => ({ kind: "layer", id, name, description })
 
@@ -53,4 +54,4 @@ export const designLines = ({ blocks, edges, layers, specialties }: Content): Re
     ...specialties.map(specialtyLine),
     ...blocks.map(blockLine),
     ...edges.map(edgeLine)
-  ].map((line) => JSON.stringify(line))
+  ].map(jsonLine)

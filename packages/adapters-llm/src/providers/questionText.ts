@@ -22,6 +22,12 @@ const opening = new RegExp(String.raw`<(?=[\s/\p{Cc}\p{Cf}]*(?:${tags.join("|")}
 /** A text without our own tags: the opening bracket of anything like one becomes a round bracket. */
 export const untagged = (text: string): string => text.replace(opening, "(")
 
+/**
+ * An item as one line of JSON without our own tags. Inside JSON the bracket is escaped, so that a model reads names as
+ * they are and repeats them so.
+ */
+export const jsonLine = (item: object | string): string => JSON.stringify(item).replace(opening, "\\u003c")
+
 export const tagged = (tag: Tag, text: string): string => `<${tag}>\n${untagged(text)}\n</${tag}>`
 
 /** The parts of a question that say something. */

@@ -10,7 +10,7 @@ import { prompt } from "../prompts/Prompts.ts"
 import { collectionView } from "./collectionView.ts"
 import { complaintText } from "./complaintText.ts"
 import { designLines } from "./designLines.ts"
-import { join, rulesText, tagged, untagged } from "./questionText.ts"
+import { join, jsonLine, rulesText, tagged, untagged } from "./questionText.ts"
 
 const briefText = ({ messages, rules }: Brief): string =>
   join(
@@ -55,7 +55,7 @@ const mostShown = 8_000
  */
 export const partsQuestion = (ask: PartsAsk, context: number): string => {
   const { block, brief, collection, draft, stage } = ask
-  const name = JSON.stringify(untagged(block.name))
+  const name = jsonLine(block.name)
   const around = (shown: string) =>
     join(
       briefText(brief),

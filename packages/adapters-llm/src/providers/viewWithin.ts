@@ -1,4 +1,5 @@
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import { jsonLine } from "./questionText.ts"
 
 /** The note that there is more takes fewer tokens than this. */
 const noteTokens = 20
@@ -29,9 +30,6 @@ export const viewWithin = (
   const all = whole.join("\n")
   if (tokensIn(all) <= room) return all
   if (room < noteTokens) return ""
-  const shown = fitting(
-    byImportance().map((line) => JSON.stringify(line)),
-    room - noteTokens
-  )
+  const shown = fitting(byImportance().map(jsonLine), room - noteTokens)
   return [...shown, `(There is more: ${whole.length} items in all.)`].join("\n")
 }

@@ -6,7 +6,7 @@ import type {
   Neighbour
 } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { prompt } from "../../prompts/Prompts.ts"
-import { join, tagged, untagged } from "../questionText.ts"
+import { join, jsonLine, tagged } from "../questionText.ts"
 import { viewWithin } from "../viewWithin.ts"
 import { complaintsText, projectText } from "./projectText.ts"
 import { shortened } from "./shortened.ts"
@@ -18,11 +18,11 @@ const mostShown = 8_000
 const longestDescription = 300
 
 const nodeLine = ({ description, kind, layer, name, roles }: DocumentedNode): string =>
-  JSON.stringify({ name, is: kind, description, layer, roles })
+  jsonLine({ name, is: kind, description, layer, roles })
 
 /** One line for each edge; what is not known of the neighbour is left out. */
 const neighbourLine = ({ description, direction, document, label, name }: Neighbour): string =>
-  JSON.stringify({
+  jsonLine({
     direction,
     name,
     ...(label === null ? {} : { label }),
@@ -37,7 +37,7 @@ const shownWithin = ({ names, neighbours }: DocumentAsk, room: number) => {
     room,
     20
   )
-  const listed = names.map((name) => JSON.stringify(name))
+  const listed = names.map(jsonLine)
   const shownNames = viewWithin(listed, room - descriptions.tokens, () => names)
   const documents = shortened(
     neighbours.map(({ document }) => document),
@@ -69,7 +69,7 @@ export const documentQuestion = (ask: DocumentAsk, context: number): string => {
       `The node that the document is for:\n${tagged("node", nodeLine(node))}`,
       "Its neighbours, one line for each edge, with the beginning of their documents:\n" +
         tagged("neighbours", neighbours.map(neighbourLine).join("\n") || "(none)"),
-      prompt("document", { node: JSON.stringify(untagged(node.name)) }),
+      prompt("document", { node: jsonLine(node.name) }),
       complaintsText(complaints)
     )
   const bare = ask.neighbours.map((it) => ({ ...it, description: null, document: null }))

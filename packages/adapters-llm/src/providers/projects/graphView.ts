@@ -1,5 +1,6 @@
 import type { Graph, GraphNode } from "@design-workspace/domain/projects/Graph"
 import { edgeLine } from "../designLines.ts"
+import { jsonLine } from "../questionText.ts"
 import { viewWithin } from "../viewWithin.ts"
 
 /** `kind` is the kind of item here, so that a node's own kind is told as `is`. */
@@ -19,7 +20,7 @@ export const graphView = ({ edges, nodes, roles }: Graph, room: number): string 
       ...nodes.map(nodeLine),
       ...roles.map(({ id, label }) => ({ kind: "role", id, name: label })),
       ...edges.map(edgeLine)
-    ].map((line) => JSON.stringify(line)),
+    ].map(jsonLine),
     room,
     () => [...nodes.map(({ id, label }) => ({ kind: "node", id, name: label })), ...edges.map(edgeLine)]
   )

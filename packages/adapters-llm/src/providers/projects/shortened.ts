@@ -1,7 +1,8 @@
 import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
+import { jsonLine } from "../questionText.ts"
 
 /** What a text takes as a field of a line: its JSON, and the name of the field. */
-const fieldTokens = (text: string): number => tokensIn(JSON.stringify(text)) + 5
+const fieldTokens = (text: string): number => tokensIn(jsonLine(text)) + 5
 
 /** At most so many characters of a text, up to the end of a word if one is near. */
 const cutAt = (text: string, length: number): string => {
