@@ -1,4 +1,5 @@
 import { type MeteredCall, ModelMeter } from "@design-workspace/domain/generation/attempts/ModelMeter"
+import { tokensIn } from "@design-workspace/domain/generation/model/tokensIn"
 import { AttemptBudgetSpent } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { assert, describe, it } from "@effect/vitest"
@@ -90,6 +91,33 @@ describe.each(protocolNames)("ProviderProjectModel, that asks as %s", (protocol)
           assert.include(JSON.stringify(body), JSON.stringify(prompt("project")).slice(1, -1))
           assert.notInclude(JSON.stringify(body), "You design software systems as collections")
         }
+      })
+    )
+  )
+
+  it.effect.each([
+    ["graph", graphOf],
+    ["document", documentOf]
+  ] as const)("asks for a %s within the context, and not where no answer has room", ([_, answer]) =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        peer.play(plainly)
+        const small = peerSettings(protocol, peer.url, { context: 2_048 })
+        assert.isTrue(Result.isSuccess((yield* answer(small)).result))
+        const [
+          {
+            maxTokens,
+            messages: [question = ""]
+          } = { maxTokens: 0, messages: [] }
+        ] = peer.heard
+        const asked = tokensIn(prompt("project")) + tokensIn(question)
+        assert.strictEqual(asked + maxTokens, small.context)
+        const { items, result } = yield* answer({ ...small, context: 500 })
+        assert.deepInclude(Result.isFailure(result) ? result.failure : null, {
+          _tag: "QuestionTooLong",
+          context: 500
+        })
+        assert.deepStrictEqual([items.length, peer.heard.length], [0, 1])
       })
     )
   )
