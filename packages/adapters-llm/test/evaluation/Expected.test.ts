@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { readExpected } from "../../src/evaluation/Expected.ts"
+import { readExpected, readExpectedProject } from "../../src/evaluation/Expected.ts"
 
 const folder = new URL("../../../../demo/briefs/", import.meta.url)
 const briefs = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md")
@@ -53,5 +53,34 @@ describe("readExpected", () => {
     ["anything else", { parts: {}, edges: [], layers: [] }, "layers"]
   ])("refuses %s", (_, expected, said) => {
     expect(refused(expected)).toContain(said)
+  })
+})
+
+describe("readExpectedProject", () => {
+  const tickets = {
+    over: "shop",
+    parts: { Desk: [] },
+    edges: [],
+    sentences: { Desk: ["The desk sells tickets."] }
+  }
+  const read = (more: object): string => {
+    try {
+      readExpectedProject(JSON.stringify({ ...tickets, ...more }))
+    } catch (problem) {
+      return String(problem)
+    }
+    return "accepted"
+  }
+
+  it("reads the brief, the parts, the edges and the sentences", () => {
+    expect(readExpectedProject(JSON.stringify(tickets))).toEqual(tickets)
+  })
+
+  it("refuses sentences and edges of parts that are not listed, empty sentences, and other fields", () => {
+    expect(read({ sentences: { Till: [] } })).toContain("is none of the parts")
+    expect(read({ edges: [["Desk", "Till"]] })).toContain('"Till" is none of the parts')
+    expect(read({ sentences: { Desk: ["…"] } })).toContain("must have a letter or a digit")
+    expect(read({ over: "" })).toContain("over")
+    expect(read({ title: "Tickets" })).toContain("title")
   })
 })

@@ -1,7 +1,9 @@
 import type { Block } from "@design-workspace/domain/collections/Collection"
+import { mostNodes } from "@design-workspace/domain/generation/projects/graphDraft"
 import type { GraphAsk } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { type Analysis, readRelations } from "../brief/Analysis.ts"
 import type { Part } from "../brief/Parts.ts"
+import { roleOf } from "../brief/Roles.ts"
 import type { ScoredPart } from "../brief/ScoredPart.ts"
 import { type Sentence, sentencesOf } from "../brief/Sentences.ts"
 import type { Span } from "../brief/Spans.ts"
@@ -70,6 +72,12 @@ const ideas = (
     ({ name, score }) => !meant.refuses(name) && (!hasSpace || score > 0 || named.length >= vagueBelow)
   )
 
+/** A project that names nothing consists of itself. */
+const itself = (title: string): ScoredPart => {
+  const name = keyOf(title) === "" ? "Application Service" : title
+  return { key: keyOf(name), name, description: "", own: false, role: roleOf(name), score: 0, aliases: [] }
+}
+
 /** A text and what it means, before anything is guessed. */
 const understand = (ask: GraphAsk, all: ReadonlyArray<Block>, kept: ReadonlyArray<Block>) => {
   const sentences = sentencesOf(briefOf(ask.brief))
@@ -119,9 +127,10 @@ export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<B
   const needed = guesses ? neededBlocks(space, new Set(around.map(({ id }) => id))) : []
   const certain = new Set(named)
   const chosen = new Set([...around, ...needed].filter((one) => certain.has(one) || !meant.refuses(one.name)))
+  const added = [...others, ...suggested.filter(({ key }) => !byKey.has(key))].slice(0, mostNodes)
   return {
-    blocks: all.filter((block) => chosen.has(block)),
-    added: [...others, ...suggested.filter(({ key }) => !byKey.has(key))],
+    blocks: all.filter((block) => chosen.has(block)).slice(0, mostNodes - added.length),
+    added: chosen.size + added.length > 0 ? added : [itself(ask.brief.title)],
     analysis: { parts: [...wanted, ...suggested], relations, people: [] }
   }
 }

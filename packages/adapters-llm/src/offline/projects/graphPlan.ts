@@ -8,6 +8,9 @@ import { LayerChooser } from "../plan/LayerChooser.ts"
 import { SpecialtyAssigner } from "../plan/SpecialtyAssigner.ts"
 import { choose } from "./Choice.ts"
 
+/** More edges of the space are not told: an answer has an end. */
+const mostEdges = 10_000
+
 const nobody = ItemId.make("offline:nobody")
 
 /** The space as a design: without what is hidden. */
@@ -92,7 +95,7 @@ export const graphPlan = (ask: GraphAsk): ReadonlyArray<GraphPart> => {
         inSpace.has(block) ? { _tag: "Choose", block: block.id, roles: null } : addPart(block)
     ),
     ...fresh.map(addPart),
-    ...edges.map(({ label, sourceId, targetId }) => join(sourceId, targetId, label)),
-    ...planned.flatMap((item) => (item._tag === "Edge" ? [join(item.source, item.target, item.label)] : []))
+    ...planned.flatMap((item) => (item._tag === "Edge" ? [join(item.source, item.target, item.label)] : [])),
+    ...edges.slice(0, mostEdges).map(({ label, sourceId, targetId }) => join(sourceId, targetId, label))
   ]
 }
