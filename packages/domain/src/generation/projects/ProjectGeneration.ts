@@ -52,12 +52,12 @@ export class ProjectGeneration extends Context.Service<
       id: ProjectId,
       request: ProjectGenerationRequest
     ) => Effect.Effect<Estimate, GenerationRefusal>
-    /** Every attempt on a project, newest first. */
+    /** Every attempt on a project, newest first. For who may write it; to others it does not exist. */
     readonly attempts: (
       actor: Actor,
       id: ProjectId,
       page: PageRequest
-    ) => Effect.Effect<Page<ListedProjectAttempt>, NotAllowed | ProjectNotFound>
+    ) => Effect.Effect<Page<ListedProjectAttempt>, GuestNotAllowed | ProjectNotFound>
     /** One attempt, with what became of each of its documents. */
     readonly attempt: (
       actor: Actor,
@@ -65,7 +65,7 @@ export class ProjectGeneration extends Context.Service<
       attemptId: AttemptId
     ) => Effect.Effect<
       { readonly attempt: ProjectAttempt; readonly documents: ReadonlyArray<PlannedDocument> },
-      AttemptNotFound | NotAllowed | ProjectNotFound
+      AttemptNotFound | GuestNotAllowed | ProjectNotFound
     >
   }
 >()("@design-workspace/domain/ProjectGeneration") {
@@ -87,6 +87,13 @@ export class ProjectGeneration extends Context.Service<
         const { access } = yield* findVisible(projects, actor, id)
         yield* requireRight(actor, mayWriteProject(access), "project_write")
         return user
+      })
+
+      /** A read without the right is of nothing (contract 1). */
+      const requireReadable = Effect.fnUntraced(function* (actor: Actor, id: ProjectId) {
+        yield* requireUser(actor)
+        const { access } = yield* findVisible(projects, actor, id)
+        if (!mayWriteProject(access)) return yield* new ProjectNotFound({ projectId: id })
       })
 
       return ProjectGeneration.of({
@@ -115,12 +122,12 @@ export class ProjectGeneration extends Context.Service<
         }),
 
         attempts: Effect.fn("ProjectGeneration.attempts")(function* (actor, id, page) {
-          yield* writable(actor, id)
+          yield* requireReadable(actor, id)
           return yield* generated.attempts(id, page)
         }),
 
         attempt: Effect.fn("ProjectGeneration.attempt")(function* (actor, id, attemptId) {
-          yield* writable(actor, id)
+          yield* requireReadable(actor, id)
           const missing = () => new AttemptNotFound({ attemptId })
           const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
           if (attempt._tag !== "Project" || attempt.projectId !== id) return yield* missing()

@@ -1,0 +1,101 @@
+import { assert, describe, it } from "@effect/vitest"
+import { DateTime, Result } from "effect"
+import { projectStatusAfter } from "../../../src/generation/attempts/projectStatusAfter.ts"
+import { ModelFailed, QuestionTooLong } from "../../../src/generation/outcome/GenerationErrors.ts"
+import { runFailures } from "../../../src/generation/outcome/RunFailure.ts"
+import { concernsEveryDocument } from "../../../src/generation/projects/concernsEveryDocument.ts"
+import { isAsSeen } from "../../../src/generation/projects/makeAcceptProject.ts"
+import { standingOf } from "../../../src/generation/projects/makeProjectRight.ts"
+import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
+import { everyDocumentFailed } from "../../../src/generation/projects/projectSummary.ts"
+import { isStillAccepted } from "../../../src/generation/projects/writeRunGraph.ts"
+
+const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)
+
+describe("projectStatusAfter", () => {
+  it("a result is ready, a cancelled run leaves the status as it was, every other end is a failure", () => {
+    assert.strictEqual(projectStatusAfter("applied", "draft"), "ready")
+    assert.strictEqual(projectStatusAfter("cancelled", "draft"), "draft")
+    assert.strictEqual(projectStatusAfter("cancelled", "ready"), "ready")
+    assert.strictEqual(projectStatusAfter("failed", "ready"), "failed")
+    assert.strictEqual(projectStatusAfter("expired", "ready"), "failed")
+  })
+})
+
+describe("isAsSeen and isStillAccepted", () => {
+  it("a later version of the whole is no other design; an earlier one may be", () => {
+    assert.isTrue(isAsSeen(at(5), null))
+    assert.isTrue(isAsSeen(at(5), at(5)))
+    assert.isTrue(isAsSeen(at(5), at(9)))
+    assert.isFalse(isAsSeen(at(5), at(4)))
+    assert.isTrue(isStillAccepted({ designVersion: at(5) }, { designVersion: at(5) }))
+    assert.isFalse(isStillAccepted({ designVersion: at(5) }, { designVersion: at(6) }))
+  })
+})
+
+describe("decideProjectRun", () => {
+  const found = { project: {}, space: {}, designVersion: at(1) } as never
+  const facts = { attempt: { runNo: 1, handedOn: 0 }, found, fence: 1, standing: "standing" } as const
+
+  it("names the first reason", () => {
+    assert.deepStrictEqual(decideProjectRun(facts), Result.succeed({ fence: 1, found }))
+    assert.deepStrictEqual(
+      decideProjectRun({ ...facts, attempt: { runNo: 9, handedOn: 0 }, fence: null }),
+      Result.fail(runFailures.gaveUp)
+    )
+    assert.deepStrictEqual(
+      decideProjectRun({ ...facts, fence: null, standing: "gone" }),
+      Result.fail(runFailures.expired)
+    )
+    assert.deepStrictEqual(decideProjectRun({ ...facts, found: null }), Result.fail(runFailures.cancelled))
+    assert.deepStrictEqual(
+      decideProjectRun({ ...facts, standing: "gone" }),
+      Result.fail(runFailures.cancelled)
+    )
+    assert.deepStrictEqual(
+      decideProjectRun({ ...facts, standing: "lost" }),
+      Result.fail(runFailures.rightLost)
+    )
+  })
+
+  it("runs that were handed on in good order do not count", () => {
+    assert.isTrue(Result.isSuccess(decideProjectRun({ ...facts, attempt: { runNo: 9, handedOn: 6 } })))
+  })
+})
+
+describe("standingOf", () => {
+  it("without a project, whoever asks, it is gone", () => {
+    assert.strictEqual(standingOf(null, null), "gone")
+  })
+})
+
+describe("concernsEveryDocument", () => {
+  it("what the provider is to blame for does, what one answer is to blame for does not", () => {
+    const failed = (kind: ModelFailed["kind"]) => concernsEveryDocument(new ModelFailed({ kind, detail: "" }))
+    assert.deepStrictEqual(
+      (
+        [
+          "rate_limited",
+          "unavailable",
+          "misconfigured",
+          "rejected",
+          "interrupted",
+          "incomplete",
+          "timed_out"
+        ] as const
+      ).map(failed),
+      [true, true, true, false, false, false, false]
+    )
+    assert.isFalse(concernsEveryDocument(new QuestionTooLong({ tokens: 9, context: 1 })))
+  })
+})
+
+describe("everyDocumentFailed", () => {
+  it("a run that wrote at least one, or had none to write, has a result", () => {
+    const summary = { nodesCount: 1, documentsWritten: 0, documentsSkipped: 0, documentsFailed: 0 }
+    assert.isFalse(everyDocumentFailed(summary))
+    assert.isFalse(everyDocumentFailed({ ...summary, documentsSkipped: 1 }))
+    assert.isFalse(everyDocumentFailed({ ...summary, documentsWritten: 1, documentsFailed: 1 }))
+    assert.isTrue(everyDocumentFailed({ ...summary, documentsFailed: 1 }))
+  })
+})
