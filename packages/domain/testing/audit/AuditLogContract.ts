@@ -13,6 +13,7 @@ import { AuditLineId, type OrgId, RuleId, TokenId } from "../../src/shared/Ids.t
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
+import { makeProjectAttemptWithParents } from "../projects/makeProjectAttemptWithParents.ts"
 import { everyPage, firstPage } from "../shared/everyPage.ts"
 import {
   edited,
@@ -130,6 +131,18 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             for (const [kind, id, expected] of all)
               assert.deepEqual(versionsOf(yield* recorded(Effect.void, lineOn(kind, id))), expected)
           })
+      )
+
+      it.effect("a job on a project is its space's organisation's, and has no version", () =>
+        Effect.gen(function* () {
+          const { attempt, space } = yield* makeProjectAttemptWithParents
+          const job = yield* recorded(Effect.void, lineOn("job", attempt.jobId))
+          assert.deepStrictEqual(versionsOf(job), {
+            orgId: space.orgId,
+            versionBefore: null,
+            versionAfter: null
+          })
+        })
       )
 
       it.effect("an organisation is its own; a job is the collection's owner's; neither has versions", () =>

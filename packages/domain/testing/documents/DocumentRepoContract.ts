@@ -79,6 +79,17 @@ const writing = (name: string, layer: Layer.Layer<Ports>) =>
       })
     )
 
+    it.effect("a first version that was generated is no create", () =>
+      Effect.gen(function* () {
+        const documents = yield* DocumentRepo
+        const { ref } = yield* makeDocumented
+        const made = { ...ref, content: "one", editType: "generate", authorId: null } as const
+        const first = yield* documents.append({ ...made, expectedVersion: 0 })
+        assert.deepStrictEqual([first.version, first.editType], [1, "generate"])
+        assert.strictEqual((yield* append(ref, "two", 1)).editType, "edit")
+      })
+    )
+
     it.effect("the text of N is copied as version M+1 with edit_type restore, and version N stays", () =>
       Effect.gen(function* () {
         const documents = yield* DocumentRepo

@@ -3,14 +3,24 @@ import { Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
+import type { Attempt, CollectionAttempt } from "../../src/generation/attempts/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../../src/generation/attempts/AttemptRepo.ts"
 import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
+import { subjectOf } from "../../src/generation/attempts/subjectOf.ts"
+import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { AttemptId, CollectionId, ItemId, JobId, RuleId } from "../../src/shared/Ids.ts"
-import { everyPage } from "../shared/everyPage.ts"
-import { makeAttempt, makeAttemptWithParents, newUuid } from "../shared/Fixtures.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { makeProjectAttemptWithParents } from "../projects/makeProjectAttemptWithParents.ts"
+import { everyPage, firstPage } from "../shared/everyPage.ts"
+import {
+  asCollectionAttempt,
+  makeAttempt,
+  makeAttemptWithParents,
+  makeProjectAttempt,
+  newUuid
+} from "../shared/Fixtures.ts"
 
-type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | ProjectRepo | SpaceRepo | UserRepo
 
 const applied: Outcome = {
   status: "applied",
@@ -83,7 +93,15 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const { attempt: other, collection: elsewhere } = yield* makeAttemptWithParents
         const { attempt, collection } = yield* makeAttemptWithParents
         const { collectionId, id, jobId, model, startedBy } = attempt
-        const followed = { id, jobId, collectionId, startedBy, model, finishedAt: null }
+        const followed = {
+          _tag: "Collection",
+          id,
+          jobId,
+          collectionId,
+          startedBy,
+          model,
+          finishedAt: null
+        } as const
         const { ownerOrgId } = collection
         assert.deepStrictEqual(
           yield* attempts.findOn(collectionId, id),
@@ -121,21 +139,73 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("the open attempt of a collection is found until it has ended, running too", () =>
+    it.effect("an attempt on a project is stored with what was asked for, and found as one", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt: earlier, owner, project } = yield* makeProjectAttemptWithParents
+        yield* attempts.finish(earlier.id, failed)
+        const fields = {
+          scope: "documents",
+          nodeIds: [ItemId.make("web"), ItemId.make("x.y:Z_1-")],
+          instructions: "Briefly\n„für alle“ 支付 😀",
+          quality: "pro",
+          ruleIds: [RuleId.make(newUuid())],
+          progress: { done: 0, total: 2 },
+          designVersion: project.updatedAt,
+          statusBefore: "failed"
+        } as const
+        const attempt = yield* makeProjectAttempt({ projectId: project.id, startedBy: owner.id }, fields)
+        assert.deepStrictEqual({ ...attempt, ...fields }, attempt)
+        assert.deepInclude(attempt, {
+          _tag: "Project",
+          projectId: project.id,
+          startedBy: owner.id,
+          status: "queued",
+          stage: "queued",
+          runNo: 0,
+          resultSummary: null
+        })
+        assert.deepStrictEqual(yield* stored(attempt), attempt)
+        assert.deepStrictEqual(yield* attempts.find({ jobId: attempt.jobId }), Option.some(attempt))
+        const resultSummary = { nodesCount: 9, documentsWritten: 1, documentsSkipped: 1, documentsFailed: 0 }
+        assert.isTrue(yield* attempts.finish(attempt.id, { ...applied, resultSummary }))
+        const ended = yield* stored(attempt)
+        assert.deepInclude(ended, { _tag: "Project", status: "applied", resultSummary })
+      })
+    )
+
+    it.effect("attempts on projects are none of a collection's", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const { attempt, collection } = yield* makeProjectAttemptWithParents
+        const { ownerOrgId } = collection
+        assert.deepStrictEqual(
+          yield* attempts.findOn(collection.id, attempt.id),
+          Option.some({ ownerOrgId, attempt: null })
+        )
+        yield* attempts.finish(attempt.id, applied)
+        assert.deepStrictEqual((yield* attempts.list(collection.id, firstPage)).items, [])
+        assert.deepStrictEqual(yield* attempts.lastApplied(collection.id), Option.none())
+      })
+    )
+
+    it.effect("the open attempt of a collection or a project is found until it has ended, running too", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo
         const runs = yield* RunRepo
-        yield* makeAttemptWithParents
-        const { attempt } = yield* makeAttemptWithParents
-        const openOf = Effect.map(
-          attempts.find({ openOf: attempt.collectionId }),
-          Option.map(({ id }) => id)
-        )
-        assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
-        yield* runs.begin(attempt.id)
-        assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
-        yield* attempts.finish(attempt.id, failed)
-        assert.deepStrictEqual(yield* openOf, Option.none())
+        const [ofCollection, ofProject] = [makeAttemptWithParents, makeProjectAttemptWithParents] as const
+        yield* Effect.all([ofCollection, ofProject])
+        for (const { attempt } of [yield* ofCollection, yield* ofProject]) {
+          const openOf = Effect.map(
+            attempts.find({ openOf: subjectOf(attempt) }),
+            Option.map(({ id }) => id)
+          )
+          assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
+          yield* runs.begin(attempt.id)
+          assert.deepStrictEqual(yield* openOf, Option.some(attempt.id))
+          yield* attempts.finish(attempt.id, failed)
+          assert.deepStrictEqual(yield* openOf, Option.none())
+        }
       })
     )
 
@@ -167,7 +237,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(second.id, applied)
         yield* attempts.finish(third.id, failed)
         const last = yield* attempts.lastApplied(collection.id)
-        assert.deepStrictEqual(last, Option.some(yield* stored(second)))
+        assert.deepStrictEqual(last, Option.some(asCollectionAttempt(yield* stored(second))))
       })
     )
 
@@ -208,14 +278,15 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         yield* attempts.finish(second.id, applied)
         const third = yield* makeAttempt(parents)
         const { attempt: elsewhere } = yield* makeAttemptWithParents
-        const withoutMessages = ({ messages: _, ...rest }: Attempt) => rest
-        const all = yield* Effect.forEach([third, second, attempt], stored)
+        const withoutMessages = ({ messages: _, ...rest }: CollectionAttempt) => rest
+        const storedHere = (made: Attempt) => Effect.map(stored(made), asCollectionAttempt)
+        const all = yield* Effect.forEach([third, second, attempt], storedHere)
         const page = yield* attempts.list(collection.id, { limit: 2, cursor: null })
         const rest = yield* attempts.list(collection.id, { limit: 2, cursor: page.next })
         assert.deepStrictEqual([...page.items, ...rest.items], all.map(withoutMessages))
         assert.deepStrictEqual([page.items.length, rest.next], [2, null])
         const other = yield* attempts.list(elsewhere.collectionId, { limit: 2, cursor: null })
-        assert.deepStrictEqual(other.items, [withoutMessages(yield* stored(elsewhere))])
+        assert.deepStrictEqual(other.items, [withoutMessages(yield* storedHere(elsewhere))])
       })
     )
   })

@@ -46,6 +46,16 @@ const every = (attemptId: AttemptId): ReadonlyArray<GenerationEvent> => [
     issues: ["An issue."],
     removed: [{ kind: "edge", id: "b:1->b:2" }]
   },
+  {
+    _tag: "Node",
+    id: ItemId.make("web"),
+    label: "Web",
+    layerId: null,
+    roles: [ItemId.make("ts")]
+  },
+  { _tag: "Document", nodeId: ItemId.make("web"), status: "started", version: null, reason: null },
+  { _tag: "Document", nodeId: ItemId.make("web"), status: "written", version: 2, reason: null },
+  { _tag: "Document", nodeId: ItemId.make("api"), status: "skipped", version: null, reason: "stale" },
   { _tag: "Failed", attemptId, code: "MODEL_UNAVAILABLE", message: "The model could not be reached." }
 ]
 
@@ -156,19 +166,23 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const transactor = yield* Transactor
         const progress = Effect.map(
           Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption),
-          ({ progress: { done: count }, stage }) => [stage, count]
+          ({ progress: { done: count, total }, stage }) => [stage, count, total]
         )
         yield* events.append(run, [layerEvent(1)], { stage: "blocks", done: 2 })
-        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+        assert.deepStrictEqual(yield* progress, ["blocks", 2, 5])
         yield* events.append(run, [layerEvent(2)])
         yield* events.append(run, [layerEvent(3)], null)
-        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+        assert.deepStrictEqual(yield* progress, ["blocks", 2, 5])
         const back = Effect.andThen(
-          events.append(run, [layerEvent(4)], { stage: "edges", done: 3 }),
+          events.append(run, [layerEvent(4)], { stage: "edges", done: 3, total: 8 }),
           Effect.fail("refused")
         )
         yield* Effect.flip(transactor.run(back))
-        assert.deepStrictEqual(yield* progress, ["blocks", 2])
+        assert.deepStrictEqual(yield* progress, ["blocks", 2, 5])
+        yield* events.append(run, [layerEvent(5)], { stage: "documents", done: 0, total: 12 })
+        assert.deepStrictEqual(yield* progress, ["documents", 0, 12])
+        yield* events.append(run, [layerEvent(6)], { stage: "documents", done: 1 })
+        assert.deepStrictEqual(yield* progress, ["documents", 1, 12])
       })
     )
 

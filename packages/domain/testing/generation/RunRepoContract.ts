@@ -7,10 +7,13 @@ import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
 import { AttemptRepo, type Outcome } from "../../src/generation/attempts/AttemptRepo.ts"
 import { runOf } from "../../src/generation/attempts/RunRef.ts"
 import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
+import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
 import { RuleId } from "../../src/shared/Ids.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { makeProjectAttemptWithParents } from "../projects/makeProjectAttemptWithParents.ts"
 import { makeAttemptWithParents, newUuid } from "../shared/Fixtures.ts"
 
-type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UserRepo
+type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | ProjectRepo | SpaceRepo | UserRepo
 
 const applied: Outcome = {
   status: "applied",
@@ -46,6 +49,21 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const startedAt = (of: Attempt) => of.startedAt ?? DateTime.makeUnsafe(0)
         assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(second), startedAt(first)))
         assert.isTrue(DateTime.isGreaterThanOrEqualTo(startedAt(first), attempt.createdAt))
+      })
+    )
+
+    it.effect("an attempt on a project is taken like one on a collection", () =>
+      Effect.gen(function* () {
+        const runs = yield* RunRepo
+        const { attempt } = yield* makeProjectAttemptWithParents
+        const begun = yield* Effect.flatMap(runs.begin(attempt.id), Effect.fromOption)
+        const { startedAt } = begun
+        assert.isNotNull(startedAt)
+        assert.deepStrictEqual(begun, { ...attempt, status: "running", runNo: 1, startedAt })
+        yield* runs.requestCancel(attempt.id)
+        yield* Effect.timeout(runs.awaitCancel(runOf(begun)), "5 seconds")
+        yield* runs.giveBack(runOf(begun))
+        assert.deepStrictEqual(yield* stored(attempt), { ...begun, handedOn: 1 })
       })
     )
 

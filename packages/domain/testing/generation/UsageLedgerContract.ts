@@ -8,7 +8,8 @@ import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import type { CallUsage } from "../../src/generation/attempts/CallUsage.ts"
 import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
 import { UsageLedger } from "../../src/generation/attempts/UsageLedger.ts"
-import { makeAttemptWithParents, makeOrganisation } from "../shared/Fixtures.ts"
+import { UserId } from "../../src/shared/Ids.ts"
+import { makeAttemptWithParents, makeOrganisation, newUuid } from "../shared/Fixtures.ts"
 
 type Ports = AttemptRepo | RunRepo | CollectionRepo | OrganisationRepo | UsageLedger | UserRepo
 
@@ -143,7 +144,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const ledger = yield* UsageLedger
         const { id: orgId } = yield* makeOrganisation()
         for (let day = 10; day < 20; day += 1) {
-          const of = { orgId, day: `2026-03-${day}` }
+          const of = { orgId, userId: null, day: `2026-03-${day}` }
           const sizes = Array.from({ length: 64 }, (_, index) => 1 + (index % 9))
           const letIn = yield* Effect.forEach(sizes, (size) => ledger.reserve(of, size, 100), {
             concurrency: "unbounded"
@@ -161,7 +162,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { id: orgId } = yield* makeOrganisation()
-        const of = { orgId, day: "2026-03-01" }
+        const of = { orgId, userId: null, day: "2026-03-01" }
         assert.strictEqual(yield* ledger.reserve(of, 101, 100), "spent")
         assert.strictEqual(yield* ledger.reserve(of, 100, 100), "reserved")
         assert.strictEqual(yield* ledger.reserve(of, 1, 100), "held")
@@ -169,17 +170,22 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
-    it.effect("organisations, the global collections and days are counted apart", () =>
+    it.effect("organisations, the global collections, users from outside and days are counted apart", () =>
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const one = yield* makeOrganisation()
         const other = yield* makeOrganisation()
         const day = "2026-03-02"
+        const user = UserId.make(newUuid())
         for (const of of [
-          { orgId: one.id, day },
-          { orgId: other.id, day },
-          { orgId: null, day },
-          { orgId: one.id, day: "2026-03-03" }
+          { orgId: one.id, userId: null, day },
+          { orgId: other.id, userId: null, day },
+          { orgId: null, userId: null, day },
+          { orgId: one.id, userId: null, day: "2026-03-03" },
+          { orgId: one.id, userId: user, day },
+          { orgId: one.id, userId: UserId.make(newUuid()), day },
+          { orgId: other.id, userId: user, day },
+          { orgId: one.id, userId: user, day: "2026-03-03" }
         ]) {
           assert.strictEqual(yield* ledger.reserve(of, 60, 100), "reserved")
           assert.strictEqual(yield* ledger.reserve(of, 60, 100), "held")
@@ -193,8 +199,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const { id } = yield* makeOrganisation()
         // Global collections are no organisation, yet have their row.
         for (const of of [
-          { orgId: id, day: "2026-03-04" },
-          { orgId: null, day: "2026-03-04" }
+          { orgId: id, userId: null, day: "2026-03-04" },
+          { orgId: null, userId: null, day: "2026-03-04" },
+          { orgId: id, userId: UserId.make(newUuid()), day: "2026-03-04" }
         ]) {
           yield* ledger.reserve(of, 60, 100)
           assert.strictEqual(yield* ledger.reserve(of, 50, 100), "held")
@@ -214,10 +221,14 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       Effect.gen(function* () {
         const ledger = yield* UsageLedger
         const { id: orgId } = yield* makeOrganisation()
-        const days = ["2025-12-31", "2026-01-01", "2026-01-02"].map((day) => ({ orgId, day }))
+        const user = UserId.make(newUuid())
+        const days = ["2025-12-31", "2026-01-01", "2026-01-02"].flatMap((day) => [
+          { orgId, userId: null, day },
+          { orgId, userId: user, day }
+        ])
         for (const of of days) yield* ledger.reserve(of, 7, 100)
         yield* ledger.removeDays("2026-01-01")
-        assert.deepStrictEqual(yield* Effect.forEach(days, takenOf), [0, 7, 7])
+        assert.deepStrictEqual(yield* Effect.forEach(days, takenOf), [0, 0, 7, 7, 7, 7])
       })
     )
 

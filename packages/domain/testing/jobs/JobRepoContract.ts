@@ -1,158 +1,192 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
-import type { Actor, OrgRole } from "../../src/access/Actor.ts"
+import type { UserActor } from "../../src/access/Actor.ts"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
-import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { type Attempt, AttemptStatus } from "../../src/generation/attempts/Attempt.ts"
-import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
-import { type JobPlace, JobRepo } from "../../src/jobs/JobRepo.ts"
+import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { AttemptStatus } from "../../src/generation/attempts/Attempt.ts"
+import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
+import type { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
+import type { Job } from "../../src/jobs/Job.ts"
+import { type JobFilter, JobRepo } from "../../src/jobs/JobRepo.ts"
 import { jobOwners, mayReadJob } from "../../src/jobs/jobRights.ts"
-import { JobId, type OrgId } from "../../src/shared/Ids.ts"
-import { actorWith } from "../access/Actors.ts"
-import { everyPage } from "../shared/everyPage.ts"
-import { makeAttempt, makeCollection, makeOrganisation, makeUser, newUuid } from "../shared/Fixtures.ts"
+import type { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { JobId, type OrgId, UserId } from "../../src/shared/Ids.ts"
+import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
+import { everyPage, firstPage } from "../shared/everyPage.ts"
+import { newUuid } from "../shared/Fixtures.ts"
+import { everyJob, everyRole, type SceneJob } from "./jobScene.ts"
 
-type Ports = AttemptRepo | CollectionRepo | JobRepo | OrganisationRepo | RunRepo | UserRepo
-
-interface SceneJob {
-  readonly attempt: Attempt
-  readonly place: JobPlace
-}
+type Ports =
+  | AttemptRepo
+  | CollectionRepo
+  | JobRepo
+  | OrganisationRepo
+  | ProjectRepo
+  | RunRepo
+  | SpaceRepo
+  | UserRepo
 
 const all = AttemptStatus.literals
-
-/** Brings a queued attempt into a state. */
-const bringTo = Effect.fnUntraced(function* ({ id }: Attempt, status: AttemptStatus) {
-  const [attempts, runs] = [yield* AttemptRepo, yield* RunRepo]
-  if (status !== "queued") yield* runs.begin(id)
-  if (status === "queued" || status === "running") return
-  yield* attempts.finish(id, { status, resultSummary: null, durationMs: 7, error: null })
-})
-
-/** An attempt in every state, on collections of two organisations and a global one, in the trash and out of it. */
-const everyJob = Effect.gen(function* () {
-  const [collections, attempts] = [yield* CollectionRepo, yield* AttemptRepo]
-  const here = (yield* makeOrganisation()).id
-  const elsewhere = (yield* makeOrganisation()).id
-  const { id: by } = yield* makeUser()
-  const jobs: Array<SceneJob> = []
-  for (const ownerOrgId of [here, elsewhere, null]) {
-    for (const isTrashed of [false, true]) {
-      const { id: collectionId } = yield* makeCollection(ownerOrgId)
-      for (const status of all) {
-        const made = yield* makeAttempt({ collectionId, startedBy: by })
-        yield* bringTo(made, status)
-        const attempt = yield* Effect.flatMap(attempts.find({ attemptId: made.id }), Effect.fromOption)
-        jobs.push({ attempt, place: { attemptId: made.id, ownerOrgId, isTrashed } })
-      }
-      if (isTrashed) yield* collections.setTrashed(collectionId, true, by)
-    }
-  }
-  return { here, elsewhere, jobs }
-})
-
-/** Everybody that a rule may tell apart: what somebody is in either organisation, and site-admins. */
-const everyUser = Effect.fnUntraced(function* (here: OrgId, elsewhere: OrgId) {
-  const roles: ReadonlyArray<OrgRole | null> = [null, "member", "admin"]
-  const combinations = roles.flatMap((one) =>
-    roles.flatMap((other) => [false, true].map((siteAdmin) => ({ one, other, siteAdmin })))
-  )
-  return yield* Effect.forEach(combinations, ({ one, other, siteAdmin }) =>
-    Effect.map(makeUser({ siteAdmin }), ({ id }) => {
-      const held = [
-        ...(one === null ? [] : [[here, one] as const]),
-        ...(other === null ? [] : [[elsewhere, other] as const])
-      ]
-      return actorWith(id, held, siteAdmin)
-    })
-  )
-})
+const someStatuses: ReadonlyArray<ReadonlyArray<AttemptStatus>> = [all, ["running"], ["failed", "expired"]]
 
 const idsOf = (attempts: ReadonlyArray<{ readonly id: string }>) => attempts.map(({ id }) => id)
 
 /** Newest first, as lists are. */
-const inListOrder = (jobs: ReadonlyArray<SceneJob>): ReadonlyArray<Attempt> =>
+const inListOrder = (jobs: ReadonlyArray<SceneJob>) =>
   jobs
     .map(({ attempt }) => attempt)
     .sort((a, b) => b.createdAt.epochMilliseconds - a.createdAt.epochMilliseconds || (a.id < b.id ? 1 : -1))
 
+const isInOrganisations = (orgId: OrgId | null, owners: JobFilter["owners"]): boolean =>
+  owners === "all" || (orgId !== null && owners.includes(orgId))
+
+/** What a list without a collection or a project shows to the caller. */
+const isShown = (user: UserActor, { orgId, place }: SceneJob): boolean =>
+  place._tag === "Collection"
+    ? mayReadJob(user, place)
+    : place.startedBy === user.userId || isInOrganisations(orgId, jobOwners(user))
+
+/** What every list of these jobs has, page after page. */
+const expectListed = Effect.fnUntraced(function* (filter: JobFilter, expected: ReadonlyArray<SceneJob>) {
+  const repo = yield* JobRepo
+  const wanted = expected.filter(({ attempt }) => filter.statuses.includes(attempt.status))
+  for (const limit of [7, 200]) {
+    const listed = yield* everyPage((page) => repo.list(filter, page), limit)
+    assert.isTrue(listed.slice(0, -1).every((page) => page.length === limit))
+    assert.deepStrictEqual(idsOf(listed.flat()), idsOf(inListOrder(wanted)), `${filter.statuses} ${limit}`)
+  }
+})
+
+const asJob = ({ attempt }: SceneJob): Job => {
+  const { createdAt, durationMs, error, finishedAt, id, jobId, progress, stage, startedAt, status } = attempt
+  const shown = { id, jobId, status, stage, progress, durationMs, error, createdAt, startedAt, finishedAt }
+  return attempt._tag === "Collection"
+    ? {
+        ...shown,
+        _tag: "Collection",
+        collectionId: attempt.collectionId,
+        resultSummary: attempt.resultSummary
+      }
+    : { ...shown, _tag: "Project", projectId: attempt.projectId, resultSummary: attempt.resultSummary }
+}
+
+const anybody = { starter: UserId.make(newUuid()), collectionId: null, projectId: null }
+
 /** What every `JobRepo` keeps. */
 export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
-  it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`JobRepo: ${name}`, (it) => {
+  it.layer(layer, { excludeTestServices: true, timeout: "120 seconds" })(`JobRepo: ${name}`, (it) => {
     it.effect(
-      "a list has exactly the jobs that mayReadJob shows to the caller, newest first, in every state",
+      "a list has exactly the jobs of collections that mayReadJob shows to the caller, those on projects in its organisations, and those that it started, newest first, in every state",
       () =>
         Effect.gen(function* () {
-          const repo = yield* JobRepo
-          const { elsewhere, here, jobs } = yield* everyJob
-          const expectListed = Effect.fnUntraced(function* (
-            user: Extract<Actor, { readonly _tag: "User" }>,
-            statuses: ReadonlyArray<AttemptStatus>
-          ) {
-            const own = jobs.filter(
-              ({ attempt, place }) => mayReadJob(user, place) && statuses.includes(attempt.status)
-            )
-            const filter = { owners: jobOwners(user), statuses }
-            for (const limit of [7, 200]) {
-              const listed = yield* everyPage(
-                (page) => repo.list({ ...filter, collectionId: null }, page),
-                limit
-              )
-              assert.isTrue(listed.slice(0, -1).every((page) => page.length === limit))
-              assert.deepStrictEqual(idsOf(listed.flat()), idsOf(inListOrder(own)), `${statuses} ${limit}`)
+          const { elsewhere, here, jobs, starter } = yield* everyJob
+          const ids = [starter, UserId.make(newUuid())]
+          for (const user of ids.flatMap((id) => everyRole(id, here, elsewhere))) {
+            const shown = jobs.filter((job) => isShown(user, job))
+            for (const statuses of someStatuses) {
+              const filter = { owners: jobOwners(user), starter: user.userId, statuses }
+              // A site-admin sees what other tests have left in the store.
+              if (filter.owners !== "all")
+                yield* expectListed({ ...filter, collectionId: null, projectId: null }, shown)
             }
-            for (const collectionId of new Set(jobs.map(({ attempt }) => attempt.collectionId))) {
-              const listed = yield* everyPage((page) => repo.list({ ...filter, collectionId }, page), 200)
-              const onIt = own.filter(({ attempt }) => attempt.collectionId === collectionId)
-              assert.deepStrictEqual(idsOf(listed.flat()), idsOf(inListOrder(onIt)))
-            }
-          })
-          for (const user of yield* everyUser(here, elsewhere)) {
-            for (const statuses of [all, ["running"], ["failed", "expired"]] as const)
-              yield* expectListed(user, statuses)
           }
         })
+    )
+
+    it.effect("a site-admin's list has the jobs of everything, and each once", () =>
+      Effect.gen(function* () {
+        const repo = yield* JobRepo
+        const { jobs, starter } = yield* everyJob
+        for (const statuses of someStatuses) {
+          const filter = { ...anybody, starter, owners: "all", statuses } as const
+          const pages = yield* everyPage((page) => repo.list(filter, page), 50)
+          const listed = idsOf(pages.flat())
+          assert.strictEqual(new Set(listed).size, listed.length)
+          const ours = new Set<string>(idsOf(jobs.map(({ attempt }) => attempt)))
+          const wanted = jobs.filter(({ attempt }) => statuses.includes(attempt.status))
+          assert.deepStrictEqual(
+            listed.filter((id) => ours.has(id)),
+            idsOf(inListOrder(wanted))
+          )
+        }
+      })
+    )
+
+    it.effect("with a collection, a list has the jobs on it that the caller may read", () =>
+      Effect.gen(function* () {
+        const { elsewhere, here, jobs, starter } = yield* everyJob
+        const collections = new Set(
+          jobs.flatMap(({ attempt }) => (attempt._tag === "Collection" ? [attempt.collectionId] : []))
+        )
+        for (const user of everyRole(starter, here, elsewhere)) {
+          for (const collectionId of collections) {
+            const onIt = jobs.filter(
+              ({ attempt, place }) =>
+                attempt._tag === "Collection" &&
+                attempt.collectionId === collectionId &&
+                place._tag === "Collection" &&
+                mayReadJob(user, place)
+            )
+            const filter = { owners: jobOwners(user), starter, collectionId, projectId: null }
+            for (const statuses of someStatuses) yield* expectListed({ ...filter, statuses }, onIt)
+          }
+        }
+      })
+    )
+
+    it.effect("with a project, a list has all jobs on it; with a collection besides, none", () =>
+      Effect.gen(function* () {
+        const { jobs } = yield* everyJob
+        const projects = new Set(
+          jobs.flatMap(({ attempt }) => (attempt._tag === "Project" ? [attempt.projectId] : []))
+        )
+        const [collectionId] = jobs.flatMap(({ attempt }) =>
+          attempt._tag === "Collection" ? [attempt.collectionId] : []
+        )
+        assert.strictEqual(projects.size, 4)
+        for (const projectId of projects) {
+          const onIt = jobs.filter(
+            ({ attempt }) => attempt._tag === "Project" && attempt.projectId === projectId
+          )
+          for (const owners of ["all", []] as const) {
+            for (const statuses of someStatuses) {
+              const filter = { ...anybody, owners, statuses, projectId }
+              yield* expectListed(filter, onIt)
+              yield* expectListed({ ...filter, collectionId: collectionId ?? null }, [])
+            }
+          }
+        }
+      })
     )
 
     it.effect("a listed job is the attempt, without what callers of jobs do not see", () =>
       Effect.gen(function* () {
         const repo = yield* JobRepo
         const { here, jobs } = yield* everyJob
-        const { items } = yield* repo.list(
-          { owners: [here], statuses: all, collectionId: null },
-          { limit: 200, cursor: null }
-        )
-        assert.isAbove(items.length, 0)
-        const stored = new Map(jobs.map(({ attempt }) => [attempt.id, attempt]))
+        const { items } = yield* repo.list({ ...anybody, owners: [here], statuses: all }, firstPage)
+        const stored = new Map<string, SceneJob>(jobs.map((job) => [job.attempt.id, job]))
+        assert.deepStrictEqual(new Set(items.map(({ _tag }) => _tag)), new Set(["Collection", "Project"]))
         for (const item of items) {
-          const attempt = stored.get(item.id)
-          assert.isDefined(attempt)
-          const { createdAt, durationMs, error, finishedAt, id, jobId, ...rest } = attempt ?? item
-          const { progress, resultSummary, stage, startedAt, status } = rest
-          assert.deepStrictEqual(item, {
-            ...{ id, jobId, status, stage, progress, resultSummary, durationMs, error },
-            ...{ createdAt, startedAt, finishedAt }
-          })
+          const job = stored.get(item.id)
+          assert.isDefined(job)
+          if (job !== undefined) assert.deepStrictEqual(item, asJob(job))
         }
       })
     )
 
-    it.effect(
-      "the place of a job is its attempt, with whose its collection is and whether that is in the trash",
-      () =>
-        Effect.gen(function* () {
-          const repo = yield* JobRepo
-          const { jobs } = yield* everyJob
-          const found = yield* Effect.forEach(jobs, ({ attempt }) => repo.findPlace(attempt.jobId), {
-            concurrency: "unbounded"
-          })
-          assert.deepStrictEqual(
-            found,
-            jobs.map(({ place }) => Option.some(place))
-          )
-          assert.deepStrictEqual(yield* repo.findPlace(JobId.make(newUuid())), Option.none())
+    it.effect("the place of a job is its attempt, with what decides who may see it", () =>
+      Effect.gen(function* () {
+        const repo = yield* JobRepo
+        const { jobs } = yield* everyJob
+        const found = yield* Effect.forEach(jobs, ({ attempt }) => repo.findPlace(attempt.jobId), {
+          concurrency: "unbounded"
         })
+        assert.deepStrictEqual(
+          found,
+          jobs.map(({ place }) => Option.some(place))
+        )
+        assert.deepStrictEqual(yield* repo.findPlace(JobId.make(newUuid())), Option.none())
+      })
     )
   })

@@ -5,10 +5,12 @@ import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
+import { RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
 import { RunEvents } from "../../src/generation/attempts/RunEvents.ts"
 import { runOf } from "../../src/generation/attempts/RunRef.ts"
 import { SettledStages } from "../../src/generation/attempts/SettledStages.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { collectionSubject, projectSubject } from "../../src/generation/lock/RunSubject.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -18,6 +20,7 @@ import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo, type Trashed } from "../../src/trash/PurgeRepo.ts"
 import type { TrashRef } from "../../src/trash/TrashRef.ts"
 import { currentDocuments } from "../documents/currentDocuments.ts"
+import { makeProjectAttemptWithParents } from "../projects/makeProjectAttemptWithParents.ts"
 import { sampleGraph } from "../projects/sampleGraph.ts"
 import { nobody } from "../projects/viewers.ts"
 import {
@@ -41,6 +44,7 @@ type Ports =
   | OverlayRepo
   | ProjectRepo
   | PurgeRepo
+  | RunDocuments
   | RunEvents
   | SpaceManagerRepo
   | SpaceRepo
@@ -309,16 +313,38 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const { id: startedBy } = yield* makeUser()
           const attempt = yield* makeAttempt({ collectionId: collection.id, startedBy })
           const foreign = yield* makeAttempt({ collectionId: other.id, startedBy })
-          yield* lock.acquire(collection.id, attempt.id, window)
+          yield* lock.acquire(collectionSubject(collection.id), attempt.id, window)
           yield* stages.save(runOf(attempt), collection.updatedAt, { stage: "layers", draft: smallContent })
           yield* events.append(runOf(attempt), [{ _tag: "Stage", stage: "write", status: "started" }])
           const ref = { kind: "collection", id: collection.id } as const
           yield* trash(ref)
           assert.deepStrictEqual(yield* (yield* PurgeRepo).purge(ref, null), purged)
           assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: attempt.id })))
-          assert.isTrue(Option.isNone(yield* lock.active(collection.id, window)))
+          assert.isTrue(Option.isNone(yield* lock.active(collectionSubject(collection.id), window)))
           assert.isTrue(Option.isNone(yield* stages.find(attempt.id, collection.updatedAt)))
           assert.isTrue(Option.isSome(yield* attempts.find({ attemptId: foreign.id })))
+        })
+      )
+
+      it.effect("a project goes with its attempts, their events and documents, and its lock", () =>
+        Effect.gen(function* () {
+          const [attempts, lock] = [yield* AttemptRepo, yield* GenerationLock]
+          const [documents, events] = [yield* RunDocuments, yield* RunEvents]
+          const { attempt, project } = yield* makeProjectAttemptWithParents
+          const { attempt: foreign } = yield* makeProjectAttemptWithParents
+          const subject = projectSubject(project.id)
+          yield* lock.acquire(subject, attempt.id, window)
+          for (const { id } of [attempt, foreign]) yield* documents.plan({ attemptId: id, runNo: 0 }, [web])
+          yield* events.append(runOf(attempt), [{ _tag: "Stage", stage: "graph", status: "started" }])
+          const ref = { kind: "project", id: project.id } as const
+          yield* trash(ref)
+          assert.deepStrictEqual(yield* (yield* PurgeRepo).purge(ref, null), purged)
+          assert.isTrue(Option.isNone(yield* attempts.find({ attemptId: attempt.id })))
+          assert.isTrue(Option.isNone(yield* lock.active(subject, window)))
+          assert.deepStrictEqual(yield* documents.read(attempt.id), [])
+          assert.isTrue(Option.isNone(yield* events.read(attempt.id, 0)))
+          assert.isTrue(Option.isSome(yield* attempts.find({ attemptId: foreign.id })))
+          assert.deepStrictEqual(yield* documents.read(foreign.id), [{ nodeId: web, outcome: null }])
         })
       )
 
