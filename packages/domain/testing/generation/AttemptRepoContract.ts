@@ -220,7 +220,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         assert.strictEqual(counted.filter((one) => one).length, 1)
         const winner = outcomes[counted.indexOf(true)] ?? applied
         const ended = yield* stored(attempt)
-        assert.deepStrictEqual({ ...ended, ...winner }, ended)
+        assert.deepInclude(ended, winner)
         assert.isNotNull(ended.finishedAt)
       })
     )

@@ -142,6 +142,31 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         })
       )
 
+      it.effect("of simultaneous writes, the last of those that change the design has its version", () =>
+        Effect.gen(function* () {
+          const [generated, projects] = [yield* GeneratedProjectRepo, yield* ProjectRepo]
+          const { project } = yield* makeProjectAttemptWithParents
+          const { id } = project
+          const prompts = Array.from({ length: 8 }, (_, n) =>
+            Effect.map(projects.update(id, { prompt: `A shop ${n}` }), (changed) =>
+              Option.toArray(Option.map(changed, ({ updatedAt }) => updatedAt))
+            )
+          )
+          const graphs = Array.from({ length: 8 }, () =>
+            Effect.map(projects.writeGraph(id, emptyGraph, null), ({ updatedAt }) => [updatedAt])
+          )
+          const others = Array.from({ length: 8 }, (_, n) =>
+            Effect.as(n % 2 === 0 ? projects.update(id, { title: `${n}` }) : generated.setStatus(id, "ready"), [])
+          )
+          const written = yield* Effect.all(
+            prompts.flatMap((prompt, n) => [prompt, others[n], graphs[n]].filter((it) => it !== undefined)),
+            { concurrency: "unbounded" }
+          )
+          const last = Math.max(...written.flat().map(({ epochMilliseconds }) => epochMilliseconds))
+          assert.strictEqual((yield* found(id)).designVersion.epochMilliseconds, last)
+        })
+      )
+
       it.effect("a new status is a version like every other, in the trash too; the same one is none", () =>
         Effect.gen(function* () {
           const [generated, projects] = [yield* GeneratedProjectRepo, yield* ProjectRepo]

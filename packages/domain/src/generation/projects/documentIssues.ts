@@ -17,15 +17,22 @@ const isStructure = (line: string): boolean =>
 /** Control characters but for line breaks and tabs. */
 const controls = /[^\P{Cc}\n\r\t]/u
 
+/** Characters that change the direction of the text around them. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/
+
+/** Whether there is anything to see in it. */
+const isVisible = (text: string): boolean =>
+  text.replace(/\p{Default_Ignorable_Code_Point}|[\s\u2800]/gu, "") !== ""
+
 /** What no part may contain, whichever part it is. */
 const textIssues = ({ _tag, text }: DocumentPart): ReadonlyArray<string> => [
-  ...(text.trim() === "" ? [`a ${_tag.toLowerCase()} is empty`] : []),
+  ...(isVisible(text) ? [] : [`a ${_tag.toLowerCase()} is empty`]),
   ...(html.test(text) ? [`a ${_tag.toLowerCase()} contains HTML`] : []),
   ...(text.split(/\r?\n|\r/).some(isStructure)
     ? [`a ${_tag.toLowerCase()} contains a heading, a rule or a code fence`]
     : []),
-  ...(controls.test(text) || !text.isWellFormed()
-    ? [`a ${_tag.toLowerCase()} contains characters that cannot be stored`]
+  ...(controls.test(text) || directions.test(text) || !text.isWellFormed()
+    ? [`a ${_tag.toLowerCase()} contains characters that cannot be stored or seen`]
     : [])
 ]
 

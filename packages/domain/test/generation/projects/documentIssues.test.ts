@@ -51,6 +51,8 @@ const text = Schema.Literals([
   " ",
   "\u0000",
   "\ud800",
+  "\u200b\u3164",
+  "\u202ereversed",
   "x".repeat(longestDocument)
 ])
 const tags = ["Purpose", "Responsibility", "Data", "Decision", "Risk", "Question"] as const
@@ -124,7 +126,7 @@ describe("documentIssues", () => {
       const isBad =
         said.length > longestDocument - 1 ||
         /<[A-Za-z/!?]|#|===|---|```/.test(said) ||
-        ["\u0000", "\ud800"].includes(said) ||
+        ["\u0000", "\ud800", "\u200b\u3164", "\u202ereversed"].includes(said) ||
         said.trim() === ""
       assert.strictEqual(documentIssues(ask, [...good, { _tag: tag, text: said }]).length > 0, isBad)
     }
