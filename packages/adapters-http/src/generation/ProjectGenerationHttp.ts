@@ -65,9 +65,19 @@ const linkedOperations: ReadonlyArray<OperationName> = [
   "readProject",
   "generateProject",
   "estimateProjectGeneration",
-  "listProjectAttempts",
-  "readProjectAttempt"
+  "listProjectAttempts"
 ]
+
+/** The actions on a project of the pages about its generations; a list of attempts has the read of each. */
+const narrowed =
+  (onList: boolean) =>
+  (offer: Offer): ReadonlyArray<Offer> => {
+    if (offer.subject === "job") return [offer]
+    if (offer.subject !== "project") return []
+    const onProject: Offer = { ...offer, open: [], only: linkedOperations }
+    const onAttempts: Offer = { ...offer, open: ["attemptId"], only: ["readProjectAttempt"] }
+    return onList ? [onProject, onAttempts] : [onProject]
+  }
 
 export const ProjectGenerationHttp = HttpApiBuilder.group(
   Api,
@@ -79,13 +89,10 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
     const start = yield* makeProjectStart
     const pageOffers = yield* makeProjectPageOffers
 
-    const offersOn = Effect.fnUntraced(function* (call: Call["Service"], id: ProjectId) {
+    const offersOn = Effect.fnUntraced(function* (call: Call["Service"], id: ProjectId, onList = false) {
       const found = yield* projects.findVisible(call.actor, id)
-      const offers = yield* pageOffers(call, found)
-      return offers.flatMap((it): ReadonlyArray<Offer> => {
-        if (it.subject === "job") return [it]
-        return it.subject === "project" ? [{ ...it, open: ["attemptId"], only: linkedOperations }] : []
-      })
+      const onIt = { ...call, params: { id } }
+      return (yield* pageOffers(onIt, found)).flatMap(narrowed(onList))
     })
 
     return handlers.handleAll({
@@ -110,7 +117,7 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, id, pageOf(query))
         const page = toPageWire({ items: items.map(named), next })
-        return yield* attempts(page, { offers: offersOn(call, id) })
+        return yield* attempts(page, { offers: offersOn(call, id, true) })
       }),
       readProjectAttempt: handler(function* ({ params }, call) {
         const id = yield* projectIdOf(params.id)

@@ -645,7 +645,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   ),
   listProjectAttempts: sentences(
     "Every run on the project that was accepted, newest first, also those that failed.",
-    "Only for who may write the project: 403 `FORBIDDEN` for who may only read it."
+    "Only for who may write the project; to others there is nothing to read: 404."
   ),
   readProjectAttempt: sentences(
     "One of them with its request, what each call of the model used (the latest 50), and what became of each document.",

@@ -90,7 +90,7 @@ export const ProjectAttemptWire = snakeKeys(
 
 const project = { id: Schema.String }
 const refusals = [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, Wire.ProjectNotFound] as const
-const readRefusals = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.ProjectNotFound] as const
+const readRefusals = [Wire.GuestNotAllowed, Wire.ProjectNotFound] as const
 
 /** Generation of projects from their prompts (contract section 10). */
 export class ProjectGenerationApi extends HttpApiGroup.make("projectGeneration").add(

@@ -3580,12 +3580,12 @@ export interface ProjectGenerationCalls {
    * Every generation of the project, how it ended and what it took.
    *
    * Every run on the project that was accepted, newest first, also those that failed. Only for who may write the
-   * project: 403 `FORBIDDEN` for who may only read it.
+   * project; to others there is nothing to read: 404.
    *
    * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`,
-   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`,
+   * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   listProjectAttempts(request: ListProjectAttemptsRequest, options?: ReadOptions): Promise<{
     /** What the list has, in its order. */
@@ -3604,8 +3604,8 @@ export interface ProjectGenerationCalls {
    *
    * Credential: a token with the scope `read`, or a session. Right: whoever may write the project.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `ATTEMPT_NOT_FOUND`,
-   * `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `ATTEMPT_NOT_FOUND`, `PROJECT_NOT_FOUND`,
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   readProjectAttempt(request: ReadProjectAttemptRequest, options?: ReadOptions): Promise<ProjectAttempt>
 }
