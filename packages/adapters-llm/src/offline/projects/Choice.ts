@@ -61,6 +61,12 @@ const guessed = (space: Surroundings, chosen: ReadonlyArray<Block>, text: string
 
 const textOf = (sentences: ReadonlyArray<Sentence>): string => sentences.map(({ text }) => text).join(" ")
 
+/** Whether a text introduces a part as something new: "a loyalty programme". */
+const introduces = ({ description, name }: ScoredPart): boolean =>
+  [" a ", " an "].some((article) =>
+    ` ${description.toLowerCase()}`.includes(`${article}${name.toLowerCase()}`)
+  )
+
 /** What nobody names, but the text asks for: of the whole system, or because there is no space to choose from. */
 const ideas = (
   sentences: ReadonlyArray<Sentence>,
@@ -69,7 +75,9 @@ const ideas = (
   hasSpace: boolean
 ): ReadonlyArray<ScoredPart> =>
   supplements(sentences, named, meant.english).filter(
-    ({ name, score }) => !meant.refuses(name) && (!hasSpace || score > 0 || named.length >= vagueBelow)
+    (idea) =>
+      !meant.refuses(idea.name) &&
+      (!hasSpace || named.length >= vagueBelow || (idea.score > 0 && introduces(idea)))
   )
 
 /** A project that names nothing consists of itself. */

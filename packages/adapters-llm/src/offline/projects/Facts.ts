@@ -73,15 +73,18 @@ export const factsFor = (ask: DocumentAsk, most: number): Facts => {
   const meant = meantParts(sentences, known)
   const { spans } = readRelations(sentences, [...meant.known.values(), ...meant.others], true)
   const own = keyOf(ask.node.name)
+  const keys = spans.map(({ text }) => ` ${keyOf(text)} `)
+  // Of a text in another language, only the names are understood.
+  const ends = meant.english ? [] : [own, ...ask.neighbours.map(({ name }) => keyOf(name))]
   const statements = new Map<string, Statement>()
   for (const [at, { acting, named, negated }] of spans.entries()) {
-    const about = new Set([...named, ...negated].map(({ key }) => key))
+    const read = [...named, ...negated].map(({ key }) => key)
+    const about = new Set([...read, ...ends.filter((key) => key !== "" && keys[at]?.includes(` ${key} `))])
     if (!about.has(own)) continue
     const acts = [...acting].some(({ key }) => key === own)
     const text = plainText(inContext(spans, at, own, most), most)
     if (text !== "" && !statements.has(text)) statements.set(text, { text, acts, names: about })
   }
-  const keys = spans.map(({ text }) => ` ${keyOf(text)} `)
   return {
     statements: [...statements.values()],
     work: new Map(

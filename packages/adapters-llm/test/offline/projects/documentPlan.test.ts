@@ -90,6 +90,15 @@ describe("documentPlan", () => {
     expect(texts("Question")[0]).toBe("The prompt does not say what Checkout does in this project.")
   })
 
+  it("quotes a prompt in another language by the names alone", () => {
+    const german = askFor(
+      "Wir wollen Gutscheine verkaufen. Das Web Frontend zeigt sie an, und der Gutscheindienst schreibt sie auf."
+    )
+    expect(documentOf(german, "Web Frontend").texts("Responsibility")).toEqual([
+      "Das Web Frontend zeigt sie an, und der Gutscheindienst schreibt sie auf."
+    ])
+  })
+
   it("uses each sentence of the prompt once", () => {
     for (const one of documentAsks(ask)) {
       const texts = documentPlan(one).map(({ text }) => text)

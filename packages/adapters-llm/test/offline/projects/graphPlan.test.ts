@@ -95,6 +95,7 @@ describe("graphPlan", () => {
     ])
     expect(graphOf(askFor("Make it better.")).names).toEqual(["Web Frontend", "Checkout"])
     expect(graphOf(askFor("")).names.length).toBeGreaterThan(0)
+    expect(graphOf(askFor("We want to build a loyalty programme.")).names).toContain("Loyalty Programme")
   })
 
   it("makes a graph without a space to choose from", () => {
