@@ -80,7 +80,8 @@ export const unusableItems: ReadonlyArray<Behaviour> = [
     does: "sends names of which nothing can be seen",
     reply: (request) => says([...named(request, () => invisible), endLine]),
     items: renamedBy(() => invisible),
-    unfit: "BOUNDS_UNSATISFIED"
+    unfit: "BOUNDS_UNSATISFIED",
+    unfitFor: ["documents"]
   },
   {
     does: "sends each name twice, in which nothing else can be seen",
@@ -91,7 +92,8 @@ export const unusableItems: ReadonlyArray<Behaviour> = [
   {
     does: "hides in names what turns the text around them",
     reply: (request) => says([...named(request, turned), endLine]),
-    items: renamedBy(turned)
+    items: renamedBy(turned),
+    unfitFor: ["documents"]
   },
   {
     does: "writes an event into names",
