@@ -92,7 +92,9 @@ describe("analyse: parts", () => {
   it.each([
     ["It does not need a chat service.", "Chat Service"],
     ["Two things are not wanted: a data lake, because there is one, and a chat service.", "Chat Service"],
-    ["A chat service is out of scope.", "Chat Service"]
+    ["A chat service is out of scope.", "Chat Service"],
+    ["We want no data lake, mailer or chat service.", "Mailer"],
+    ["We want no data lake or a chat service.", "Chat Service"]
   ])("leaves out what is refused: %s", (text, name) => {
     expect(read(rich + text).named).not.toContain(name)
   })

@@ -82,6 +82,33 @@ describe("npm run eval", () => {
     )
   })
 
+  it("scores the projects of a provider's model in the same way", async () => {
+    const peer = await startModelPeer(() => 0)
+    onTestFinished(peer.stop)
+    peer.play(plainly)
+    const { code, stdout } = await evaluate(["--json", "--prompt", "gift-cards", "--quality", "fast"], {
+      LLM_PROVIDER: "openai-compatible",
+      LLM_BASE_URL: peer.url,
+      LLM_MODEL_PRO: "large",
+      LLM_MODEL_FAST: "small"
+    })
+    const { projectFigures, projects, runs } = JSON.parse(stdout)
+    expect([code, runs, projects.length]).toEqual([0, [], 1])
+    const [{ calls, inputTokens, model, score }] = projects
+    const nodes = score.documents.passed.of
+    expect([model, calls, inputTokens > 0]).toEqual(["openai-compatible/small", nodes + 1, true])
+    // The peer chooses every block of the space, and writes the same into every document.
+    expect(score.graph.parts).toMatchObject({ of: 12, missing: expect.arrayContaining(["Voucher Ledger"]) })
+    expect(score.documents).toMatchObject({
+      passed: { found: nodes },
+      headings: { found: 8 * nodes, of: 8 * nodes },
+      neighbours: { missing: [] },
+      invented: { count: 0 },
+      sentences: { found: 0 }
+    })
+    expect(projectFigures).toMatchObject([{ prompt: "gift-cards", runs: 1, made: 1, inputTokens }])
+  })
+
   it("ends with exit code 1, after the figures, when the model makes no design", async () => {
     const peer = await startModelPeer(() => 0)
     onTestFinished(peer.stop)

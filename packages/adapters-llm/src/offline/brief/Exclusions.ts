@@ -30,19 +30,23 @@ const refusedAfter = (sentence: Sentence, phrase: Phrase): boolean => {
   return refusedBehind.test(sentence.text.slice(end, end + 60))
 }
 
-const joins = (between: ReadonlyArray<Token>): boolean =>
-  between.length < 4 &&
-  between.some(({ low }) => low === "or") &&
-  between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
+/** The words between two items of a list with "or". */
+const goesOn = (between: ReadonlyArray<Token>): boolean =>
+  between.length > 0 && between.length < 4 && between.every(({ low }) => /^(?:,|or|an?|any|the)$/.test(low))
 
-/** "No ads or recommendations": what follows a refused phrase after "or" is refused too. */
+/** "No ads, offers or recommendations": what follows a refused phrase, up to the one after "or", is refused too. */
 const refusedPhrases = (sentence: Sentence): ReadonlySet<Phrase> => {
   const out = new Set<Phrase>()
+  let pending: Array<Phrase> = []
   let end = -1
   for (const phrase of sentence.phrases) {
-    const goesOn = end >= 0 && joins(sentence.tokens.slice(end, phrase.start))
-    end = goesOn || refused(sentence, phrase) ? phrase.end : -1
-    if (end >= 0) out.add(phrase)
+    const between = end < 0 ? [] : sentence.tokens.slice(end, phrase.start)
+    const listed = goesOn(between)
+    const refusedHere = refused(sentence, phrase)
+    pending = listed ? [...pending.slice(-11), phrase] : []
+    if (listed && between.some(({ low }) => low === "or")) for (const one of pending) out.add(one)
+    if (refusedHere) out.add(phrase)
+    end = listed || refusedHere ? phrase.end : -1
   }
   return out
 }
