@@ -156,7 +156,10 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             Effect.map(projects.writeGraph(id, emptyGraph, null), ({ updatedAt }) => [updatedAt])
           )
           const others = Array.from({ length: 8 }, (_, n) =>
-            Effect.as(n % 2 === 0 ? projects.update(id, { title: `${n}` }) : generated.setStatus(id, "ready"), [])
+            Effect.as(
+              n % 2 === 0 ? projects.update(id, { title: `${n}` }) : generated.setStatus(id, "ready"),
+              []
+            )
           )
           const written = yield* Effect.all(
             prompts.flatMap((prompt, n) => [prompt, others[n], graphs[n]].filter((it) => it !== undefined)),

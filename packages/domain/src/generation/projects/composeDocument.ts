@@ -15,7 +15,7 @@ type PartOf<T extends Tag> = Extract<DocumentPart, { readonly _tag: T }>
 const plainName = (name: string): string =>
   name
     .replace(/[\\`*_[\]#|~]/g, "\\$&")
-    .replaceAll("&", "&amp;")
+    .replace(/&(?=[#A-Za-z])/g, "&amp;")
     .replaceAll("<", "&lt;")
 
 /** A text as a list item: further lines are indented, so that they stay in it. */
