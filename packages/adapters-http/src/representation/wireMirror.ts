@@ -22,7 +22,7 @@ export interface View {
   readonly id?: string
   /** The fields that hold lists of objects. */
   readonly lists?: Readonly<Record<string, ItemView>>
-  /** The fields that hold texts of many lines. */
+  /** The fields that hold texts of many lines; null, if there is none, stands with the other fields. */
   readonly texts?: ReadonlyArray<string>
 }
 
@@ -77,12 +77,14 @@ const itemsIn = (body: Json, list: string): ReadonlyArray<Json> => {
   return Array.isArray(items) ? items.filter(Predicate.isObject) : []
 }
 
+const presentTexts = (body: Json, texts: ReadonlyArray<string>) => texts.filter((it) => body[it] !== null)
+
 const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray<Section> => [
   ...Object.entries(lists).map(([list, view]) => ({
     title: titleOf(list),
     items: itemsIn(body, list).map((item) => itemOf(item, view))
   })),
-  ...texts.map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
+  ...presentTexts(body, texts).map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
 /** The Markdown mirror of a wire body. `id` is used in the heading if the body has no id. */
@@ -90,7 +92,7 @@ export const wireMirror = (view: View, body: unknown, id: string, actions: Reado
   const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view
   const { updated_at: updatedAt } = wire
-  const elsewhere = new Set([idField, "updated_at", ...texts])
+  const elsewhere = new Set([idField, "updated_at", ...presentTexts(wire, texts)])
   const fields = Object.keys(wire).filter((it) => !elsewhere.has(it))
   return mirror({
     kind: view.kind,

@@ -47,7 +47,9 @@ export const agentGuide = (publicUrl: string): string => {
 
 ## Generating
 
-\`POST /api/collections/:id/regenerate?mode=async\` answers 202 with \`job_id\` and \`poll\`. Read \`poll\` every few seconds until its \`status\` is \`succeeded\`, \`failed\` or \`cancelled\`. Without \`mode=async\` the answer is an event stream. While one run holds a collection, the next is 409 until \`retry_at\`.
+\`POST /api/collections/:id/regenerate?mode=async\` answers 202 with \`job_id\` and \`poll\`. Read \`poll\` every few seconds until its \`status\` is \`succeeded\`, \`failed\` or \`cancelled\`. Without \`mode=async\` the answer is an event stream. The next run is 409 until \`retry_at\`.
+
+\`generateProject\` makes graph, documents or both from a project's prompt, as such a job; \`readProjectAttempt\` says what became of each document.
 
 ## Start
 
