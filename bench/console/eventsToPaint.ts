@@ -17,22 +17,48 @@ const watchEvents = (page: Page): Promise<unknown> =>
     const longTasks: Array<number> = []
     Object.assign(window, { delays, longTasks })
     const received: Array<number> = []
+    let answers = 0
+    // What changes within a frame is painted with it, what changes outside with the next one.
+    let isInFrame = false
+    const frame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (work) =>
+      frame((time) => {
+        isInFrame = true
+        try {
+          work(time)
+        } finally {
+          queueMicrotask(() => {
+            isInFrame = false
+          })
+        }
+      })
     const text = Response.prototype.text
     Response.prototype.text = async function (this: Response) {
       const answer = await text.call(this)
       const count = /\/api\/jobs\/[^/]+\/events/.test(this.url) ? answer.split('"n":').length - 1 : 0
-      for (let event = 0; event < count; event += 1) received.push(performance.now())
+      // The first answer has what happened before the page was there, with which the picture is drawn at all.
+      if (count > 0) answers += 1
+      if (answers > 1) for (let event = 0; event < count; event += 1) received.push(performance.now())
       return answer
     }
     new MutationObserver(() => {
       const shown = received.splice(0)
       if (shown.length === 0) return
-      requestAnimationFrame(() => setTimeout(() => delays.push(...shown.map((at) => performance.now() - at))))
+      const note = () => setTimeout(() => delays.push(...shown.map((at) => performance.now() - at)))
+      if (isInFrame) note()
+      else frame(note)
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longTasks.push(duration)
     }).observe({ type: "longtask", buffered: true })
   })
+
+/** As many parts as a collection may be asked for, so that the run lasts for some seconds. */
+const large = {
+  layers: { min: 20, max: 20 },
+  specialties: { min: 40, max: 40 },
+  blocks: { min: 100, max: 100 }
+}
 
 /** A run that says 200 events a second, watched from its start. */
 export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
@@ -60,7 +86,7 @@ export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
     },
     [
       `/api/collections/${collection}/regenerate`,
-      JSON.stringify(generationBody(brief, "initial", "pro"))
+      JSON.stringify({ ...generationBody(brief, "initial", "pro"), params: large })
     ] as const
   )
   await page.goto(`${open.url}/jobs/${started}`)

@@ -3,8 +3,8 @@ import type { Figure } from "../Figure.ts"
 import { makeProject, type OpenConsole, pictureIn } from "./openConsole.ts"
 
 const visits = 100
-/** The pages whose code and answers are cached by then do not count. */
-const warm = 10
+/** By then code and answers are cached, and what the browser compiles again while a page is used has settled. */
+const warm = 50
 
 interface Held {
   readonly megabytes: number
