@@ -1,5 +1,8 @@
 import type { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
-import { makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
+import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
+import { GeneratedProjectRepo } from "@design-workspace/domain/generation/attempts/GeneratedProjectRepo"
+import { makeProjectAttemptWithParents } from "@design-workspace/domain/testing/projects/makeProjectAttemptWithParents"
+import { makeOrganisation, makeProjectAttempt } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, inject, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -64,6 +67,37 @@ describe.each(makeDatabases(migrations))("exportArchive on $name", ({ layer }) =
 })
 
 describe("exportArchive", () => {
+  it.live("leaves runs that have not ended behind, and their projects with the status of before", () =>
+    Effect.gen(function* () {
+      const attempts = yield* AttemptRepo
+      const generated = yield* GeneratedProjectRepo
+      const { attempt: ended, project } = yield* makeProjectAttemptWithParents
+      yield* attempts.finish(ended.id, { status: "failed", resultSummary: null, durationMs: 1, error: null })
+      yield* generated.setStatus(project.id, "failed")
+      const parents = { projectId: project.id, startedBy: ended.startedBy }
+      const open = yield* makeProjectAttempt(parents, { statusBefore: "failed" })
+      for (const { id } of [ended, open]) {
+        yield* SqlClient.SqlClient.use(
+          (sql) => sql`INSERT INTO run_document (attempt_id, node_id, place) VALUES (${id}, 'web', 1)`
+        )
+      }
+      yield* generated.setStatus(project.id, "generating")
+      const archive = yield* exported({ withCredentials: false })
+      expect(archive).toContain('"status":"failed","space_id"')
+      expect(archive).not.toContain("generating")
+      expect(archive).toContain(`"attempt_id":"${ended.id}"`)
+      expect(archive).not.toContain(open.id)
+    }).pipe(
+      Effect.provide(
+        Layer.unwrap(
+          Effect.map(Effect.orDie(freshPostgres(inject("postgresUrl"), migrations)), (url) =>
+            Layer.provideMerge(SqlAdapters.layer, PostgresDatabase.layer({ url, maxConnections: 2 }))
+          )
+        )
+      )
+    )
+  )
+
   it.live("takes one snapshot: what others write meanwhile, before its rows are read, is not in it", () =>
     Effect.gen(function* () {
       const url = yield* freshPostgres(inject("postgresUrl"), migrations)

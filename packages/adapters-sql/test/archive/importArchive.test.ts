@@ -43,9 +43,9 @@ const fill = Effect.gen(function* () {
   return { projectId: project.id, nodeId }
 })
 
-/** What came with the versions of collections: tables, and a column of another. */
+/** What came with the versions of collections and later: tables, and columns of others. */
 const newer = {
-  tables: ["collection_content", "collection_version"],
+  tables: ["collection_content", "collection_version", "run_document"],
   columns: [
     "content_version",
     "version_bytes",
@@ -55,9 +55,15 @@ const newer = {
     "quota_mib",
     "opened_at",
     "current_bytes",
-    "listed_for_guests"
-  ]
+    "listed_for_guests",
+    "design_version"
+  ],
+  /** The archive of `fill` has no attempt, only their columns. */
+  ofAttempts: ["project_id", "org_id", "scope", "node_ids", "instructions", "status_before"]
 }
+
+const isNewer = (table: string, column: string): boolean =>
+  newer.columns.includes(column) || (table === "attempt" && newer.ofAttempts.includes(column))
 
 /** A line without the columns that came later; null for the row of a table that did. */
 const lineAsOf = (line: string): string | null =>
@@ -80,7 +86,7 @@ const asOf = (level: number, archive: string, line: Readonly<Record<string, stri
     .map((table: { readonly name: string; readonly columns: ReadonlyArray<string> }) =>
       table.name === "audit_line"
         ? { ...table, columns: Object.keys(line) }
-        : { ...table, columns: table.columns.filter((it) => !newer.columns.includes(it)) }
+        : { ...table, columns: table.columns.filter((it) => !isNewer(table.name, it)) }
     )
   const older = { ...header, schema: header.schema.slice(0, level), tables }
   const { end } = JSON.parse(rest.at(-2) ?? "")

@@ -139,34 +139,7 @@ const makeCollections = (dice: Dice, users: ReadonlyArray<Row>, organisations: R
     ...trash(dice, users),
     content_version: String(1 + dice.throw(3))
   }))
-  const attempts: ReadonlyArray<Row> = dice.some(4, () => ({
-    id: dice.uuid(),
-    job_id: dice.uuid(),
-    collection_id: id(dice.maybe(collections) ?? collections[0] ?? {}),
-    started_by: dice.uuid(),
-    mode: dice.pick("initial", "with-keep"),
-    quality: dice.pick("pro", "fast"),
-    params: dice.json(),
-    messages: dice.json(),
-    keep_block_ids: "[]",
-    model: "offline",
-    rule_ids: "[]",
-    status: dice.pick("applied", "failed", "cancelled", "expired"),
-    cancel_requested: yesOrNo(dice),
-    stage: "write",
-    progress_done: String(dice.throw(9)),
-    progress_total: "9",
-    result_summary: dice.pick(null, dice.json()),
-    duration_ms: dice.pick(null, "1200"),
-    error: dice.pick(null, dice.json()),
-    usage: dice.pick(null, dice.json()),
-    run_no: String(dice.throw(3)),
-    event_count: String(dice.throw(99)),
-    created_at: dice.instant(),
-    started_at: dice.pick(null, dice.instant()),
-    finished_at: dice.pick(null, dice.instant())
-  }))
-  return { collection: collections, ...makeVersions(dice, collections), attempt: attempts }
+  return { collection: collections, ...makeVersions(dice, collections) }
 }
 
 const kinds = ["block", "layer", "specialty"] as const
@@ -236,7 +209,8 @@ const makeProjects = (dice: Dice, users: ReadonlyArray<Row>, spaces: ReadonlyArr
       created_at: dice.instant(),
       updated_at: dice.instant(),
       deleted_at: dice.pick(null, dice.instant()),
-      graph_version: `2026-03-01 00:00:00.${String(100 + dice.throw(3))}+00`
+      graph_version: `2026-03-01 00:00:00.${String(100 + dice.throw(3))}+00`,
+      design_version: dice.instant()
     }
   })
   const versionsOf = (project: Row) => [
@@ -264,6 +238,67 @@ const makeProjects = (dice: Dice, users: ReadonlyArray<Row>, spaces: ReadonlyArr
       user_id: id(user),
       level: dice.pick("read", "write")
     }))
+  }
+}
+
+const ofCollection = (dice: Dice, collections: ReadonlyArray<Row>): Row => ({
+  collection_id: id(dice.maybe(collections) ?? collections[0] ?? {}),
+  mode: dice.pick("initial", "with-keep"),
+  params: dice.json(),
+  messages: dice.json(),
+  keep_block_ids: "[]"
+})
+
+const ofProject = (dice: Dice, projects: ReadonlyArray<Row>): Row => ({
+  project_id: id(dice.maybe(projects) ?? projects[0] ?? {}),
+  org_id: dice.uuid(),
+  scope: dice.pick("graph", "documents", "all"),
+  node_ids: dice.pick(null, '["a", "z.-:"]'),
+  instructions: dice.pick(null, dice.text()),
+  design_version: dice.instant(),
+  status_before: dice.pick("draft", "ready", "failed")
+})
+
+/** Attempts of both kinds, with documents. */
+const makeRuns = (dice: Dice, collections: ReadonlyArray<Row>, projects: ReadonlyArray<Row>) => {
+  const attempts: ReadonlyArray<Row> = dice.some(5, () => ({
+    id: dice.uuid(),
+    job_id: dice.uuid(),
+    ...(dice.throw(2) === 0 ? ofCollection(dice, collections) : ofProject(dice, projects)),
+    started_by: dice.uuid(),
+    quality: dice.pick("pro", "fast"),
+    model: "offline",
+    rule_ids: "[]",
+    status: dice.pick("applied", "failed", "cancelled", "expired"),
+    cancel_requested: yesOrNo(dice),
+    stage: "write",
+    progress_done: String(dice.throw(9)),
+    progress_total: "9",
+    result_summary: dice.pick(null, dice.json()),
+    duration_ms: dice.pick(null, "1200"),
+    error: dice.pick(null, dice.json()),
+    usage: dice.pick(null, dice.json()),
+    run_no: String(dice.throw(3)),
+    event_count: String(dice.throw(99)),
+    created_at: dice.instant(),
+    started_at: dice.pick(null, dice.instant()),
+    finished_at: dice.pick(null, dice.instant())
+  }))
+  return {
+    attempt: attempts,
+    run_document: attempts.flatMap((attempt) =>
+      dice.some(2, () => {
+        const state = dice.pick(null, "written", "skipped", "failed")
+        return {
+          attempt_id: id(attempt),
+          node_id: dice.itemId(),
+          place: String(dice.throw(99)),
+          state,
+          version: state === "written" ? "7" : null,
+          reason: state === "skipped" ? "stale" : null
+        }
+      })
+    )
   }
 }
 
@@ -332,6 +367,7 @@ export const makeInstallation = (dice: Dice): Installation => {
     ...collections,
     ...spaces,
     ...projects,
+    ...makeRuns(dice, collections.collection, projects.project),
     ...makeDocuments(dice, projects.project),
     ...makeTrail(dice)
   }
