@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { describe, it } from "@effect/vitest"
+import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { filesIn } from "../../../src/database/EmbeddedDatabase.ts"
 import { migrations } from "../../../src/migrations/all.ts"
 import { copyPglite } from "../../../testing/FreshPglite.ts"
 import { killAtEachBoundary } from "./killAtEachBoundary.ts"
+import { killAtEachTransaction, leastTransactions } from "./killAtEachTransaction.ts"
 
 const directory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "killed-worker-"))),
@@ -16,5 +17,15 @@ const directory = Effect.acquireRelease(
 describe("GenerationWorker, killed at each boundary of a run on the embedded database", () => {
   it.live("is followed by one that goes on after the last completed stage; the run is applied once", () =>
     Effect.scoped(Effect.flatMap(directory, killAtEachBoundary))
+  )
+})
+
+describe("GenerationWorker, killed in each transaction of a project's run on the embedded database", () => {
+  it.live("is followed by one that writes each document once, and the graph once", () =>
+    Effect.scoped(
+      Effect.map(Effect.flatMap(directory, killAtEachTransaction), (count) =>
+        expect(count).toBeGreaterThanOrEqual(leastTransactions)
+      )
+    )
   )
 })

@@ -6,19 +6,23 @@ import {
   type ModelItem,
   type StageAsk
 } from "@design-workspace/domain/generation/model/DesignModel"
+import { ProjectModel } from "@design-workspace/domain/generation/projects/ProjectModel"
 import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { PlainFailureReports } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
+import { plainDocument, plainGraph } from "@design-workspace/domain/testing/generation/ScriptedProjectModel"
 import { Effect, Layer, Logger, Schedule, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { SqlJobQueue } from "../../../src/generation/SqlJobQueue.ts"
 import { SqlAdapters } from "../../../src/wiring/SqlAdapters.ts"
 import { shortLease } from "../../../testing/shortLease.ts"
 import { databaseAt } from "./databaseAt.ts"
+import { doomedTransactor } from "./doomedTransactor.ts"
 
 // A program: carries out runs on the database at its first argument and writes a line for each stage that its model is
 // asked for. Its second argument is where it kills itself: before a stage, in the transaction of `write`, or once that
-// is committed (`settle`). With `drag` it never ends its blocks, and says when it is stopped in the middle of them.
+// is committed (`settle`); or in a transaction, or right after one (`doomedTransactor`), and at the latest when a run is
+// carried out, which it says. With `drag` it never ends its blocks, and says when it is stopped in the middle of them.
 const [place = "", doom = ""] = process.argv.slice(2)
 
 const say = (line: string) => Effect.sync(() => void writeSync(1, `${line}\n`))
@@ -65,6 +69,17 @@ const model = Layer.succeed(
   })
 )
 
+const projectModel = Layer.succeed(
+  ProjectModel,
+  ProjectModel.of({
+    graph: (ask) => Stream.unwrap(Effect.as(say("graph"), Stream.fromIterable(plainGraph(ask)))),
+    document: (ask) =>
+      Stream.unwrap(Effect.as(say(`document ${ask.node.name}`), Stream.fromIterable(plainDocument(ask))))
+  })
+)
+
+const isDoomedTransaction = /^(in|after) \d+$/.test(doom)
+
 const collections = Layer.effect(
   CollectionRepo,
   Effect.map(CollectionRepo, (repo) =>
@@ -72,19 +87,24 @@ const collections = Layer.effect(
   )
 )
 
+const settled = doom === "settle" ? die : Effect.void
+
 const queue = Layer.effect(
   JobQueue,
   Effect.map(JobQueue, (jobs) =>
     JobQueue.of({
       ...jobs,
       takeOne: (handler) =>
-        jobs.takeOne((id) => Effect.andThen(handler(id), doom === "settle" ? die : Effect.void))
+        jobs.takeOne((id) =>
+          Effect.andThen(handler(id), isDoomedTransaction ? Effect.andThen(say("carried out"), die) : settled)
+        )
     })
   )
 ).pipe(Layer.provide(SqlJobQueue.layerWith(shortLease)))
 
 const worker = GenerationWorker.layer.pipe(
-  Layer.provide([model, collections, queue, PlainFailureReports.layer]),
+  Layer.provide([model, projectModel, collections, queue, PlainFailureReports.layer]),
+  Layer.provide(doomedTransactor(doom, die)),
   Layer.provide(SqlAdapters.layer),
   Layer.provide([databaseAt(place), SecureRandom.layerWebCrypto]),
   Layer.provide(Logger.layer([]))

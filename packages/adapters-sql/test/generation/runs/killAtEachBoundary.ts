@@ -1,4 +1,5 @@
 import { GenerationLock } from "@design-workspace/domain/generation/lock/GenerationLock"
+import { collectionSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import { isFinal } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { foldEvents } from "@design-workspace/domain/testing/generation/foldEvents"
@@ -40,7 +41,8 @@ const reachedNow = ScriptedDesignModel.use((control) =>
   ])
 )
 
-const untilSettled = SqlClient.SqlClient.use(
+/** Returns once every job is done. */
+export const untilSettled = SqlClient.SqlClient.use(
   (sql) => sql`SELECT 1 FROM job_queue WHERE state <> 'completed'`
 ).pipe(Effect.repeat({ until: (rows) => rows.length === 0, schedule: Schedule.spaced("20 millis") }))
 
@@ -69,7 +71,11 @@ const goOn = Effect.fnUntraced(function* ({ accepted, reached, doom }: Killed) {
   const runNo = doom === "settle" ? 1 : 2
   expect(yield* attemptOf(accepted)).toMatchObject({ status: "applied", stage: "write", runNo, handedOn: 0 })
   expect(yield* traces(accepted)).toEqual([{ done: 1, numbered: true, settled: 0, lock: "applied" }])
-  const next = lock.acquire(accepted.collectionId, AttemptId.make(newUuid()), Duration.minutes(10))
+  const next = lock.acquire(
+    collectionSubject(accepted.collectionId),
+    AttemptId.make(newUuid()),
+    Duration.minutes(10)
+  )
   expect(yield* Effect.flip(next)).toMatchObject({ attemptId: accepted.attemptId, running: false })
 }, Effect.scoped)
 

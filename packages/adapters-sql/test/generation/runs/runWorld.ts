@@ -3,12 +3,13 @@ import { AttemptRepo } from "@design-workspace/domain/generation/attempts/Attemp
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
 import { Generation } from "@design-workspace/domain/generation/Generation"
 import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns"
-import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { itemEventOf } from "@design-workspace/domain/generation/run/ItemEvent"
+import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
 import { makeMemberActor } from "@design-workspace/domain/testing/access/Actors"
 import { PlainFailureReports } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { ScriptedDesignModel } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
+import { ScriptedProjectModel } from "@design-workspace/domain/testing/generation/ScriptedProjectModel"
 import { makeCollection, makeOrganisation } from "@design-workspace/domain/testing/shared/Fixtures"
 import { Effect, Layer, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -21,7 +22,9 @@ import { databaseAt } from "./databaseAt.ts"
 export const runWorld = (place: string) =>
   Generation.layer.pipe(
     Layer.provide(ModelTurns.layer),
-    Layer.provideMerge(Layer.merge(PlainFailureReports.layer, ScriptedDesignModel.layer)),
+    Layer.provideMerge(
+      Layer.mergeAll(PlainFailureReports.layer, ScriptedDesignModel.layer, ScriptedProjectModel.layer)
+    ),
     Layer.provideMerge(SqlAdapters.layer),
     Layer.provideMerge(databaseAt(place)),
     Layer.provideMerge(SecureRandom.layerWebCrypto)
