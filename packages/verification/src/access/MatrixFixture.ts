@@ -109,6 +109,15 @@ export const generate = async (world: World, by: Calls, collectionId: string): P
   return json.job_id
 }
 
+/** Has a project generated, and gives the job when it has ended. */
+export const generateProject = async (world: World, by: Calls, projectId: string): Promise<string> => {
+  const body = { scope: "documents", confirm: true }
+  const { json } = expectStatus(await by.post(`/api/projects/${projectId}/generate`, body), 202)
+  const ended = await endedJob(() => callsOf(world.api, { token: world.siteAdmin.readWrite }), json.job_id)
+  if (ended.status !== "succeeded") throw new Error(`the job ended ${ended.status}`)
+  return json.job_id
+}
+
 /** An admin who started a run and has left the organisation since. */
 const addFormer = async (world: World, rootByCookie: Calls) => {
   const former = await addPerson(world, rootByCookie, world.orgId, "admin")

@@ -156,7 +156,7 @@ const check = async (context: CellContext, cell: Cell, call: Call): Promise<Prob
 
 const checkOnce = async (context: CellContext, cell: Cell, call: Call): Promise<Problems> => {
   const { answer, sent } = await send(context, cell, call)
-  if (answer.status === 202 && cell.row.operation === "regenerateCollection") {
+  if (answer.status === 202) {
     const root = callsOf(context.fixture.world.api, { token: context.fixture.world.siteAdmin.readWrite })
     await endedJob(() => root, answer.json.job_id)
   }

@@ -64,7 +64,7 @@ const said = (row: Row, principal: Principal, token: boolean): Verdict => {
   const cell = row.cells.get(principal)
   if (cell === undefined) throw new Error(`${row.operation}, ${row.state}: nothing said of ${principal}`)
   if (typeof cell === "string") return { status: 200, code: null, shows: cell === "shown" }
-  if (row.unconfirmed && token && (cell === 200 || cell === 409)) return refusal(409, "CONFIRM_REQUIRED")
+  if (row.unconfirmed && token && (cell < 300 || cell === 409)) return refusal(409, "CONFIRM_REQUIRED")
   if (cell < 400) return { status: row.twofold && token ? 202 : cell, code: null, shows: null }
   if (cell === 400) return refusal(400, "VALIDATION_FAILED")
   const code = row.codes.get(cell)

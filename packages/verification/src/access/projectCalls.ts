@@ -3,7 +3,7 @@ import { longAgo } from "../scenes/longAgo.ts"
 import { smallGraph } from "../scenes/ProjectScene.ts"
 import { expectStatus } from "../scenes/World.ts"
 import type { CallRecipe, CallSetting } from "./CallRecipe.ts"
-import { alsoSending, confirming, listing, onIt } from "./callParts.ts"
+import { alsoSending, confirming, listing, onIt, unlessUnconfirmed, withBody } from "./callParts.ts"
 import { secret } from "./People.ts"
 import type { Row } from "./Row.ts"
 import { missingId, projectIn, spaceIn } from "./subjectMakers.ts"
@@ -89,6 +89,17 @@ const restoringProject = ({ id, row }: CallSetting): Call => ({
         : ""
 })
 
+const generating = ({ id, row }: CallSetting): Call => ({
+  params: { id },
+  body: unlessUnconfirmed(row, { scope: "all", confirm: true })
+})
+
+/** The attempt that was made there; one of nothing where there is none. */
+const onAttempt = async ({ fixture, id }: CallSetting): Promise<Call> => {
+  const { json } = await fixture.root.get(`/api/projects/${id}/attempts`)
+  return { params: { id, attemptId: json.items?.[0]?.attempt_id ?? missingId } }
+}
+
 export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   listProjects: { subject: projectIn, call: listingProjects },
   listTrashedProjects: { subject: projectIn, call: listing },
@@ -108,6 +119,10 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   restoreProject: { subject: projectIn, call: restoringProject },
   previewProjectRestore: { subject: projectIn, call: restoringProject },
   purgeProject: { subject: projectIn, call: confirming },
+  generateProject: { subject: projectIn, call: generating },
+  estimateProjectGeneration: { subject: projectIn, call: withBody({ scope: "all" }) },
+  listProjectAttempts: { subject: projectIn, call: onIt },
+  readProjectAttempt: { subject: projectIn, call: onAttempt },
   listProjectVersions: { subject: projectIn, call: onIt },
   listGrants: { subject: projectIn, call: onIt },
   putGrant: { subject: projectIn, call: alsoSending(grantTo, { level: "write" }) },

@@ -7,7 +7,9 @@ import {
   addCollection,
   addManagers,
   addSpace,
+  content,
   generate,
+  generateProject,
   type MatrixFixture
 } from "./MatrixFixture.ts"
 import { addUser, secret } from "./People.ts"
@@ -105,9 +107,38 @@ const addVersions = async ({ root }: MatrixFixture, id: string): Promise<void> =
   }
 }
 
+/** A run on the project that never ends, and writes nothing more. */
+const stallOn = async ({ root }: MatrixFixture, id: string): Promise<void> => {
+  const body = { scope: "documents", instructions: "stall", confirm: true }
+  const { json } = expectStatus(await root.post(`/api/projects/${id}/generate`, body), 202)
+  const begun = ({ event }: { readonly event: string }) => event === "document"
+  for (let after = 0, left = content.blocks.length; left > 0; ) {
+    const path = `/api/jobs/${json.job_id}/events?after=${after}&wait=30`
+    const { items, next } = expectStatus(await root.get(path), 200).json
+    left -= items.filter(begun).length
+    after = next
+  }
+}
+
+const stalledProjects = new WeakMap<MatrixFixture["ask"], Promise<string>>()
+
+/** One for each database, as of collections. */
+const generatingProject = (fixture: MatrixFixture): Promise<string> => {
+  const make = async () => {
+    const id = await addProjectIn(fixture, "public", fixture.openSpaceId)
+    await addGrants(fixture, id)
+    await stallOn(fixture, id)
+    return id
+  }
+  const found = stalledProjects.get(fixture.ask) ?? make()
+  stalledProjects.set(fixture.ask, found)
+  return found
+}
+
 export const projectIn: SubjectMaker = async (fixture, state) => {
   const absent = nowhere(state)
   if (absent !== null) return absent
+  if (state === "public generating") return generatingProject(fixture)
   const { openSpaceId, root } = fixture
   const spaceTrashed = state.endsWith("space trashed") || state.endsWith("both trashed")
   const own = spaceTrashed || isElsewhere(state)
@@ -115,6 +146,7 @@ export const projectIn: SubjectMaker = async (fixture, state) => {
   const id = await addProjectIn(fixture, state, spaceId)
   if (!isElsewhere(state)) await addGrants(fixture, id)
   await addVersions(fixture, id)
+  if (state.includes("generated")) await generateProject(fixture.world, root, id)
   if (state.endsWith("trashed") && !state.endsWith("space trashed")) {
     expectStatus(await root.delete(`/api/projects/${id}`), 200)
   }
@@ -148,9 +180,22 @@ export const tokenIn: SubjectMaker = async (fixture, state, principal) => {
   return expectStatus(made, 201).json.id
 }
 
-export const jobIn: SubjectMaker = async (fixture, state) => {
+/** The job of a run that the owner of a project started. */
+const projectJobIn = async (fixture: MatrixFixture, state: string, principal: Principal): Promise<string> => {
+  const { root, users, outsider, world } = fixture
+  const isTrashed = state.endsWith("trashed")
+  const id = await projectIn(fixture, state.replace(" trashed", ""), principal)
+  const { readWrite } = isElsewhere(state) ? outsider : users.owner
+  const job = await generateProject(world, callsOf(world.api, { token: readWrite }), id)
+  if (isTrashed) expectStatus(await root.delete(`/api/projects/${id}`), 200)
+  return job
+}
+
+export const jobIn: SubjectMaker = async (fixture, state, principal) => {
   const absent = nowhere(state)
   if (absent !== null) return absent
+  const [, ofProject] = /^on a project: (.+)$/.exec(state) ?? []
+  if (ofProject !== undefined) return projectJobIn(fixture, ofProject, principal)
   if (state === "former's") return fixture.formersJob
   const { users, root, world } = fixture
   const by = state === "organisation's" ? callsOf(world.api, { token: users.admin.readWrite }) : root

@@ -6,6 +6,7 @@ import {
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { plainParts, plainStage } from "@design-workspace/domain/testing/generation/ScriptedDesignModel"
 import { Effect, Layer, Stream } from "effect"
+import { PromptedProjectModel } from "./PromptedProjectModel.ts"
 
 const failing = (kind: ModelFailed["kind"]) =>
   Stream.fail(new ModelFailed({ kind, detail: "the upstream said: key sk-secret is bad" }))
@@ -34,8 +35,7 @@ const prompted = ({ brief, stage }: StageAsk, plain: Items): Items => {
   return (stage === "blocks" ? behaviours[message]?.(plain) : undefined) ?? plain
 }
 
-/** A model that does what the caller's last message demands, and is plain otherwise. */
-export const PromptedModel = Layer.succeed(
+const PromptedDesigns = Layer.succeed(
   DesignModel,
   DesignModel.of({
     label: () => "prompted",
@@ -48,3 +48,6 @@ export const PromptedModel = Layer.succeed(
     repair: () => Stream.empty
   })
 )
+
+/** A model that does what the caller's last message or instructions demand, and is plain otherwise. */
+export const PromptedModel = Layer.merge(PromptedDesigns, PromptedProjectModel)

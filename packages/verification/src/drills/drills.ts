@@ -5,6 +5,7 @@ import { fullDisk } from "./fullDisk.ts"
 import { kills } from "./kills.ts"
 import { model } from "./model.ts"
 import { outages } from "./outages.ts"
+import { projectRuns } from "./projectRuns.ts"
 import { rivalStarts } from "./rivalStarts.ts"
 import { signInTimes } from "./signInTimes.ts"
 import { snapshots } from "./snapshots.ts"
@@ -49,6 +50,7 @@ export const drills = {
     rounds: 40,
     limits: { "longest answer, ms": 4_000, "longest from the return until ready, ms": 3_000 }
   },
+  "project-runs": { open: projectRuns, rounds: 200 },
   "rival-starts": { open: rivalStarts, rounds: 1_000 },
   "sign-in-times": { open: signInTimes, rounds: 60 },
   snapshots: { open: snapshots, rounds: 60 },

@@ -73,33 +73,43 @@ interface Passing {
   readonly passed: () => Duration.Duration
 }
 
+/** What a server has instead of the offline model and of the settings of every server under test. */
+export interface ServerParts {
+  readonly model?: Parameters<typeof serverOn>[2]
+  readonly settings?: Parameters<typeof serverOn>[1]
+}
+
 const start = async (
   database: Layer.Layer<SqlClient.SqlClient | PgClient.PgClient>,
-  { clock, passed }: Passing
+  { clock, passed }: Passing,
+  { model = Model, settings = {} }: ServerParts
 ) => {
   const adapters: Adapters = aheadBy(passed).pipe(
     Layer.provideMerge(SqlAdapters.layer),
     Layer.provideMerge(database)
   )
-  const overrides = { trashRetentionDays: Option.some(retentionDays) }
+  const overrides = { trashRetentionDays: Option.some(retentionDays), ...settings }
   const runtime = ManagedRuntime.make(
-    serverOn(adapters, overrides, Layer.mergeAll(Model, clock.layer, EveryRefusal))
+    serverOn(adapters, overrides, Layer.mergeAll(model, clock.layer, EveryRefusal))
   )
   const { url } = await runtime.runPromise(ServerAddress)
   return { api: apiAt(url), runtime }
 }
 
-export const openRestartableServer = async (database: Database): Promise<RestartableServer> => {
+export const openRestartableServer = async (
+  database: Database,
+  parts: ServerParts = {}
+): Promise<RestartableServer> => {
   const scope = Scope.makeUnsafe()
   const layer = await Effect.runPromise(Scope.provide(database, scope))
   let clock = shiftedClock()
   let passed = Duration.zero
-  let server = await start(layer, { clock, passed: () => passed })
+  let server = await start(layer, { clock, passed: () => passed }, parts)
   const ask: Ask = (statement) =>
     server.runtime.runPromise(SqlClient.SqlClient.use((sql) => sql.unsafe(statement)))
   const restart = async () => {
     await server.runtime.dispose()
-    server = await start(layer, { clock, passed: () => passed })
+    server = await start(layer, { clock, passed: () => passed }, parts)
     await untilTidied(ask, clock.now(), retentionDays)
   }
   return {

@@ -4,6 +4,7 @@ import { collectionCases } from "./collections.ts"
 import { documentCases } from "./documents.ts"
 import { generationCases } from "./generation.ts"
 import { otherCases } from "./others.ts"
+import { projectGenerationCases } from "./projectGeneration.ts"
 import { projectCases } from "./projects.ts"
 import { spaceItemCases } from "./spaceItems.ts"
 import { spaceCases } from "./spaces.ts"
@@ -19,6 +20,7 @@ export const cases: OperationCases = {
   ...spaceItemCases,
   ...projectCases,
   ...documentCases,
+  ...projectGenerationCases,
   ...otherCases,
   ...webhookCases
 }

@@ -1,0 +1,86 @@
+import type { ModelFailure } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import {
+  type DocumentAsk,
+  type DocumentPart,
+  type GraphAsk,
+  type GraphPart,
+  ProjectModel
+} from "@design-workspace/domain/generation/projects/ProjectModel"
+import { Effect, Layer, Stream } from "effect"
+
+/** What a run asks the model for now, until it is answered or the run stops asking. */
+interface Question {
+  /** The instructions of the run, which tell runs apart. */
+  readonly run: string
+}
+
+export interface GraphQuestion extends Question {
+  readonly ask: GraphAsk
+  readonly answer: (answer: Stream.Stream<GraphPart, ModelFailure>) => void
+}
+
+export interface DocumentQuestion extends Question {
+  readonly ask: DocumentAsk
+  readonly answer: (answer: Stream.Stream<DocumentPart, ModelFailure>) => void
+}
+
+const graphs = new Set<GraphQuestion>()
+const documents = new Set<DocumentQuestion>()
+const listeners = new Set<() => void>()
+
+const changed = (): void => {
+  for (const listener of [...listeners]) listener()
+}
+
+/** A stream that begins once somebody answers; until then the question stands among the others. */
+const asked = <A, Q extends Question>(
+  questions: Set<Q>,
+  make: (answer: (parts: Stream.Stream<A, ModelFailure>) => void) => Q
+): Stream.Stream<A, ModelFailure> =>
+  Stream.unwrap(
+    Effect.callback<Stream.Stream<A, ModelFailure>>((resume) => {
+      const forget = () => {
+        questions.delete(question)
+        changed()
+      }
+      const question = make((parts) => {
+        forget()
+        resume(Effect.succeed(parts))
+      })
+      questions.add(question)
+      changed()
+      return Effect.sync(forget)
+    })
+  )
+
+/** A model that answers nothing by itself: the program of the test answers each question, in the order that it likes. */
+export const GuidedProjectModel = Layer.succeed(
+  ProjectModel,
+  ProjectModel.of({
+    graph: (ask) => asked(graphs, (answer) => ({ run: ask.brief.instructions ?? "", ask, answer })),
+    document: (ask) => asked(documents, (answer) => ({ run: ask.brief.instructions ?? "", ask, answer }))
+  })
+)
+
+/** What a run asks now: whether for a graph, and for the documents of which nodes, by their names. */
+export const questionsOf = (run: string) => ({
+  graph: [...graphs].filter((it) => it.run === run),
+  documents: [...documents].filter((it) => it.run === run)
+})
+
+/** Calls back with what `find` gives as soon as it gives something; null after so many milliseconds without. */
+export const untilAsked = <A>(find: () => A | undefined, timeout = 20_000): Promise<A | null> =>
+  new Promise((resolve) => {
+    const end = (found: A | null) => {
+      listeners.delete(look)
+      clearTimeout(timer)
+      resolve(found)
+    }
+    const look = () => {
+      const found = find()
+      if (found !== undefined) end(found)
+    }
+    const timer = setTimeout(() => end(null), timeout)
+    listeners.add(look)
+    look()
+  })

@@ -1,0 +1,175 @@
+import { strict as assert } from "node:assert"
+import type { Answer } from "../../calls/Api.ts"
+import { type Calls, callsOf } from "../../calls/Calls.ts"
+import { endedJob } from "../../calls/generations.ts"
+import { questionsOf, untilAsked } from "../../designModels/GuidedProjectModel.ts"
+import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import type { RestartableServer } from "../../servers/RestartableServer.ts"
+import type { Tally } from "../state/Tally.ts"
+import type { GraphNode, Run, RunsState } from "./RunsState.ts"
+
+const blocks = ["a", "b", "c", "d", "e"]
+
+/** Five blocks in a row. */
+const content = {
+  layers: [{ id: "l", name: "Core" }],
+  specialties: [{ id: "s", name: "Backend" }],
+  blocks: blocks.map((id) => ({
+    id,
+    name: `Block ${id}`,
+    layer_id: "l",
+    default_specialties: ["s"]
+  })),
+  edges: blocks.slice(1).map((id, index) => ({ source_id: blocks[index], target_id: id }))
+}
+
+/** What all sequences on one server share. */
+export interface RunsPlace {
+  readonly server: RestartableServer
+  readonly world: World
+  readonly spaceId: string
+  readonly tally: Tally
+}
+
+export const makeRunsPlace = async (
+  server: RestartableServer,
+  world: World,
+  tally: Tally
+): Promise<RunsPlace> => {
+  const spaceId = await makeSpace(world, await makeCollection(world, content))
+  return { server, world, spaceId, tally }
+}
+
+/** A project with a caller for each right, as one sequence has it. */
+export class RunsService {
+  readonly place: RunsPlace
+  readonly projectId: string
+  readonly path: string
+  readonly admin: Calls
+  readonly owner: Calls
+  readonly writer: Calls
+  /** Follows the changes from the beginning of the sequence. */
+  cursor = ""
+
+  constructor(place: RunsPlace, projectId: string) {
+    const by = (name: "orgAdmin" | "owner" | "writer") =>
+      callsOf(place.server.api, { token: place.world[name].readWrite })
+    this.place = place
+    this.projectId = projectId
+    this.path = `/api/projects/${projectId}`
+    this.admin = by("orgAdmin")
+    this.owner = by("owner")
+    this.writer = by("writer")
+  }
+
+  /** A read of the admin's that must be answered. */
+  async read(path: string): Promise<Answer["json"]> {
+    return expectStatus(await this.admin.get(path), 200).json
+  }
+
+  /** Waits until what became of a document is told. */
+  async untilSettled({ jobId, key }: Run, node: string): Promise<void> {
+    for (let after = 0; ; ) {
+      const { ended, items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
+      const isEnd = ({ data, event }: Answer["json"]) =>
+        event === "document" && data.node_id === node && data.status !== "started"
+      if (items.some(isEnd)) return
+      assert.ok(!ended && next > after, `${key}: nothing became of the document of ${node}`)
+      after = next
+    }
+  }
+
+  /** Waits until the graph of a run was written, or the run has failed; true if it was written. */
+  async untilGraphDecided({ jobId }: Run): Promise<boolean> {
+    for (let after = 0; ; ) {
+      const { items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
+      const isDone = ({ data }: Answer["json"]) => data.stage === "graph" && data.status === "completed"
+      if (items.some(isDone)) return true
+      if (items.some(({ event }: Answer["json"]) => event === "error")) return false
+      after = next
+    }
+  }
+
+  /** Waits until the run asks for exactly what the model says that it asks for, or has ended as the model says. */
+  async untilSteady(run: Run): Promise<void> {
+    if (run.end !== null) {
+      const { error, status } = await endedJob(() => this.admin, run.jobId)
+      const wanted = { applied: "succeeded", cancelled: "cancelled", expired: "failed", failed: "failed" }
+      assert.deepEqual([status, error?.code ?? null], [wanted[run.end.status], run.end.code], run.key)
+      return
+    }
+    const labelOf = (id: string) => run.subject.find((it) => it.id === id)?.label ?? id
+    const wanted = [...run.asked.keys()].map(labelOf).sort()
+    const asks = () => {
+      const { documents, graph } = questionsOf(run.key)
+      return { graph: graph.length, documents: documents.map(({ ask }) => ask.node.name).sort() }
+    }
+    const isSteady = () => {
+      const now = asks()
+      return now.graph === (run.asksGraph ? 1 : 0) && now.documents.join() === wanted.join()
+    }
+    if ((await untilAsked(() => (isSteady() ? true : undefined))) === null)
+      assert.deepEqual(asks(), { graph: run.asksGraph ? 1 : 0, documents: wanted }, run.key)
+  }
+
+  /** Holds what can be read of the project now against the model. */
+  async look(state: RunsState): Promise<void> {
+    if (state.trashed) return
+    const { graph, prompt, status, title } = await this.read(this.path)
+    const { nodes, ...rest } = { prompt, status, title, nodes: graph.nodes }
+    assert.deepEqual(rest, { prompt: state.prompt, status: state.status, title: state.title }, this.path)
+    const inGraph = nodes.map(({ id, label }: GraphNode) => ({ id, label }))
+    assert.deepEqual(inGraph, state.nodes, `${this.path}: nodes`)
+    const { items } = await this.read(`${this.path}/doc-content`)
+    const current = state.nodes.flatMap(({ id }) => {
+      const versions = state.documents.get(id) ?? []
+      const last = versions.at(-1)
+      return last === undefined ? [] : [{ node: id, version: versions.length, ...last }]
+    })
+    const read = items.map((it: Answer["json"], index: number) => ({
+      node: it.node_id,
+      version: it.version,
+      edit: it.edit_type,
+      author: it.author_id,
+      content: textOf(it.edit_type, it.content, current[index]?.content)
+    }))
+    assert.deepEqual(read, current, `${this.path}/doc-content`)
+  }
+}
+
+/** Of a document of a run, or one restored from it, the text that is looked for, if it is in it. */
+export const textOf = (edit: string, content: string, wanted: string | undefined): string =>
+  wanted !== undefined && (edit === "generate" || edit === "restore") && content.includes(wanted)
+    ? wanted
+    : content
+
+/** A new project without a graph, for one sequence. */
+export const beginSequence = async (
+  place: RunsPlace
+): Promise<{ readonly state: RunsState; readonly service: RunsService }> => {
+  await place.server.refresh()
+  const { world } = place
+  const empty = { nodes: [], edges: [], roles: [], nodeRoles: [] }
+  const graph = { ...empty, nodes: [{ id: "a", label: "First", roles: "[]" }] }
+  const service = new RunsService(place, await makeProject(world, place.spaceId, { graph }))
+  service.cursor = (
+    await callsOf(place.server.api, { token: world.siteAdmin.read }).get("/api/changes")
+  ).json.next_cursor
+  const { status } = await service.read(service.path)
+  const state: RunsState = {
+    ids: { admin: world.orgAdmin.id, owner: world.owner.id, writer: world.writer.id },
+    status,
+    title: "Project",
+    prompt: "Design it",
+    design: 0,
+    nodes: [{ id: "a", label: "First" }],
+    documents: new Map(),
+    trashed: false,
+    writerMay: true,
+    run: null,
+    runs: [],
+    lines: [],
+    counter: 0
+  }
+  return { state, service }
+}

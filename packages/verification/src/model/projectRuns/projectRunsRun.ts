@@ -1,0 +1,92 @@
+import * as fc from "fast-check"
+import { peopleCommands, restore } from "./peopleCommands.ts"
+import { prove } from "./prove.ts"
+import { beginSequence, type RunsPlace, type RunsService } from "./RunsService.ts"
+import { nextNumber, type RunsState } from "./RunsState.ts"
+import { raceCommands } from "./raceCommands.ts"
+import {
+  answerWithGraph,
+  answerWithText,
+  chosenNodes,
+  runCommands,
+  startArbitrary,
+  startNow
+} from "./runCommands.ts"
+import { answeredDocument, answeredGraph } from "./runRules.ts"
+import { stopCommands } from "./stopCommands.ts"
+
+const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
+  Array.from({ length: times }).flatMap(() => items)
+
+/** Every command; those that restart the server or let time pass are rare, since each takes long. */
+const commands = [
+  ...often([...runCommands, ...peopleCommands, ...raceCommands], 6),
+  ...stopCommands.likely,
+  ...stopCommands.rare
+]
+
+/** Answers whatever is asked until the run has ended. */
+const letEnd = async (state: RunsState, service: RunsService): Promise<void> => {
+  if (state.trashed) await restore(state, service)
+  while (state.run !== null) {
+    const { run } = state
+    const stands = run.by === "owner" || state.writerMay
+    const [node] = run.asked.keys()
+    if (node === undefined) {
+      await answerWithGraph(run, ["b", "c"])
+      answeredGraph(state, run, chosenNodes(state, ["b", "c"]))
+    } else {
+      const text = `Text ${nextNumber(state)} of the run.`
+      await answerWithText(run, node, text)
+      if (stands) await service.untilSettled(run, node)
+      answeredDocument(state, run, node, { text })
+    }
+    await service.untilSteady(run)
+  }
+}
+
+export interface ProjectRunsRun {
+  readonly seed: number
+  /** How many sequences, each with a project of its own. */
+  readonly runs: number
+  readonly shrinks?: boolean
+  readonly path?: string
+  readonly replayPath?: string
+}
+
+const mostCommands = 16
+const mostShrinks = 60
+
+/**
+ * Interleavings of a project's runs with what people write meanwhile, each held against the model after every step:
+ * the model that a run asks answers only when the sequence says so. Rejects with the shortest one that breaks a
+ * promise.
+ */
+export const projectRunsRun = async (
+  place: RunsPlace,
+  { path, replayPath, runs, seed, shrinks = true }: ProjectRunsRun
+): Promise<void> => {
+  const anySequence = fc.commands([...commands], {
+    maxCommands: mostCommands,
+    size: "max",
+    ...(replayPath === undefined ? {} : { replayPath })
+  })
+  const sequences = fc.limitShrink(fc.tuple(startArbitrary, anySequence), shrinks ? mostShrinks : 0)
+  const property = fc.asyncProperty(sequences, async ([first, sequence]) => {
+    const { service, state } = await beginSequence(place)
+    await startNow(state, service, first)
+    await fc.asyncModelRun(() => ({ model: state, real: service }), sequence)
+    await letEnd(state, service)
+    await prove(state, service)
+    place.tally.runs += 1
+    place.tally.told += state.runs.length
+  })
+  const parameters = {
+    seed,
+    numRuns: runs,
+    unbiased: true,
+    verbose: fc.VerbosityLevel.None,
+    includeErrorInReport: true
+  }
+  await fc.assert(property, path === undefined ? parameters : { ...parameters, path })
+}

@@ -1,0 +1,88 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import { expectStatus } from "../../scenes/World.ts"
+import { picked } from "../state/picked.ts"
+import { anyIds, anyNodes, graphWasWritten, personWrote, putGraph } from "./peopleCommands.ts"
+import { hasNode, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
+import { runsStep } from "./RunsStep.ts"
+import { answerWithGraph, answerWithText, chosenNodes } from "./runCommands.ts"
+import { answeredDocument, answeredGraph } from "./runRules.ts"
+
+const stands = ({ run, trashed, writerMay }: RunsState): boolean =>
+  run !== null && !trashed && (run.by === "owner" || writerMay)
+
+/** The documents that are asked for, of nodes that are there. */
+const writable = (state: RunsState): ReadonlyArray<string> =>
+  [...(state.run?.asked.keys() ?? [])].filter((node) => hasNode(state, node))
+
+/**
+ * A person writes a document at the moment at which the run's is finished. Whichever came first, the person's is
+ * current: or it was refused, since it names the version before.
+ */
+const raceDocument = runsStep(
+  "raceDocument",
+  fc.record({ pick: fc.nat(99), guarded: fc.boolean(), personFirst: fc.boolean() }),
+  (state) => stands(state) && writable(state).length > 0,
+  async (state, service, { guarded, personFirst, pick }) => {
+    const { run } = state
+    const node = picked(writable(state), pick)
+    if (run === null || node === undefined) return
+    const [text, content] = [`Text ${nextNumber(state)} of the run.`, `A person's text ${nextNumber(state)}`]
+    const before = versionsOf(state, node).length
+    const body = { content, ...(guarded ? { expected_version: before } : {}) }
+    const write = () => service.admin.put(`${service.path}/doc-content/${node}`, body)
+    const answer = () => answerWithText(run, node, text)
+    const [written] = await Promise.all(
+      personFirst
+        ? [write(), answer().then(() => service.untilSettled(run, node))]
+        : [answer().then(write), service.untilSettled(run, node)]
+    )
+    if (written === undefined) return
+    const wasFirst = written.status === 200 && written.json.version === before + 1
+    if (wasFirst) personWrote(state, node, content)
+    answeredDocument(state, run, node, { text })
+    if (wasFirst) return
+    if (written.status === 200) return personWrote(state, node, content)
+    assert.deepEqual([guarded, written.status, written.json.code], [true, 409, "stale"], written.text)
+    const refused = { outcome: "refused", code: "stale", node: null } as const
+    state.lines.push({ action: "writeDocument", actor: state.ids.admin, ...refused })
+  }
+)
+
+/** A person writes the graph or the prompt at the moment at which the run's graph is finished: one of the two fails. */
+const raceGraph = runsStep(
+  "raceGraph",
+  fc.record({ ids: anyIds, chosen: fc.subarray(["a", "b", "c"], { minLength: 1 }), graph: fc.boolean() }),
+  (state) => stands(state) && state.run?.asksGraph === true && state.run.design === state.design,
+  async (state, service, { chosen, graph, ids }) => {
+    const { run } = state
+    if (run === null) return
+    const nodes = anyNodes(state, ids)
+    const prompt = `Prompt ${nextNumber(state)}`
+    const put = graph ? await putGraph(service, nodes) : () => service.admin.patch(service.path, { prompt })
+    const [written] = await Promise.all([put(), answerWithGraph(run, chosen)])
+    const made = chosenNodes(state, chosen)
+    const byPerson = () => {
+      if (graph) return graphWasWritten(state, nodes)
+      Object.assign(state, { prompt, design: state.design + 1 })
+      noteWrite(state, "updateProject", state.ids.admin)
+    }
+    if (graph) {
+      if (written.status === 200) byPerson()
+      answeredGraph(state, run, made)
+      if (written.status === 200) return
+      assert.deepEqual([written.status, written.json.code], [409, "stale"], written.text)
+      const refused = { outcome: "refused", code: "stale", node: null } as const
+      state.lines.push({ action: "writeProjectGraph", actor: state.ids.admin, ...refused })
+      return
+    }
+    expectStatus(written, 200)
+    // Both can stand if the run was first.
+    const runFirst = await service.untilGraphDecided(run)
+    if (runFirst) answeredGraph(state, run, made)
+    byPerson()
+    if (!runFirst) answeredGraph(state, run, made)
+  }
+)
+
+export const raceCommands = [raceDocument, raceDocument, raceDocument, raceGraph]

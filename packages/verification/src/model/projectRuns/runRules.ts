@@ -1,0 +1,131 @@
+import {
+  addVersion,
+  type DocumentVersion,
+  type End,
+  type GraphNode,
+  hasNode,
+  noteWrite,
+  type PlannedDocument,
+  type Run,
+  type RunsState,
+  versionsOf
+} from "./RunsState.ts"
+
+/** How many documents a run asks for at a time, on the servers of these sequences. */
+export const documentConcurrency = 2
+
+const action = "generateProject"
+
+const statusAfter = ({ status }: End, { statusBefore }: Run): string => {
+  if (status === "applied") return "ready"
+  return status === "cancelled" ? statusBefore : "failed"
+}
+
+/** Ends the run: the status is `ready`, `failed` or as it was before, and nothing is asked any more (contract 10.3). */
+export const endRun = (state: RunsState, run: Run, end: End): void => {
+  run.end = end
+  run.asksGraph = false
+  run.asked.clear()
+  state.run = null
+  state.status = statusAfter(end, run)
+  const { code, status } = end
+  const outcome = status === "expired" ? "failed" : status
+  state.lines.push({ action, actor: state.ids[run.by], outcome, code, node: null })
+}
+
+/** Ends the run if it may not go on: its project is in the trash, or its starter may not write any more (15.8). */
+const stands = (state: RunsState, run: Run): boolean => {
+  if (state.trashed) endRun(state, run, { status: "cancelled", code: "CANCELLED" })
+  else if (run.by === "writer" && !state.writerMay)
+    endRun(state, run, { status: "failed", code: "FORBIDDEN" })
+  else return true
+  return false
+}
+
+const settle = (planned: PlannedDocument, became: Omit<PlannedDocument, "node">): void => {
+  Object.assign(planned, became)
+}
+
+/** Asks for the next documents; a node that is gone is skipped. After the last one the run ends. */
+const askNext = (state: RunsState, run: Run): void => {
+  const plan = run.plan ?? []
+  for (const planned of plan) {
+    if (run.asked.size >= documentConcurrency) return
+    if (planned.state !== null || run.asked.has(planned.node)) continue
+    if (hasNode(state, planned.node) && run.subject.some(({ id }) => id === planned.node))
+      run.asked.set(planned.node, versionsOf(state, planned.node).length)
+    else settle(planned, { state: "skipped", version: null, reason: "gone" })
+  }
+  if (run.asked.size > 0) return
+  const count = (state: PlannedDocument["state"]) => plan.filter((it) => it.state === state).length
+  const failed = count("failed") > 0 && count("written") === 0
+  endRun(
+    state,
+    run,
+    failed ? { status: "failed", code: "GENERATION_FAILED" } : { status: "applied", code: null }
+  )
+}
+
+/** A worker takes the run up, for the first time or after another left it. */
+export const takeUp = (state: RunsState, run: Run): void => {
+  run.asked.clear()
+  run.asksGraph = false
+  if (!stands(state, run)) return
+  if (run.scope !== "documents" && run.plan === null) run.asksGraph = true
+  else {
+    run.subject = state.nodes
+    askNext(state, run)
+  }
+}
+
+/** The model has answered with a graph; null: with none in any of three answers. */
+export const answeredGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode> | null): void => {
+  const fail = (code: string) => endRun(state, run, { status: "failed", code })
+  if (nodes === null) fail("GENERATION_FAILED")
+  else if (stands(state, run)) {
+    if (run.design === state.design) wroteGraph(state, run, nodes)
+    else fail("STALE")
+  }
+}
+
+const wroteGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode>): void => {
+  state.nodes = nodes
+  state.design += 1
+  run.wroteGraph = true
+  run.asksGraph = false
+  noteWrite(state, action, state.ids[run.by])
+  if (run.scope === "graph") endRun(state, run, { status: "applied", code: null })
+  else {
+    run.plan = nodes.map(({ id: node }) => ({ node, state: null, version: null, reason: null }))
+    run.subject = nodes
+    askNext(state, run)
+  }
+}
+
+/**
+ * The model has answered for a document: with a text, or with none for a reason. A version that a person wrote since it
+ * was asked stays current (contract 10.2).
+ */
+export const answeredDocument = (
+  state: RunsState,
+  run: Run,
+  node: string,
+  answer: { readonly text: string } | { readonly reason: "model" | "refused" }
+): void => {
+  const planned = run.plan?.find((it) => it.node === node)
+  const after = run.asked.get(node)
+  if (planned === undefined || after === undefined) throw new Error(`${node} is not asked for`)
+  run.asked.delete(node)
+  if (!stands(state, run)) return
+  if ("reason" in answer) settle(planned, { state: "failed", version: null, reason: answer.reason })
+  else if (!hasNode(state, node)) settle(planned, { state: "skipped", version: null, reason: "gone" })
+  else if (versionsOf(state, node).length !== after)
+    settle(planned, { state: "skipped", version: null, reason: "stale" })
+  else {
+    const author = state.ids[run.by]
+    const made: DocumentVersion = { edit: "generate", author, content: answer.text }
+    settle(planned, { state: "written", version: addVersion(state, node, made), reason: null })
+    noteWrite(state, action, author, node)
+  }
+  askNext(state, run)
+}

@@ -1,0 +1,78 @@
+import { callsOf } from "../../calls/Calls.ts"
+import { jobUntil } from "../../scenes/GenerationScene.ts"
+import { longAgo } from "../../scenes/longAgo.ts"
+import { expectStatus, type World } from "../../scenes/World.ts"
+import type { OperationCases } from "../OperationCase.ts"
+import { unknownId } from "../unknownId.ts"
+import { cancelAtTheEnd, generating } from "./collectionCalls.ts"
+import { missingProject, project, projectWriters } from "./projectCalls.ts"
+
+const bodyWith = (changes: object = {}) => ({ scope: "documents", confirm: true, ...changes })
+
+const generate =
+  (changes: object = {}) =>
+  async (world: World) => ({ ...(await project(world)), body: bodyWith(changes) })
+
+/** Starts a run on a project as its owner, and gives its job. */
+const start = async ({ api, owner }: World, id: string, changes: object = {}): Promise<string> => {
+  const body = bodyWith(changes)
+  const started = await api.call("POST", `/api/projects/${id}/generate`, { token: owner.readWrite, body })
+  return expectStatus(started, 202).json.job_id
+}
+
+const stall = { instructions: "stall" }
+
+/** A project with a run that has ended. */
+const generated = async (world: World) => {
+  const call = await project(world)
+  const job = await start(world, call.params.id)
+  await jobUntil(callsOf(world.api, { token: world.owner.readWrite }), job, "succeeded")
+  return call
+}
+
+const attempt = async (world: World) => {
+  const { params } = await generated(world)
+  const path = `/api/projects/${params.id}/attempts`
+  const { json } = await world.api.call("GET", path, { token: world.owner.readWrite })
+  return { params: { ...params, attemptId: json.items[0].attempt_id } }
+}
+
+/** A project whose generation goes on until the test ends. */
+const underWay = async (world: World) => {
+  const call = await project(world)
+  cancelAtTheEnd(world, await start(world, call.params.id, stall))
+  return { ...call, body: bodyWith() }
+}
+
+/** As many runs as the server under test takes at once, and as many as may wait. */
+const queueFull = async (world: World) => {
+  await generating(world)
+  const { params } = await project(world)
+  cancelAtTheEnd(world, await start(world, params.id, stall))
+  return generate()(world)
+}
+
+const writers = { ...projectWriters, missing: missingProject }
+
+/** The operations that generate projects, and what brings about each of their answers. */
+export const projectGenerationCases: OperationCases = {
+  generateProject: {
+    access: "rw T",
+    ...writers,
+    make: generate(),
+    own: {
+      CONFIRM_REQUIRED: generate({ confirm: false }),
+      GENERATION_IN_PROGRESS: underWay,
+      JOB_QUEUE_FULL: queueFull,
+      stale: generate({ expectedUpdatedAt: longAgo })
+    }
+  },
+  estimateProjectGeneration: { access: "r T", ...writers, make: generate() },
+  listProjectAttempts: { access: "r T", by: "writer", make: generated, missing: missingProject },
+  readProjectAttempt: {
+    access: "r T",
+    by: "writer",
+    make: attempt,
+    missing: { ...missingProject, ATTEMPT_NOT_FOUND: { attemptId: unknownId } }
+  }
+}
