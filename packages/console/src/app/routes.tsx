@@ -147,7 +147,7 @@ const newProject = createRoute({
 const project = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId",
-  validateSearch: searchParams("node", "edge"),
+  validateSearch: searchParams("node", "edge", "describe"),
   component: lazyRouteComponent(() => import("../projects/ProjectPage.tsx"), "ProjectPage")
 })
 const projectHistory = createRoute({
@@ -160,6 +160,17 @@ const projectAccess = createRoute({
   getParentRoute: () => open,
   path: "/projects/$projectId/access",
   component: lazyRouteComponent(() => import("../projects/ProjectAccessPage.tsx"), "ProjectAccessPage")
+})
+const generateProject = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/$projectId/generate",
+  validateSearch: searchParams("nodes", "from", "rest"),
+  component: lazyRouteComponent(() => import("../runs/GenerateProjectPage.tsx"), "GenerateProjectPage")
+})
+const projectRuns = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/projects/$projectId/runs",
+  component: lazyRouteComponent(() => import("../runs/ProjectRunsPage.tsx"), "ProjectRunsPage")
 })
 const documents = createRoute({
   getParentRoute: () => open,
@@ -258,6 +269,8 @@ export const routeTree = root.addChildren([
     generate,
     proposal,
     attempts,
+    generateProject,
+    projectRuns,
     jobs,
     run,
     spaces,

@@ -5,7 +5,12 @@ export type Target =
   | { readonly kind: "document" | "person" | "other"; readonly id: string }
   | { readonly kind: "part"; readonly id: string; readonly partKind: "block" | "layer" | "specialty" }
 
-const ofDocuments: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
+/** A generation of a project names each document that it writes. */
+const ofDocuments: ReadonlySet<string> = new Set([
+  "writeDocument",
+  "restoreDocumentVersion",
+  "generateProject"
+])
 
 /** A project's `updateProject` names whom it was handed to. */
 const ofPeople: ReadonlySet<string> = new Set([

@@ -2,13 +2,13 @@ import type { Collection } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { activeRunQuery } from "../client/activeRun.ts"
 import { isMissing } from "../client/failures.ts"
 import { may } from "../client/may.ts"
 import { sides, wholePage } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { isEmpty } from "./content/Content.ts"
 import { collectionQuery } from "./data/collectionQueries.ts"
-import { runQuery } from "./data/runQuery.ts"
 import { useCall } from "./data/useCall.ts"
 import { useCollectionEdits } from "./data/useCollectionEdits.ts"
 import { useSelection } from "./data/useSelection.ts"
@@ -23,7 +23,10 @@ const route = getRouteApi("/signed-in/collections/$collectionId")
 
 const Shown = ({ collection }: { readonly collection: Collection }): ReactNode => {
   const edits = useCollectionEdits(collection)
-  const { data: run = null } = useQuery(runQuery(collection.id, may(collection, "regenerateCollection")))
+  const { data: run = null } = useQuery({
+    ...activeRunQuery({ collection_id: collection.id }),
+    enabled: may(collection, "regenerateCollection")
+  })
   const { content } = edits
   const { select, selected } = useSelection(content)
   const { call, called } = useCall()

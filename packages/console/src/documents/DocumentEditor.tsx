@@ -24,6 +24,7 @@ import { EditorPane } from "./EditorPane.tsx"
 import type { EditorHandle } from "./editor/EditorHandle.ts"
 import { panes } from "./editor/editor.css.ts"
 import { Preview } from "./editor/Preview.tsx"
+import { DocumentRun } from "./generate/DocumentRun.tsx"
 
 interface DocumentEditorProps {
   readonly project: ProjectWithGraph
@@ -117,6 +118,7 @@ export const DocumentEditor = ({ document, node, project }: DocumentEditorProps)
           </>
         }
       />
+      <DocumentRun project={project} node={node} document={document} editing />
       {isStale && dirty && document !== null ? (
         <StaleNotice
           projectId={project.id}

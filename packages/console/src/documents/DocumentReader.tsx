@@ -1,7 +1,7 @@
 import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
 import { useNavigate } from "@tanstack/react-router"
-import { History, Pencil } from "lucide-react"
-import { type ReactNode, useEffect, useRef } from "react"
+import { History, Pencil, Sparkles } from "lucide-react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
@@ -10,13 +10,15 @@ import { useSignal } from "../client/Signal.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
 import { Empty } from "../ui/Empty.tsx"
-import { page, sides } from "../ui/layout.css.ts"
+import { page, row, sides } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentCrumbs } from "./DocumentCrumbs.tsx"
 import { DraftNotice } from "./DraftNotice.tsx"
 import { beside, breakable, sheet } from "./documents.css.ts"
 import { restored } from "./draft/draftStore.ts"
+import { DocumentRun } from "./generate/DocumentRun.tsx"
+import { GenerateDialog } from "./generate/GenerateDialog.tsx"
 import { LazyMarkdown } from "./markdown/LazyMarkdown.tsx"
 import { Neighbours } from "./Neighbours.tsx"
 import { VersionPanel } from "./VersionPanel.tsx"
@@ -57,6 +59,23 @@ const useReaderActions = ({ document, node, project }: DocumentReaderProps) => {
   return { edit, history }
 }
 
+/** The act that lets a model write the document, unless a run is about to. */
+const useGenerate = ({ document, project }: DocumentReaderProps) => {
+  const [asking, setAsking] = useState(false)
+  const generate: PageAction | undefined = may(project, "generateProject")
+    ? {
+        id: "document.generate",
+        label: document === null ? text.generate : text.generateAgain,
+        group: text.group,
+        icon: Sparkles,
+        keys: "Shift+g",
+        run: () => setAsking(true)
+      }
+    : undefined
+  useActions(generate === undefined ? [] : [generate])
+  return { generate, asking, stop: () => setAsking(false) }
+}
+
 const Body = ({ text: written }: { readonly text: string }): ReactNode =>
   written.trim() === "" ? <p>{text.emptyDocument}</p> : <LazyMarkdown text={written} />
 
@@ -64,6 +83,7 @@ const Body = ({ text: written }: { readonly text: string }): ReactNode =>
 export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
   const { document, node, project, returned } = props
   const { edit, history } = useReaderActions(props)
+  const { asking, generate, stop } = useGenerate(props)
   const place = { caller: useCaller(), projectId: project.id, nodeId: node.id }
   const restorations = useSignal(restored)
   const heading = useRef<HTMLElement>(null)
@@ -84,6 +104,7 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
           document === null ? undefined : (
             <>
               <ActionButton action={history} />
+              <ActionButton action={generate} />
               <ActionButton action={edit} look="primary" />
             </>
           )
@@ -92,9 +113,17 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
       {edit === undefined ? null : (
         <DraftNotice key={restorations} place={place} saved={document?.content ?? ""} />
       )}
+      <DocumentRun project={project} node={node} document={document} />
       <div className={sides}>
         {document === null ? (
-          <Empty actions={<ActionButton action={edit} look="primary" />}>
+          <Empty
+            actions={
+              <div className={row}>
+                <ActionButton action={edit} look="primary" />
+                <ActionButton action={generate} />
+              </div>
+            }
+          >
             {edit === undefined ? text.unwrittenReader(node.label) : text.unwritten(node.label)}
           </Empty>
         ) : (
@@ -107,6 +136,9 @@ export const DocumentReader = (props: DocumentReaderProps): ReactNode => {
           <Neighbours project={project} nodeId={node.id} />
         </aside>
       </div>
+      {asking ? (
+        <GenerateDialog project={project} node={node} version={document?.version ?? 0} onClose={stop} />
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,13 @@
+import type { ProjectWithGraph } from "@design-workspace/client"
 import { useSuspenseQuery } from "@tanstack/react-query"
-import { getRouteApi, Link } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { Sparkles } from "lucide-react"
 import { type ReactNode, useDeferredValue, useMemo } from "react"
+import { ActionButton } from "../actions/ActionButton.tsx"
+import type { PageAction } from "../actions/PageAction.ts"
+import { useActions } from "../actions/registry.ts"
+import { useProjectRun } from "../client/activeRun.ts"
+import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { useCaller } from "../client/useCaller.ts"
 import { documents as text } from "../text/documents.ts"
@@ -11,6 +18,7 @@ import { SelectField, TextField } from "../ui/Field.tsx"
 import { page } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { ProjectTabs } from "../ui/ProjectTabs.tsx"
+import { RunNotice } from "../ui/RunNotice.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { DocumentsTable } from "./DocumentsTable.tsx"
 import { documentRows, type Shown } from "./documentRows.ts"
@@ -60,6 +68,23 @@ const Filters = (): ReactNode => {
   )
 }
 
+/** Asks for documents: the page on which a run is asked for begins with those that are missing. */
+const useGenerateAction = (project: ProjectWithGraph): PageAction | undefined => {
+  const navigate = useNavigate()
+  const generate: PageAction | undefined = may(project, "generateProject")
+    ? {
+        id: "documents.generate",
+        label: text.generateMany,
+        group: text.group,
+        icon: Sparkles,
+        keys: "Shift+g",
+        run: () => void navigate({ to: "/projects/$projectId/generate", params: { projectId: project.id } })
+      }
+    : undefined
+  useActions(generate === undefined ? [] : [generate])
+  return generate
+}
+
 /** Every part of a project, with its document or the way to write one. */
 export const DocumentsPage = (): ReactNode => {
   const { projectId } = route.useParams()
@@ -71,6 +96,8 @@ export const DocumentsPage = (): ReactNode => {
   const shown = shownOf(show)
   const rows = useMemo(() => documentRows(project.graph, words, shown), [project, words, shown])
   const { contentItems, nodes } = project.graph
+  const run = useProjectRun(project)
+  const generate = useGenerateAction(project)
   return (
     <div className={page}>
       <PageHeader
@@ -87,9 +114,11 @@ export const DocumentsPage = (): ReactNode => {
           </Crumbs>
         }
         title={text.documents}
+        actions={<ActionButton action={generate} />}
         note={nodes.length === 0 ? undefined : text.count(contentItems.length, nodes.length)}
       />
       <ProjectTabs projectId={projectId} />
+      {run === null ? null : <RunNotice run={run} />}
       {nodes.length === 0 ? (
         <Empty
           actions={

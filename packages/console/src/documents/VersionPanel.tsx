@@ -31,6 +31,15 @@ export const VersionPanel = ({
       <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
         {text.versionsCount(version)}
       </Link>
+      {version === 1 ? null : (
+        <Link
+          to="/projects/$projectId/docs/$nodeId/history"
+          params={{ projectId, nodeId: node_id }}
+          search={{ version: `${version}` }}
+        >
+          {text.compareWith(version - 1)}
+        </Link>
+      )}
       <div>
         <CopyButton label={text.copy} value={content} />
       </div>

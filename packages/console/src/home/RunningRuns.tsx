@@ -2,30 +2,50 @@ import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { type JobSubject, subjectOfJobQuery } from "../client/subjectOfJob.ts"
 import { home as text } from "../text/home.ts"
 import { oneLine } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 import { list, note, quiet, runBar, runEntry, way } from "./home.css.ts"
-import { activeRuns, collectionOfRun, recentCollections } from "./homeQueries.ts"
+import { activeRuns, recentCollections, recentProjects } from "./homeQueries.ts"
 import { Section } from "./Section.tsx"
 
-const Run = ({ job }: { readonly job: Job }): ReactNode => {
-  const { data: collection } = useQuery(collectionOfRun(job.job_id))
+const useNameOf = (job: Job, subject: JobSubject | null | undefined): string => {
   const { data: collections } = useQuery(recentCollections)
-  const name = collections?.items.find(({ id }) => id === collection)?.name ?? text.aRun
+  const { data: projects } = useQuery(recentProjects)
+  const name =
+    job.kind === "generation"
+      ? collections?.items.find(({ id }) => id === subject?.id)?.name
+      : projects?.items.find(({ id }) => id === subject?.id)?.title
+  return name ?? text.aRun
+}
+
+const howFar = ({ kind, progress: { done, total }, stage }: Job): string => {
+  if (kind === "generation") return `${text.stages[stage]}, ${text.stageOf(done, total)}`
+  return stage === "documents"
+    ? `${text.stages[stage]}, ${text.documentsDone(done, total)}`
+    : text.stages[stage]
+}
+
+const Run = ({ job }: { readonly job: Job }): ReactNode => {
+  const { data: subject } = useQuery(subjectOfJobQuery(job.job_id))
+  const name = useNameOf(job, subject)
   const { done, total } = job.progress
   return (
     <Link
       to="/jobs/$jobId"
       params={{ jobId: job.job_id }}
-      {...(collection == null ? {} : { search: { collection } })}
+      {...(subject?.kind === "collection" ? { search: { collection: subject.id } } : {})}
       className={runEntry}
     >
       <span className={oneLine}>{name}</span>
-      <span className={note}>
-        {text.stages[job.stage]}, {text.stageOf(done, total)}
-      </span>
-      <progress className={runBar} value={done} max={total} aria-label={text.runProgress(name)} />
+      <span className={note}>{howFar(job)}</span>
+      <progress
+        className={runBar}
+        value={done}
+        max={Math.max(total, 1)}
+        aria-label={text.runProgress(name)}
+      />
       <span className={note}>
         {text.started} <Time at={job.created_at} />
       </span>

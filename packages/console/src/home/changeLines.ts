@@ -37,10 +37,14 @@ const doerOf = ({ actor, token_id }: AuditLine): Doer => {
   return { kind: token_id === null ? "user" : "token", id: actor, name: null }
 }
 
-const ofDocuments: ReadonlySet<string> = new Set(["writeDocument", "restoreDocumentVersion"])
+const ofDocuments: ReadonlySet<string> = new Set([
+  "writeDocument",
+  "restoreDocumentVersion",
+  "generateProject"
+])
 
-const kindOf = ({ action, kind }: AuditLine): Change["kind"] | null => {
-  if (ofDocuments.has(action)) return "document"
+const kindOf = ({ action, kind, target_id }: AuditLine): Change["kind"] | null => {
+  if (ofDocuments.has(action) && target_id !== null) return "document"
   return kind === "collection" || kind === "space" || kind === "project" || kind === "rule" ? kind : null
 }
 

@@ -51,20 +51,6 @@ export const activeRuns = queryOptions({
   refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? pace.active : pace.idle)
 })
 
-const collectionPath = /\/api\/collections\/([^/]+)$/
-
-/** The collection that a job generates. A job names it only in the call that reads it. */
-export const collectionOfRun = (id: string) =>
-  queryOptions({
-    queryKey: [...keys.job(id), "collection"],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      const { actions = [] } = await workspace.jobs.readJob({ params: { id } }, { actions: true, signal })
-      const read = actions.find(({ name }) => name === "readCollection")
-      return collectionPath.exec(read?.path ?? "")?.[1] ?? null
-    },
-    staleTime: Number.POSITIVE_INFINITY
-  })
-
 /** What lies in the trash, as far as the first page of each kind goes. */
 export const trashed = queryOptions({
   queryKey: [...keys.trash, part],

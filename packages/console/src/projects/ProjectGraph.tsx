@@ -27,9 +27,9 @@ const noNames: LaneNames = new Map()
 
 /** The graph of a project with all about the selected part beside it; an editor for whoever may write it. */
 export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
-  const { edge, node } = route.useSearch()
+  const { describe: asked, edge, node } = route.useSearch()
   const editable = may(project, "writeProjectGraph")
-  const [describing, setDescribing] = useState(false)
+  const [describing, setDescribing] = useState(asked !== undefined && may(project, "updateProject"))
   const [showing, setShowing] = useState(false)
   const editor = useGraphEditor(project)
   const { drafting, saving } = editor

@@ -2,21 +2,26 @@ import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, Suspense } from "react"
+import { isActive } from "../client/activeRun.ts"
+import { pageOf } from "../client/pageOf.ts"
+import { subjectOfJobQuery } from "../client/subjectOfJob.ts"
+import { projectRuns as projectText } from "../text/projectRuns.ts"
 import { runs as text } from "../text/runs.ts"
 import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
-import { page } from "../ui/layout.css.ts"
+import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { collectionNamesQuery } from "./data/collectionQueries.ts"
-import { collectionOfJobQuery, isActive, jobsQuery } from "./data/jobQueries.ts"
+import { jobsQuery } from "./data/jobQueries.ts"
 import { useCancel } from "./data/useRunActions.ts"
 import { Elapsed } from "./Elapsed.tsx"
+import { projectTitlesQuery } from "./project/projectQueries.ts"
 import { RunBadge } from "./RunBadge.tsx"
 import * as css from "./runs.css.ts"
 
@@ -24,34 +29,45 @@ const route = getRouteApi("/signed-in/jobs")
 
 const statuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const
 
-const CollectionOf = ({ job: { job_id } }: { readonly job: Job }): ReactNode => {
-  const { data: collectionId } = useQuery(collectionOfJobQuery(job_id))
-  const { data: names } = useQuery(collectionNamesQuery)
-  if (collectionId === undefined || names === undefined) return "…"
-  if (collectionId === null) return text.collectionGone
+const DesignOf = ({ job: { job_id, kind } }: { readonly job: Job }): ReactNode => {
+  const ofProject = kind === "project_generation"
+  const { data: subject } = useQuery(subjectOfJobQuery(job_id))
+  const { data: names } = useQuery({ ...collectionNamesQuery, enabled: !ofProject })
+  const { data: titles } = useQuery({ ...projectTitlesQuery, enabled: ofProject })
+  const known = ofProject ? titles : names
+  if (subject === undefined || known === undefined) return "…"
+  if (subject === null) return ofProject ? projectText.aProject : text.collectionGone
   return (
-    <Link to="/collections/$collectionId" params={{ collectionId }} className={css.cellName}>
-      {names.get(collectionId) ?? text.collection}
-    </Link>
+    <span className={css.cellName}>
+      <Link {...pageOf(subject.kind, subject.id)}>
+        <bdi>{known.get(subject.id) ?? text[subject.kind]}</bdi>
+      </Link>
+      <div className={soft}>{text[subject.kind]}</div>
+    </span>
   )
 }
 
+const madeWords = (made: NonNullable<Job["result"]>["result_summary"]): string =>
+  "blocks_count" in made
+    ? text.madeOf(made.layers_count, made.blocks_count, made.specialties_count)
+    : projectText.doneNote(
+        made.nodes_count,
+        made.documents_written,
+        made.documents_skipped,
+        made.documents_failed
+      )
+
 const Progress = ({ job }: { readonly job: Job }): ReactNode => {
-  const { error, progress, result, stage } = job
+  const { error, kind, progress, result, stage } = job
   if (error !== null) return error.message
-  if (result !== null) {
-    const { blocks_count, layers_count, specialties_count } = result.result_summary
-    return text.madeOf(layers_count, blocks_count, specialties_count)
-  }
+  if (result !== null) return madeWords(result.result_summary)
+  const { done, total } = progress
   return (
     <span className={css.progress}>
-      {text.progress(stage, progress.done, progress.total)}
-      <progress
-        className={css.progressBar}
-        value={progress.done}
-        max={progress.total}
-        aria-label={text.stage}
-      />
+      {kind === "generation" || stage === "documents"
+        ? text.progress(stage, done, total)
+        : text.stages[stage]}
+      <progress className={css.progressBar} value={done} max={Math.max(total, 1)} aria-label={text.stage} />
     </span>
   )
 }
@@ -81,7 +97,7 @@ const When = ({ at }: { readonly at: string }): ReactNode => (
 
 const columns: ReadonlyArray<Column<Job>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
-  { key: "collection", head: text.collection, cell: (job) => <CollectionOf job={job} /> },
+  { key: "design", head: text.design, cell: (job) => <DesignOf job={job} /> },
   { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
   { key: "started", head: text.when, cell: ({ created_at }) => <When at={created_at} /> },
   {
@@ -114,7 +130,7 @@ const List = ({ status }: { readonly status: Job["status"] | undefined }): React
   )
 }
 
-/** The runs of all collections that the caller may generate. */
+/** The runs of all that the caller may generate. */
 export const JobsPage = (): ReactNode => {
   const asked = route.useSearch().status
   const status = statuses.find((it) => it === asked)

@@ -21,6 +21,7 @@ const acts: Readonly<Record<Action, string>> = {
   restoreCollection: "Restore a collection from the trash",
   purgeCollection: "Delete a collection for good",
   regenerateCollection: "Generate a collection",
+  generateProject: "Generate a project",
   applyDecomposition: "Decompose a block",
   restoreCollectionVersion: "Restore a version of a collection",
   createSpace: "Make a space",

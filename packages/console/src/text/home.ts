@@ -23,8 +23,11 @@ export const home = {
     blocks: "Making the blocks",
     edges: "Drawing the edges",
     quality: "Checking the quality",
-    write: "Writing the result"
+    write: "Writing the result",
+    graph: "Making the graph",
+    documents: "Writing the documents"
   },
+  documentsDone: (done: number, total: number) => `${done} of ${count(total, "document")} done`,
   stageOf: (done: number, total: number) => `stage ${Math.min(done + 1, total)} of ${total}`,
   started: "started",
   runProgress: (name: string) => `Progress of ${name}`,
@@ -113,6 +116,7 @@ export const home = {
     restoreCollection: ["restored", "from the trash"],
     purgeCollection: ["deleted", "for good"],
     regenerateCollection: ["generated"],
+    generateProject: ["generated"],
     applyDecomposition: ["decomposed a block of"],
     restoreCollectionVersion: ["restored an earlier version of"],
     createSpace: ["made"],

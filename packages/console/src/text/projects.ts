@@ -78,6 +78,8 @@ export const projects = {
   otherOwner: "Owned by somebody else",
   version: "changed",
   editDetails: "Edit title and prompt",
+  generate: "Generate",
+  runs: "Runs",
   trash: "Move to the trash",
   trashed: (title: string): string => `${named(title)} is in the trash`,
   undo: "Undo",
@@ -252,6 +254,7 @@ export const projects = {
   acts: {
     createProject: "created the project",
     writeProjectGraph: "changed the graph",
+    generateProject: "had it generated",
     updateProject: "changed title, prompt, status or access",
     trashProject: "moved it to the trash",
     restoreProject: "took it out of the trash",
@@ -261,7 +264,10 @@ export const projects = {
   } as Readonly<Record<string, string>>,
   unknownAct: "changed it",
   wroteDocument: "wrote a document",
-  restoredDocument: "restored a document",
+  documentActs: {
+    generateProject: "had a document generated",
+    restoreDocumentVersion: "restored a document"
+  } as Readonly<Record<string, string>>,
   documentOf: (node: string): string => `Document of ${node}`,
   compare: "Compare",
   older: "Before",

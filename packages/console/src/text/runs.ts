@@ -11,7 +11,9 @@ const stages = {
   blocks: "Blocks",
   edges: "Edges",
   quality: "Quality",
-  write: "Writing"
+  write: "Writing",
+  graph: "Graph",
+  documents: "Documents"
 } as const
 
 type Stage = keyof typeof stages
@@ -24,7 +26,9 @@ const told = {
   blocks: ["Makes blocks", "Makes blocks once more", "The blocks are made"],
   edges: ["Draws edges", "Draws edges once more", "The edges are drawn"],
   quality: ["Checks the quality", "Checks the quality once more", "The quality is checked"],
-  write: ["Writes the collection", "Writes the collection once more", "The collection is written"]
+  write: ["Writes the collection", "Writes the collection once more", "The collection is written"],
+  graph: ["Makes the graph", "Makes the graph once more", "The graph is made"],
+  documents: ["Writes the documents", "Writes the documents once more", "All documents are settled"]
 } as const satisfies Readonly<Record<Stage, readonly [string, string, string]>>
 
 const parts = { layer: "Layer", specialty: "Specialty", block: "Block", edge: "Edge" } as const
@@ -63,7 +67,9 @@ export const runs = {
     parts: "Parts of a block",
     part_edges: "Edges of the parts",
     critique: "Looking the design over",
-    repair: "Mending it"
+    repair: "Mending it",
+    graph: "Graph",
+    document: "A document"
   },
   runOf: (name: string) => `Run of ${name}`,
   statuses: {
@@ -167,6 +173,8 @@ export const runs = {
   when: "When",
   status: "Status",
   collection: "Collection",
+  design: "Design",
+  project: "Project",
   stage: "Stage",
   progress: (stage: Stage, done: number, total: number) => `${stages[stage]}, ${done} of ${total} done`,
   actions: "Actions",
@@ -192,8 +200,9 @@ export const runs = {
   noAttempts:
     "This collection was never generated. A run makes its layers, specialties, blocks and edges from a brief.",
   runsNote: "Every run of this collection, the newest first. Proposals leave none.",
-  jobsNote: "Runs of the collections that you may generate, the newest first.",
-  noJobs: "Nothing was generated yet. A run of a collection appears here as soon as it is accepted.",
+  jobsNote: "Runs of the collections and projects that you may generate, the newest first.",
+  noJobs:
+    "Nothing was generated yet. A run of a collection or a project appears here as soon as it is accepted.",
   noJobsLike: "No run has this status.",
   everyStatus: "Every status",
   generate: "Generate"

@@ -44,13 +44,14 @@ export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
     "createProject",
     "updateProject",
     "writeProjectGraph",
+    "generateProject",
     "putGrant",
     "removeGrant",
     "trashProject",
     "restoreProject",
     "purgeProject"
   ],
-  document: ["writeDocument", "restoreDocumentVersion"],
+  document: ["writeDocument", "generateProject", "restoreDocumentVersion"],
   rule: ["createRule", "updateRule", "toggleRule", "disableRule"]
 }
 

@@ -1,6 +1,6 @@
-import type { BlockPayload, EdgePayload, JobEvent, LayerPayload } from "@design-workspace/client"
+import type { BlockPayload, EdgePayload, JobEvent, LayerPayload, NodePayload } from "@design-workspace/client"
 import fc from "fast-check"
-import { edgeId } from "../../src/runs/model/RunState.ts"
+import { edgeId, type RunDocumentState, type RunParts } from "../../src/runs/model/RunState.ts"
 
 type Told = JobEvent extends infer E ? (E extends JobEvent ? Pick<E, "event" | "data"> : never) : never
 
@@ -12,11 +12,21 @@ interface Made {
   edges: Map<string, EdgePayload>
 }
 
-/** A run's events, and the parts that the collection has after it; null where it failed. */
+/** A run's events, and the parts that the design has after it; null where it failed. */
 export interface ToldRun {
   readonly events: ReadonlyArray<JobEvent>
-  readonly made: Made | null
+  readonly made: RunParts | null
 }
+
+const partsOf = ({ blocks, ...made }: Made): RunParts => ({
+  ...made,
+  boxes: new Map(
+    Array.from(blocks.values(), ({ default_specialties: specialties, id, layer_id, name }) => [
+      id,
+      { id, name, layer_id, specialties }
+    ])
+  )
+})
 
 const kinds = ["layers", "specialties", "blocks", "edges"] as const
 type Kind = (typeof kinds)[number]
@@ -189,7 +199,7 @@ const runOf = (picks: Picks): ToldRun => {
     told.push(stage("quality", "started"), ...repair(made, picks), stage("quality", "completed"))
   if (picks.below(5) === 0) return { events: numbered([...told, failure]), made: null }
   told.push(stage("write", "started"), stage("write", "completed"), ending(made))
-  return { events: numbered(told), made }
+  return { events: numbered(told), made: partsOf(made) }
 }
 
 /** Whole runs as the service tells them: with retries, a worker that dies, repairs, and failures. */

@@ -1,5 +1,6 @@
 import type { DocumentVersionSummary } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
+import { Sparkles } from "lucide-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import { documents as text } from "../../text/documents.ts"
 import { Badge } from "../../ui/Badge.tsx"
@@ -52,6 +53,11 @@ export const VersionList = ({
               <span className={row}>
                 <strong>{text.versionOf(version)}</strong>
                 {version === current ? <Badge>{text.current}</Badge> : null}
+                {edit_type === "generate" ? (
+                  <Badge look="info" icon={Sparkles}>
+                    {text.generated}
+                  </Badge>
+                ) : null}
               </span>
               <span className={soft}>
                 {text.howCapital(edit_type)}

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
+import { useProjectRun } from "../../client/activeRun.ts"
 import { isMissing } from "../../client/failures.ts"
 import { may } from "../../client/may.ts"
 import { projectQuery } from "../../client/projectQuery.ts"
@@ -13,6 +14,7 @@ import { Crumbs } from "../../ui/Crumbs.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { PageHeader } from "../../ui/PageHeader.tsx"
 import { ProjectTabs } from "../../ui/ProjectTabs.tsx"
+import { RunNotice } from "../../ui/RunNotice.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { spaceQuery } from "../data/spaceQueries.ts"
 import { clamped } from "../look/projects.css.ts"
@@ -38,7 +40,8 @@ interface ProjectHeadProps {
 
 /** The head of each page of a project: what it is, whose, and the ways to its other pages. */
 export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): ReactNode => {
-  const shared = useProjectActions(project)
+  const { generate, others } = useProjectActions(project)
+  const run = useProjectRun(project)
   const owner = useOwnerWords(project)
   const { error } = useQuery(projectQuery(project.id))
   const spaceLink = may(project, "readSpace") ? [<SpaceLink key="space" project={project} />] : []
@@ -70,11 +73,13 @@ export const ProjectHead = ({ actions = [], main, project }: ProjectHeadProps): 
         actions={
           <>
             <ActionButton action={main} />
-            <ActionMenu actions={[...actions, ...shared]} />
+            <ActionButton action={generate} />
+            <ActionMenu actions={[...actions, ...others]} />
           </>
         }
       />
       <ProjectTabs projectId={project.id} />
+      {run === null ? null : <RunNotice run={run} />}
       {isMissing(error) ? (
         <Notice look="warn" title={text.goneTitle}>
           {text.gone}

@@ -1,7 +1,7 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
-import { Trash2 } from "lucide-react"
+import { ListChecks, Sparkles, Trash2 } from "lucide-react"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { messageOf } from "../../client/failures.ts"
@@ -15,8 +15,14 @@ import { sayDone, sayFailed } from "../../ui/toasts.ts"
 
 const stale = [keys.projects, keys.trash]
 
+interface ProjectActions {
+  readonly generate: PageAction | undefined
+  /** Those in the menu. */
+  readonly others: ReadonlyArray<PageAction>
+}
+
 /** What can be done with a project on each of its pages. */
-export const useProjectActions = (project: ProjectWithGraph): ReadonlyArray<PageAction> => {
+export const useProjectActions = (project: ProjectWithGraph): ProjectActions => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id, title } = project
@@ -43,18 +49,38 @@ export const useProjectActions = (project: ProjectWithGraph): ReadonlyArray<Page
       onDone: () => sayDone(text.trashed(title), { label: text.undo, onUndo: () => void comeBack() })
     }
   )
-  const actions: ReadonlyArray<PageAction> = may(project, "trashProject")
-    ? [
-        {
-          id: "project.trash",
-          label: text.trash,
-          group: text.group,
-          icon: Trash2,
-          bad: true,
-          run: () => trash.mutate()
-        }
-      ]
-    : []
-  useActions(actions)
-  return actions
+  const params = { projectId: id }
+  const { group } = text
+  const actions: ReadonlyArray<PageAction & { readonly operation: string }> = [
+    {
+      id: "project.generate",
+      operation: "generateProject",
+      label: text.generate,
+      group,
+      icon: Sparkles,
+      keys: "Shift+g",
+      run: () => void navigate({ to: "/projects/$projectId/generate", params })
+    },
+    {
+      id: "project.runs",
+      operation: "listProjectAttempts",
+      label: text.runs,
+      group,
+      icon: ListChecks,
+      run: () => void navigate({ to: "/projects/$projectId/runs", params })
+    },
+    {
+      id: "project.trash",
+      operation: "trashProject",
+      label: text.trash,
+      group,
+      icon: Trash2,
+      bad: true,
+      run: () => trash.mutate()
+    }
+  ]
+  const allowed = actions.filter(({ operation }) => may(project, operation))
+  useActions(allowed)
+  const isGenerate = ({ operation }: (typeof actions)[number]) => operation === "generateProject"
+  return { generate: allowed.find(isGenerate), others: allowed.filter((action) => !isGenerate(action)) }
 }

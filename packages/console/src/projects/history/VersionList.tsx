@@ -26,8 +26,7 @@ interface VersionListProps {
 }
 
 const actOf = ({ action, node_id }: ProjectVersion): string => {
-  if (node_id !== null)
-    return action === "restoreDocumentVersion" ? text.restoredDocument : text.wroteDocument
+  if (node_id !== null) return text.documentActs[action ?? ""] ?? text.wroteDocument
   return (action === null ? undefined : text.acts[action]) ?? text.unknownAct
 }
 

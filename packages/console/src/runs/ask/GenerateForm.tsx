@@ -7,10 +7,10 @@ import { ActionButton } from "../../actions/ActionButton.tsx"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
+import { activeRunQuery } from "../../client/activeRun.ts"
 import { problemsOf } from "../../client/failures.ts"
 import { writeStored } from "../../client/stored.ts"
 import { generate as text } from "../../text/generate.ts"
-import { activeJobQuery } from "../data/jobQueries.ts"
 import { proposalDraftKey } from "../data/prefillQuery.ts"
 import { useBegin } from "../data/useBegin.ts"
 import { useDraft } from "../data/useDraft.ts"
@@ -60,7 +60,7 @@ export const GenerateForm = ({
   const request = Object.keys(own).length === 0 ? requestOf(draft) : null
   const { error, estimate, pending, problems: refused } = useEstimate(collection.id, request)
   const begin = useBegin(collection.id, storeKey)
-  const { data: active } = useQuery(activeJobQuery(collection.id))
+  const { data: active } = useQuery(activeRunQuery({ collection_id: collection.id }))
   const problems = { ...problemsOf(begin.error), ...refused, ...shownProblems(own, tried) }
   const start = () => {
     setTried(true)
@@ -118,7 +118,11 @@ export const GenerateForm = ({
       </div>
       <div className={css.aside}>
         <EstimatePanel estimate={estimate} pending={pending} error={error} />
-        <InProgressNotice collectionId={collection.id} run={inTheWay ?? active} onPropose={propose} />
+        <InProgressNotice
+          subject={{ collection_id: collection.id }}
+          run={inTheWay ?? active}
+          onPropose={propose}
+        />
         {inTheWay === undefined && Object.keys(problemsOf(begin.error)).length === 0 ? (
           <FailureNotice error={begin.error} title={text.failed} />
         ) : null}

@@ -2,13 +2,15 @@ import { Refused } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { isActive, type RunSubject } from "../../client/activeRun.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/generate.ts"
+import { projectRuns } from "../../text/projectRuns.ts"
 import { Button, buttonClass } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
-import { attemptQuery } from "../data/attemptQueries.ts"
-import { isActive, jobQuery } from "../data/jobQueries.ts"
+import { jobQuery } from "../data/jobQueries.ts"
+import { useBegunBy } from "../data/useBegunBy.ts"
 
 /** What stands in the way of another run, as a refusal or the list of jobs names it. */
 export interface InTheWay {
@@ -22,33 +24,39 @@ export const inTheWayOf = (error: unknown): InTheWay | undefined =>
   error instanceof Refused && error.refusal.code === "GENERATION_IN_PROGRESS" ? error.refusal : undefined
 
 interface InProgressNoticeProps {
-  readonly collectionId: string
+  readonly subject: RunSubject
   readonly run: InTheWay | null | undefined
-  /** Proposes the same instead; absent where a proposal is already what is asked for. */
+  /** Proposes the same instead; absent where a proposal is already what is asked for, and for projects. */
   readonly onPropose?: () => void
 }
 
+const titleOf = (subject: RunSubject, active: boolean): string => {
+  if ("project_id" in subject) return projectRuns.inProgressTitle
+  return active ? text.inProgressTitle : text.inWindowTitle
+}
+
 const Shown = ({
-  collectionId,
   onPropose,
-  run: { attempt_id, job_id, retry_at }
+  run: { attempt_id, job_id, retry_at },
+  subject
 }: InProgressNoticeProps & { readonly run: InTheWay }): ReactNode => {
   const nameOf = usePersonNames()
   const { data: job } = useQuery(jobQuery(job_id))
-  const { data: attempt } = useQuery(attemptQuery(collectionId, attempt_id))
+  const begun = useBegunBy(subject, attempt_id)
   const active = job === undefined || isActive(job)
-  // A run that failed or was cancelled meanwhile blocks nobody.
+  // A run that failed or was cancelled meanwhile blocks nobody; one of a project that ended in any way neither.
   if (job?.status === "failed" || job?.status === "cancelled") return null
+  if ("project_id" in subject && !active) return null
   return (
     <Notice
       look="warn"
-      title={active ? text.inProgressTitle : text.inWindowTitle}
+      title={titleOf(subject, active)}
       actions={
         <>
           <Link
             to="/jobs/$jobId"
             params={{ jobId: job_id }}
-            search={{ collection: collectionId }}
+            {...("collection_id" in subject ? { search: { collection: subject.collection_id } } : {})}
             className={buttonClass("plain", true)}
           >
             {active ? text.watch : text.seeRun}
@@ -61,9 +69,9 @@ const Shown = ({
         </>
       }
     >
-      {attempt === undefined ? null : (
+      {begun === undefined ? null : (
         <p>
-          {text.startedBy(nameOf(attempt.started_by) ?? text.someone)} <Time at={attempt.created_at} />.
+          {text.startedBy(nameOf(begun.started_by) ?? text.someone)} <Time at={begun.created_at} />.
         </p>
       )}
       {retry_at === undefined ? null : (

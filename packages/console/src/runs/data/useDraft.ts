@@ -2,12 +2,12 @@ import { useCallback, useState } from "react"
 import { readStored, writeStored } from "../../client/stored.ts"
 import type { GenerationDraft } from "../model/generationDraft.ts"
 
-export type ChangeDraft = (change: (before: GenerationDraft) => GenerationDraft) => void
+export type ChangeDraft<Draft = GenerationDraft> = (change: (before: Draft) => Draft) => void
 
 /** A draft that this tab keeps over a reload. */
-export const useDraft = (key: string, first: GenerationDraft) => {
-  const [draft, setDraft] = useState(() => readStored<GenerationDraft>(key) ?? first)
-  const change: ChangeDraft = useCallback(
+export const useDraft = <Draft = GenerationDraft>(key: string, first: Draft) => {
+  const [draft, setDraft] = useState(() => readStored<Draft>(key) ?? first)
+  const change: ChangeDraft<Draft> = useCallback(
     (step) =>
       setDraft((before) => {
         const after = step(before)

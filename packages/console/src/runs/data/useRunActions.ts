@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { Ban, FolderOpen, GitCompare, RotateCw, StretchHorizontal } from "lucide-react"
 import type { PageAction } from "../../actions/PageAction.ts"
+import { isActive } from "../../client/activeRun.ts"
 import { keys } from "../../client/keys.ts"
 import { may } from "../../client/may.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { runs as text } from "../../text/runs.ts"
 import { versionOfAttemptQuery } from "./collectionQueries.ts"
-import { isActive } from "./jobQueries.ts"
 
 /** Stops a run, at once and without a question: nothing is lost that was there. */
 export const useCancel = (jobId: string) =>

@@ -1,5 +1,13 @@
 import type { JobEvent, RemovedItem } from "@design-workspace/client"
-import { nameKey, type RunStage, type RunState, type StageRecord } from "./RunState.ts"
+import {
+  nameKey,
+  type PartKind,
+  partKinds,
+  type RunDocumentState,
+  type RunStage,
+  type RunState,
+  type StageRecord
+} from "./RunState.ts"
 
 /** A map that is copied when it is first written, so that one that nobody writes stays the same object. */
 export class MapDraft<Value> {
@@ -58,6 +66,7 @@ export class RunDraft {
   readonly stages: Map<RunStage, StageRecord>
   readonly parts
   readonly doubtful
+  readonly documents: MapDraft<RunDocumentState>
   readonly names: MapDraft<string>
   readonly removed: Array<RemovedItem> = []
   readonly takenOver: Array<number> = []
@@ -72,21 +81,32 @@ export class RunDraft {
     this.parts = {
       layers: new MapDraft(parts.layers),
       specialties: new MapDraft(parts.specialties),
-      blocks: new MapDraft(parts.blocks),
+      boxes: new MapDraft(parts.boxes),
       edges: new MapDraft(parts.edges)
     }
     this.doubtful = {
       layers: new SetDraft(doubtful.layers),
       specialties: new SetDraft(doubtful.specialties),
-      blocks: new SetDraft(doubtful.blocks),
+      boxes: new SetDraft(doubtful.boxes),
       edges: new SetDraft(doubtful.edges)
     }
+    this.documents = new MapDraft(state.documents)
     this.names = new MapDraft(state.names)
   }
 
   name(kind: RemovedItem["kind"], id: string, name: string): void {
     const key = nameKey(kind, id)
     if (this.names.now.get(key) !== name) this.names.set(key, name)
+  }
+
+  /** Parts of these kinds that were not told again are gone. */
+  dropDoubtful(kinds: ReadonlyArray<PartKind> = partKinds): void {
+    for (const kind of kinds) {
+      for (const id of this.doubtful[kind].now) {
+        this.parts[kind].delete(id)
+        this.doubtful[kind].delete(id)
+      }
+    }
   }
 
   finish(): RunState {
@@ -98,15 +118,16 @@ export class RunDraft {
       parts: {
         layers: parts.layers.now,
         specialties: parts.specialties.now,
-        blocks: parts.blocks.now,
+        boxes: parts.boxes.now,
         edges: parts.edges.now
       },
       doubtful: {
         layers: doubtful.layers.now,
         specialties: doubtful.specialties.now,
-        blocks: doubtful.blocks.now,
+        boxes: doubtful.boxes.now,
         edges: doubtful.edges.now
       },
+      documents: this.documents.now,
       names: this.names.now,
       removed: [...before.removed, ...this.removed],
       takenOver: new Set([...before.takenOver, ...this.takenOver]),

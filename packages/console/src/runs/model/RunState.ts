@@ -1,19 +1,18 @@
 import type {
-  BlockPayload,
   EdgePayload,
   ErrorPayload,
-  GenerationResult,
   JobEvent,
+  JobResult,
+  JobStagePayload,
   LayerPayload,
   RemovedItem,
-  SpecialtyPayload,
-  StagePayload
+  SpecialtyPayload
 } from "@design-workspace/client"
 
-export type RunStage = StagePayload["stage"]
+export type RunStage = JobStagePayload["stage"]
 
-/** The stages of a run in their order; `quality` is left out by fast ones. */
-export const runStages = [
+/** The stages of a collection's run in their order; `quality` is left out by fast ones. */
+export const collectionStages = [
   "queued",
   "layers",
   "specialties",
@@ -26,7 +25,7 @@ export const runStages = [
 /** What was told of a stage. */
 export interface StageRecord {
   /** `waiting`: another worker goes on with the run, and has not come to it yet. */
-  readonly status: StagePayload["status"] | "waiting"
+  readonly status: JobStagePayload["status"] | "waiting"
   readonly startedAt: string
   readonly completedAt: string | null
   /** How many times it was begun anew because its answer would not do. */
@@ -35,15 +34,53 @@ export interface StageRecord {
   readonly before: number
 }
 
+/** A block of a collection, or a part of a project. */
+export interface RunBox {
+  readonly id: string
+  readonly name: string
+  /** The layer that it stands on; null for none. */
+  readonly layer_id: string | null
+  /** Who works on it: the block's specialties, or the part's roles. */
+  readonly specialties: ReadonlyArray<string>
+}
+
 /** The parts of a design by their ids, each kind in the order in which its parts were first told. */
 export interface RunParts {
   readonly layers: ReadonlyMap<string, LayerPayload>
   readonly specialties: ReadonlyMap<string, SpecialtyPayload>
-  readonly blocks: ReadonlyMap<string, BlockPayload>
+  readonly boxes: ReadonlyMap<string, RunBox>
   readonly edges: ReadonlyMap<string, EdgePayload>
 }
 
 export type PartKind = keyof RunParts
+
+export const partKinds = [
+  "layers",
+  "specialties",
+  "boxes",
+  "edges"
+] as const satisfies ReadonlyArray<PartKind>
+
+/** The kinds of parts that a stage makes. */
+export const madeIn: Readonly<Record<RunStage, ReadonlyArray<PartKind>>> = {
+  queued: [],
+  layers: ["layers"],
+  specialties: ["specialties"],
+  blocks: ["boxes"],
+  edges: ["edges"],
+  quality: [],
+  write: [],
+  graph: ["boxes", "edges"],
+  documents: []
+}
+
+/** What became of a part's document so far. */
+export interface RunDocumentState {
+  readonly status: "started" | "written" | "skipped" | "failed"
+  /** The version that was written. */
+  readonly version: number | null
+  readonly reason: "stale" | "gone" | "refused" | "model" | "quota" | null
+}
 
 /** What is known of a run after its first `next` events. */
 export interface RunState {
@@ -52,6 +89,8 @@ export interface RunState {
   readonly parts: RunParts
   /** Parts of a stage that began again and has not told of them since: they go if it ends without them. */
   readonly doubtful: Readonly<Record<PartKind, ReadonlySet<string>>>
+  /** By the parts that they describe, in the order in which they were first told. */
+  readonly documents: ReadonlyMap<string, RunDocumentState>
   /** The last name of everything that was ever told of, by `nameKey`. */
   readonly names: ReadonlyMap<string, string>
   readonly removed: ReadonlyArray<RemovedItem>
@@ -59,11 +98,12 @@ export interface RunState {
   readonly takenOver: ReadonlySet<number>
   readonly log: ReadonlyArray<JobEvent>
   readonly end:
-    | { readonly kind: "done"; readonly result: GenerationResult }
+    | { readonly kind: "done"; readonly result: JobResult }
     | { readonly kind: "failed"; readonly error: ErrorPayload }
     | null
 }
 
+/** What has a name. Parts of projects and blocks of collections are both named as `block`. */
 export const nameKey = (kind: RemovedItem["kind"], id: string): string => `${kind} ${id}`
 
 /** As the service names an edge. */
@@ -74,8 +114,9 @@ const nothing: ReadonlySet<string> = new Set()
 export const emptyRun: RunState = {
   next: 0,
   stages: new Map(),
-  parts: { layers: new Map(), specialties: new Map(), blocks: new Map(), edges: new Map() },
-  doubtful: { layers: nothing, specialties: nothing, blocks: nothing, edges: nothing },
+  parts: { layers: new Map(), specialties: new Map(), boxes: new Map(), edges: new Map() },
+  doubtful: { layers: nothing, specialties: nothing, boxes: nothing, edges: nothing },
+  documents: new Map(),
   names: new Map(),
   removed: [],
   takenOver: new Set(),

@@ -15,19 +15,27 @@ export const emptyView: RunView = {
   layout: laneGrid({ lanes: [], boxes: [], edges: [] })
 }
 
-const drawnOf = ({ blocks, edges, layers }: RunParts): DrawnGraph => ({
-  lanes: [...layers.values()],
-  boxes: Array.from(blocks.values(), ({ id, layer_id, name }) => ({ id, name, lane_id: layer_id })),
-  edges: [...edges.values()]
+/** The layers that were told of, then those that boxes alone name: a project's run knows but the ids of its layers. */
+const lanesOf = ({ boxes, layers }: RunParts): DrawnGraph["lanes"] => {
+  const named = new Set(Array.from(boxes.values(), ({ layer_id }) => layer_id))
+  const unknown = [...named].filter((id) => id !== null && !layers.has(id))
+  return [...layers.values(), ...unknown.map((id) => ({ id, name: id ?? "" }))]
+}
+
+const drawnOf = (parts: RunParts): DrawnGraph => ({
+  lanes: lanesOf(parts),
+  boxes: Array.from(parts.boxes.values(), ({ id, layer_id, name }) => ({ id, name, lane_id: layer_id })),
+  edges: [...parts.edges.values()]
 })
 
 /**
  * Says of event after event whether it may take a part away or to another place, rather than only add parts. `on` knows
- * on which layer each block was last.
+ * on which layer each box was last.
  */
-const moves = (on: Map<string, string>, { data, event }: JobEvent): boolean => {
+const moves = (on: Map<string, string | null>, { data, event }: JobEvent): boolean => {
   switch (event) {
-    case "block": {
+    case "block":
+    case "node": {
       const before = on.get(data.id)
       on.set(data.id, data.layer_id)
       return before !== undefined && before !== data.layer_id
@@ -44,8 +52,8 @@ const moves = (on: Map<string, string>, { data, event }: JobEvent): boolean => {
 const step = ({ layout, run }: RunView, events: ReadonlyArray<JobEvent>): RunView => {
   const next = foldRun(run, events)
   if (next === run) return { run, layout }
-  const { blocks, edges, layers } = run.parts
-  const same = next.parts.blocks === blocks && next.parts.edges === edges && next.parts.layers === layers
+  const { boxes, edges, layers } = run.parts
+  const same = next.parts.boxes === boxes && next.parts.edges === edges && next.parts.layers === layers
   return { run: next, layout: same ? layout : laneGrid(drawnOf(next.parts), layout) }
 }
 
@@ -54,7 +62,7 @@ const step = ({ layout, run }: RunView, events: ReadonlyArray<JobEvent>): RunVie
  * get the next free ones, and whatever moves or goes does so by itself, before the next part looks for a place.
  */
 export const advanceRun = (view: RunView, events: ReadonlyArray<JobEvent>): RunView => {
-  const on = new Map(Array.from(view.run.parts.blocks, ([id, { layer_id }]) => [id, layer_id]))
+  const on = new Map(Array.from(view.run.parts.boxes, ([id, { layer_id }]) => [id, layer_id]))
   const fresh = events.filter(({ n }) => n > view.run.next)
   let [current, begun] = [view, 0]
   for (const [at, event] of fresh.entries()) {

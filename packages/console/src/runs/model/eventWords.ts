@@ -1,4 +1,5 @@
-import type { JobEvent, QualityPhasePayload } from "@design-workspace/client"
+import type { DocumentPayload, JobEvent, JobResult, QualityPhasePayload } from "@design-workspace/client"
+import { projectRuns as projectText } from "../../text/projectRuns.ts"
 import { runs as text } from "../../text/runs.ts"
 import { nameKey } from "./RunState.ts"
 
@@ -37,6 +38,32 @@ const qualityWords = ({ issues, phase, removed, status }: QualityPhasePayload, n
   }
 }
 
+/** What became of a document, and if it is none that was written, why. */
+const documentWords = ({ reason, status, version }: DocumentPayload, name: string): EventWords => {
+  const told = projectText.documentTold
+  const why = reason === null ? "" : projectText.states[reason]
+  switch (status) {
+    case "started":
+      return { line: told.started(name), more: [], look: "part" }
+    case "written":
+      return { line: told.written(name, version ?? 1), more: [], look: "part" }
+    case "skipped":
+      return { line: told.skipped(name, why), more: [], look: "part" }
+    case "failed":
+      return { line: told.failed(name, why), more: [], look: "bad" }
+  }
+}
+
+const doneLine = (made: JobResult["result_summary"]): string =>
+  "blocks_count" in made
+    ? text.done(made.layers_count, made.blocks_count, made.specialties_count)
+    : projectText.doneNote(
+        made.nodes_count,
+        made.documents_written,
+        made.documents_skipped,
+        made.documents_failed
+      )
+
 /** An event of a run in words. */
 export const eventWords = (event: JobEvent, names: Names): EventWords => {
   const part = (kind: keyof typeof text.parts, line: string): EventWords => ({
@@ -50,6 +77,13 @@ export const eventWords = (event: JobEvent, names: Names): EventWords => {
     case "layer":
     case "specialty":
       return part(event.event, event.data.name)
+    case "node": {
+      const { label, layer_id } = event.data
+      const layer = layer_id === null ? null : named(names, "layer", layer_id)
+      return { line: projectText.nodeTold(label, layer), more: [], look: "part" }
+    }
+    case "document":
+      return documentWords(event.data, named(names, "block", event.data.node_id))
     case "block":
       return part("block", text.onLayer(event.data.name, named(names, "layer", event.data.layer_id)))
     case "edge":
@@ -59,10 +93,8 @@ export const eventWords = (event: JobEvent, names: Names): EventWords => {
       )
     case "quality_phase":
       return qualityWords(event.data, names)
-    case "done": {
-      const { blocks_count, layers_count, specialties_count } = event.data.result_summary
-      return { line: text.done(layers_count, blocks_count, specialties_count), more: [], look: "good" }
-    }
+    case "done":
+      return { line: doneLine(event.data.result_summary), more: [], look: "good" }
     case "error":
       return event.data.code === "CANCELLED"
         ? { line: text.cancelledEvent, more: [], look: "plain" }

@@ -1,35 +1,31 @@
-import type { JobEvent, QualityPhasePayload, StageOfJob, StagePayload } from "@design-workspace/client"
+import type { DocumentPayload, JobEvent, QualityPhasePayload, StageOfJob } from "@design-workspace/client"
 import { type MapDraft, RunDraft, type SetDraft } from "./RunDraft.ts"
-import { edgeId, type PartKind, type RunState, type StageRecord } from "./RunState.ts"
-
-const isPartKind = (stage: StagePayload["stage"]): stage is PartKind =>
-  stage === "layers" || stage === "specialties" || stage === "blocks" || stage === "edges"
-
-const dropDoubtful = ({ doubtful, parts }: RunDraft, kind: PartKind): void => {
-  for (const id of doubtful[kind].now) {
-    parts[kind].delete(id)
-    doubtful[kind].delete(id)
-  }
-}
+import { edgeId, madeIn, type RunBox, type RunStage, type RunState, type StageRecord } from "./RunState.ts"
 
 const passed = ({ before, completedAt, startedAt }: StageRecord): number =>
   completedAt === null ? before : before + Date.parse(completedAt) - Date.parse(startedAt)
 
 /**
- * A stage begins again that has begun before: another worker goes on with the run, and tells from the first stage on what
- * was made so far.
+ * A stage begins again that has begun before: another worker goes on with the run, and tells from this stage on what was
+ * made so far. What came before this stage is settled.
  */
-const takeOver = ({ stages, takenOver }: RunDraft, n: number): void => {
+const takeOver = ({ stages, takenOver }: RunDraft, stage: RunStage, n: number): void => {
   takenOver.push(n)
-  for (const [stage, record] of stages) {
-    if (stage === "queued") continue
-    stages.set(stage, { ...record, status: "waiting", completedAt: null, before: passed(record) })
+  const all = [...stages]
+  for (const [later, record] of all.slice(all.findIndex(([known]) => known === stage))) {
+    if (later === "queued") continue
+    stages.set(later, { ...record, status: "waiting", completedAt: null, before: passed(record) })
   }
+}
+
+/** A document that was under way when its stage begins again is begun anew, and so waits. */
+const dropUnsettled = ({ documents }: RunDraft): void => {
+  for (const [id, { status }] of documents.now) if (status === "started") documents.delete(id)
 }
 
 const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJob): void => {
   const known = draft.stages.get(stage)
-  if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, n)
+  if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, stage, n)
   const { before = 0, retries = 0, startedAt = at } = draft.stages.get(stage) ?? {}
   draft.stages.set(stage, {
     status,
@@ -38,16 +34,22 @@ const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJ
     retries: status === "retrying" ? retries + 1 : retries,
     before
   })
-  if (!isPartKind(stage)) return
-  if (status === "completed") dropDoubtful(draft, stage)
-  else draft.doubtful[stage].add(draft.parts[stage].now.keys())
+  if (stage === "documents" && status === "started") dropUnsettled(draft)
+  const kinds = madeIn[stage]
+  if (status === "completed") draft.dropDoubtful(kinds)
+  else for (const kind of kinds) draft.doubtful[kind].add(draft.parts[kind].now.keys())
 }
 
-const kindOf = { layer: "layers", specialty: "specialties", block: "blocks", edge: "edges" } as const
+const kindOf = { layer: "layers", specialty: "specialties", block: "boxes", edge: "edges" } as const
 
 const takePart = <Part>(parts: MapDraft<Part>, doubtful: SetDraft, id: string, part: Part): void => {
   parts.set(id, part)
   doubtful.delete(id)
+}
+
+const takeBox = (draft: RunDraft, box: RunBox): void => {
+  draft.name("block", box.id, box.name)
+  takePart(draft.parts.boxes, draft.doubtful.boxes, box.id, box)
 }
 
 const takeQuality = (draft: RunDraft, { removed }: QualityPhasePayload): void => {
@@ -57,6 +59,9 @@ const takeQuality = (draft: RunDraft, { removed }: QualityPhasePayload): void =>
     draft.removed.push(item)
   }
 }
+
+const takeDocument = (draft: RunDraft, { node_id, ...state }: DocumentPayload): void =>
+  draft.documents.set(node_id, state)
 
 const take = (draft: RunDraft, event: JobEvent): void => {
   const { doubtful, parts } = draft
@@ -72,9 +77,18 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       draft.name("specialty", event.data.id, event.data.name)
       takePart(parts.specialties, doubtful.specialties, event.data.id, event.data)
       break
-    case "block":
-      draft.name("block", event.data.id, event.data.name)
-      takePart(parts.blocks, doubtful.blocks, event.data.id, event.data)
+    case "block": {
+      const { default_specialties: specialties, id, layer_id, name } = event.data
+      takeBox(draft, { id, name, layer_id, specialties })
+      break
+    }
+    case "node": {
+      const { id, label, layer_id, roles } = event.data
+      takeBox(draft, { id, name: label, layer_id, specialties: roles })
+      break
+    }
+    case "document":
+      takeDocument(draft, event.data)
       break
     case "edge":
       takePart(parts.edges, doubtful.edges, edgeId(event.data), event.data)
@@ -83,7 +97,7 @@ const take = (draft: RunDraft, event: JobEvent): void => {
       takeQuality(draft, event.data)
       break
     case "done":
-      for (const kind of Object.values(kindOf)) dropDoubtful(draft, kind)
+      draft.dropDoubtful()
       draft.end = { kind: "done", result: event.data }
       break
     case "error":

@@ -72,7 +72,7 @@ export const ProposalForm = ({
       </fieldset>
       <div className={css.aside}>
         <EstimatePanel {...estimated} />
-        <InProgressNotice collectionId={id} run={inTheWay} />
+        <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
         {inTheWay === undefined && Object.keys(problemsOf(error)).length === 0 ? (
           <FailureNotice error={error} title={text.proposeFailed} />
         ) : null}

@@ -100,7 +100,7 @@ export const ProposalReview = (props: ProposalReviewProps): ReactNode => {
       {fresh ? null : (
         <StaleNotice collection={collection} onCompare={() => keep(comparedAnew(stored, collection))} />
       )}
-      <InProgressNotice collectionId={id} run={inTheWay} />
+      <InProgressNotice subject={{ collection_id: id }} run={inTheWay} />
       {inTheWay === undefined ? <FailureNotice error={error} title={text.applyFailed} /> : null}
       {changes.length === 0 ? (
         <Notice>{text.sameTitle}</Notice>

@@ -1,22 +1,26 @@
-import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { runs as text } from "../../text/runs.ts"
-import { nameKey, type RunState } from "../model/RunState.ts"
+import { nameKey, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
-/** What is known of the selected block. */
+/** What is known of the selected box. */
 export const PartPanel = ({
-  collectionId,
+  children,
   id,
-  run: { names, parts }
+  names,
+  parts,
+  workers = text.specialties
 }: {
   readonly id: string
-  readonly run: RunState
-  /** Where the block can be opened, once it is written. */
-  readonly collectionId: string | undefined
+  readonly parts: Pick<RunParts, "boxes" | "edges">
+  readonly names: ReadonlyMap<string, string>
+  /** What those are called who work on it. */
+  readonly workers?: string
+  /** Where it can be opened. */
+  readonly children?: ReactNode
 }): ReactNode => {
-  const block = parts.blocks.get(id)
-  if (block === undefined) return null
+  const box = parts.boxes.get(id)
+  if (box === undefined) return null
   const nameOf = (kind: "layer" | "specialty" | "block", part: string) =>
     names.get(nameKey(kind, part)) ?? part
   const edges = [...parts.edges.values()]
@@ -25,22 +29,18 @@ export const PartPanel = ({
   const into = edges.filter(({ target_id }) => target_id === id)
   return (
     <section className={css.panel} aria-label={text.selected}>
-      <h2>{block.name}</h2>
+      <h2>{box.name}</h2>
       <dl className={css.facts}>
         <dt>{text.layer}</dt>
-        <dd>{nameOf("layer", block.layer_id)}</dd>
-        <dt>{text.specialties}</dt>
-        <dd>{listed(block.default_specialties.map((one) => nameOf("specialty", one)))}</dd>
+        <dd>{box.layer_id === null ? text.none : nameOf("layer", box.layer_id)}</dd>
+        <dt>{workers}</dt>
+        <dd>{listed(box.specialties.map((one) => nameOf("specialty", one)))}</dd>
         <dt>{text.edgesOut}</dt>
         <dd>{listed(out.map(({ target_id }) => nameOf("block", target_id)))}</dd>
         <dt>{text.edgesIn}</dt>
         <dd>{listed(into.map(({ source_id }) => nameOf("block", source_id)))}</dd>
       </dl>
-      {collectionId === undefined ? null : (
-        <Link to="/collections/$collectionId" params={{ collectionId }} search={{ kind: "block", part: id }}>
-          {text.openBlock}
-        </Link>
-      )}
+      {children}
     </section>
   )
 }

@@ -6,10 +6,8 @@ import { runs as text } from "../../text/runs.ts"
 import { Time } from "../../ui/Time.tsx"
 import { estimateQuery } from "../data/attemptQueries.ts"
 import { Elapsed } from "../Elapsed.tsx"
-import type { RunParts } from "../model/RunState.ts"
+import { partKinds, type RunParts } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
-
-const kinds = ["layers", "specialties", "blocks", "edges"] as const
 
 /** How many parts there are, and how many were asked for. */
 export const RunCounts = ({
@@ -20,11 +18,11 @@ export const RunCounts = ({
   readonly attempt: RecordedAttempt | undefined
 }): ReactNode => (
   <dl className={css.counts}>
-    {kinds.map((kind) => {
-      const bounds = kind === "edges" ? undefined : attempt?.params[kind]
+    {partKinds.map((kind) => {
+      const bounds = kind === "edges" ? undefined : attempt?.params[kind === "boxes" ? "blocks" : kind]
       return (
         <div key={kind} className={css.count}>
-          <dt>{text.counts[kind]}</dt>
+          <dt>{text.counts[kind === "boxes" ? "blocks" : kind]}</dt>
           <dd className={css.countNumber}>{text.number(parts[kind].size)}</dd>
           {bounds === undefined ? null : (
             <dd className={css.countNote}>{text.boundsOf(bounds.min, bounds.max)}</dd>

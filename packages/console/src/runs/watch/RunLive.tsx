@@ -1,26 +1,43 @@
 import type { Job, RecordedAttempt } from "@design-workspace/client"
-import { type ReactNode, useCallback } from "react"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useCallback, useMemo } from "react"
 import { runs as text } from "../../text/runs.ts"
 import { unseen } from "../../ui/layout.css.ts"
 import { useFeed } from "../data/useRun.ts"
 import type { Feed, RunFeed } from "../model/RunFeed.ts"
-import type { RunState } from "../model/RunState.ts"
+import { collectionStages, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
+import { LazyRunLog } from "./LazyRunLog.tsx"
 import { PartPanel } from "./PartPanel.tsx"
 import { RunCounts } from "./RunFacts.tsx"
-import { RunLog } from "./RunLog.tsx"
-import { RunPicture } from "./RunPicture.tsx"
+import { detailsOf, RunPicture, useSameDetails } from "./RunPicture.tsx"
 import { StageBar } from "./StageBar.tsx"
 
 /** A run that looks its design over has one more stage than a fast one. */
 const stagesOfFast = 5
+const fastStages = collectionStages.filter((name) => name !== "quality")
 
 const viewOf = ({ view }: Feed) => view
 
-const stageOf = ({ stages }: RunState): string => {
+/** The name of the stage that is under way; empty between two of them. */
+export const stageOf = ({ stages }: RunState): string => {
   const current = [...stages].find(([, { status }]) => status === "started" || status === "retrying")
   return current === undefined ? "" : text.stages[current[0]]
 }
+
+/** The way to a block, once it is written. */
+const BlockLink = ({
+  collectionId,
+  id
+}: {
+  readonly collectionId: string | undefined
+  readonly id: string
+}): ReactNode =>
+  collectionId === undefined ? null : (
+    <Link to="/collections/$collectionId" params={{ collectionId }} search={{ kind: "block", part: id }}>
+      {text.openBlock}
+    </Link>
+  )
 
 interface RunLiveProps {
   readonly feed: RunFeed
@@ -50,29 +67,44 @@ export const RunLive = ({
 }: RunLiveProps): ReactNode => {
   const view = useFeed(feed, viewOf)
   const { run } = view
+  const { boxes } = run.parts
+  const inDoubt = run.doubtful.boxes
+  const kept = attempt?.keep_block_ids
+  const details = useSameDetails(
+    useMemo(() => detailsOf(boxes, inDoubt, run.names, kept), [boxes, inDoubt, kept, run.names])
+  )
   const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
   const select = useCallback((id: string | null) => onSelect(id ?? undefined), [onSelect])
   return (
     <>
-      <StageBar stages={run.stages} checked={job.progress.total > stagesOfFast} endedAt={endedAt} />
+      <StageBar
+        names={job.progress.total > stagesOfFast ? collectionStages : fastStages}
+        stages={run.stages}
+        endedAt={endedAt}
+      />
       <p className={unseen} aria-live="polite">
         {active ? stageOf(run) : ""}
       </p>
       <div className={css.watch}>
         <RunPicture
-          view={view}
-          name={name}
+          layout={view.layout}
+          details={details}
+          label={text.graphOf(name)}
+          empty={text.waiting}
           live={active}
-          kept={attempt?.keep_block_ids}
           selected={selected ?? null}
           onSelect={select}
         />
         <div className={css.beside}>
-          {selected === undefined ? null : <PartPanel id={selected} run={run} collectionId={collectionId} />}
+          {selected === undefined ? null : (
+            <PartPanel id={selected} parts={run.parts} names={run.names}>
+              <BlockLink collectionId={collectionId} id={selected} />
+            </PartPanel>
+          )}
           <RunCounts parts={run.parts} attempt={attempt} />
           {children}
           <h2>{text.log}</h2>
-          <RunLog log={run.log} names={run.names} takenOver={run.takenOver} />
+          <LazyRunLog log={run.log} names={run.names} takenOver={run.takenOver} />
         </div>
       </div>
     </>

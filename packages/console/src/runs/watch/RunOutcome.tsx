@@ -8,10 +8,9 @@ import type { RunActions } from "../data/useRunActions.ts"
 /** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
 export const RunNote = ({ job: { result, status } }: { readonly job: Job }): ReactNode => {
   const words = (): string => {
-    if (status === "succeeded" && result !== null) {
-      const { blocks_count, layers_count, specialties_count } = result.result_summary
-      return text.doneNote(layers_count, blocks_count, specialties_count)
-    }
+    const made = result?.result_summary
+    if (status === "succeeded" && made !== undefined && "blocks_count" in made)
+      return text.doneNote(made.layers_count, made.blocks_count, made.specialties_count)
     return status === "cancelled" ? text.cancelledNote : status === "failed" ? "" : text.runningNote
   }
   return <p role="status">{words()}</p>

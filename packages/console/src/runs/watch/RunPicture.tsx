@@ -1,75 +1,87 @@
+import type { GraphLayout } from "@design-workspace/client"
 import { type ReactNode, useMemo, useRef } from "react"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import type { BoxDetail, BoxDetails } from "../../graph/model/GraphViewProps.ts"
 import { runs as text } from "../../text/runs.ts"
 import { Empty } from "../../ui/Empty.tsx"
-import { nameKey } from "../model/RunState.ts"
-import type { RunView } from "../model/RunView.ts"
+import { nameKey, type RunState } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
+type Details = ReadonlyArray<readonly [id: string, detail: BoxDetail]>
+
 /** Details that say the same are the same object, so that only boxes of which something changed are drawn again. */
-const useDetails = ({ run }: RunView, kept: ReadonlyArray<string>): BoxDetails => {
+export const useSameDetails = (details: Details): BoxDetails => {
   const known = useRef<Map<string, BoxDetail>>(new Map())
-  return useMemo(() => {
-    const keeps = new Set(kept)
-    return new Map(
-      Array.from(run.parts.blocks.values(), ({ default_specialties, id }) => {
-        const note = default_specialties
-          .map((one) => run.names.get(nameKey("specialty", one)) ?? one)
-          .join(", ")
-        const [dim, keep] = [run.doubtful.blocks.has(id), keeps.has(id)]
-        const key = JSON.stringify([note, dim, keep])
-        const detail = known.current.get(key) ?? {
-          note: dim ? text.doubtful : note,
-          dim,
-          ...(keep ? { badges: [{ text: text.kept, look: "plain" as const }] } : {})
-        }
-        known.current.set(key, detail)
-        return [id, detail]
-      })
-    )
-  }, [run.parts.blocks, run.names, run.doubtful.blocks, kept])
+  return useMemo(
+    () =>
+      new Map(
+        details.map(([id, detail]) => {
+          const key = JSON.stringify(detail)
+          const same = known.current.get(key) ?? detail
+          known.current.set(key, same)
+          return [id, same]
+        })
+      ),
+    [details]
+  )
 }
 
 const none: ReadonlyArray<string> = []
 
+/** Who works on each box, which of them are in doubt, and which were kept. */
+export const detailsOf = (
+  boxes: RunState["parts"]["boxes"],
+  doubtful: ReadonlySet<string>,
+  names: RunState["names"],
+  kept: ReadonlyArray<string> = none
+): Details => {
+  const keeps = new Set(kept)
+  return Array.from(boxes.values(), ({ id, specialties }) => {
+    const dim = doubtful.has(id)
+    const note = specialties.map((one) => names.get(nameKey("specialty", one)) ?? one).join(", ")
+    const badges = keeps.has(id) ? { badges: [{ text: text.kept, look: "plain" as const }] } : {}
+    return [id, { note: dim ? text.doubtful : note, dim, ...badges }]
+  })
+}
+
 /** The design as it grows: parts appear in their lanes, and none moves. */
 export const RunPicture = ({
-  kept = none,
+  details,
+  empty,
+  label,
+  layout,
   live,
-  name,
   onSelect,
-  selected,
-  view
+  selected
 }: {
-  readonly view: RunView
-  readonly name: string
+  readonly layout: GraphLayout
+  readonly details: BoxDetails
+  readonly label: string
+  /** What is said before there is anything to see. */
+  readonly empty: string
   readonly live: boolean
-  readonly kept?: ReadonlyArray<string> | undefined
   readonly selected: string | null
   readonly onSelect: (id: string | null) => void
 }): ReactNode => {
-  const details = useDetails(view, kept)
-  const { layout } = view
   // The graph is drawn again only for events that change it.
   const picture = useMemo(
     () => (
       <LazyGraphView
         layout={layout}
-        label={text.graphOf(name)}
+        label={label}
         details={details}
         selected={selected}
         onSelect={onSelect}
         live={live}
       />
     ),
-    [details, layout, live, name, onSelect, selected]
+    [details, label, layout, live, onSelect, selected]
   )
   return layout.lanes.length > 0 ? (
     picture
   ) : (
     <div className={css.waiting}>
-      <Empty>{text.waiting}</Empty>
+      <Empty>{empty}</Empty>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { runs as text } from "../../text/runs.ts"
 import { unseen } from "../../ui/layout.css.ts"
 import { Elapsed } from "../Elapsed.tsx"
-import { type RunStage, type RunState, runStages, type StageRecord } from "../model/RunState.ts"
+import type { RunStage, RunState, StageRecord } from "../model/RunState.ts"
 import * as css from "../runs.css.ts"
 
 type Look = keyof typeof text.stageWords
@@ -52,20 +52,18 @@ const Stage = ({
 
 /** The stages of a run: which are done, which is under way, and how long each took. */
 export const StageBar = ({
-  checked,
   endedAt,
+  names,
   stages
 }: {
+  /** The stages that the run has, in their order. */
+  readonly names: ReadonlyArray<RunStage>
   readonly stages: RunState["stages"]
   readonly endedAt: string | null
-  /** The run has the stage `quality`. */
-  readonly checked: boolean
 }): ReactNode => (
   <ol className={css.stageBar} aria-label={text.stageBar}>
-    {runStages
-      .filter((name) => name !== "quality" || checked)
-      .map((name) => (
-        <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
-      ))}
+    {names.map((name) => (
+      <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
+    ))}
   </ol>
 )

@@ -1,0 +1,76 @@
+import type { DocumentVersion, ProjectWithGraph } from "@design-workspace/client"
+import { Link } from "@tanstack/react-router"
+import { type ReactNode, useEffect, useState } from "react"
+import { documents as text } from "../../text/documents.ts"
+import { buttonClass } from "../../ui/Button.tsx"
+import { Notice } from "../../ui/Notice.tsx"
+import { useDocumentRun } from "./useDocumentRun.ts"
+
+interface DocumentRunProps {
+  readonly project: ProjectWithGraph
+  readonly node: { readonly id: string }
+  readonly document: DocumentVersion | null
+  /** A person writes it at this moment. */
+  readonly editing?: boolean
+}
+
+const Generated = ({
+  before,
+  nodeId,
+  projectId,
+  version
+}: {
+  readonly projectId: string
+  readonly nodeId: string
+  readonly version: number
+  readonly before: number
+}): ReactNode => (
+  <Notice
+    look="good"
+    title={text.generatedTitle(version)}
+    {...(before === 0
+      ? {}
+      : {
+          actions: (
+            <Link
+              to="/projects/$projectId/docs/$nodeId/history"
+              params={{ projectId, nodeId }}
+              search={{ version: `${version}` }}
+              className={buttonClass("plain", true)}
+            >
+              {text.compareWith(before)}
+            </Link>
+          )
+        })}
+  >
+    {text.generatedNote(before)}
+  </Notice>
+)
+
+/** Tells that a run is about to write this document, and once it did, leads to what it changed. */
+export const DocumentRun = ({ document, editing = false, node, project }: DocumentRunProps): ReactNode => {
+  const run = useDocumentRun(project, node.id)
+  const current = document?.version ?? 0
+  const [before, setBefore] = useState<number | null>(null)
+  const running = run !== null
+  useEffect(() => {
+    if (running) setBefore((known) => known ?? current)
+  }, [current, running])
+  if (run !== null && (before === null || before === current)) {
+    return (
+      <Notice
+        title={text.runTitle}
+        actions={
+          <Link to="/jobs/$jobId" params={{ jobId: run.job_id }} className={buttonClass("plain", true)}>
+            {text.watchRun}
+          </Link>
+        }
+      >
+        {editing ? text.runEditing : text.runNote}
+      </Notice>
+    )
+  }
+  return !editing && before !== null && document?.edit_type === "generate" && current > before ? (
+    <Generated projectId={project.id} nodeId={node.id} version={current} before={current - 1} />
+  ) : null
+}

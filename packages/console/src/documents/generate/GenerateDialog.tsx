@@ -1,0 +1,84 @@
+import type { ProjectGenerationRequest, ProjectWithGraph } from "@design-workspace/client"
+import { type ReactNode, useState } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { problemsOf } from "../../client/failures.ts"
+import { useGenerateProject, useProjectEstimate } from "../../client/generateProject.ts"
+import { documents as text } from "../../text/documents.ts"
+import { ConfirmDialog } from "../../ui/Dialog.tsx"
+import { SelectField, TextArea } from "../../ui/Field.tsx"
+import { soft } from "../../ui/layout.css.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { sayDone } from "../../ui/toasts.ts"
+
+interface GenerateDialogProps {
+  readonly project: ProjectWithGraph
+  readonly node: { readonly id: string; readonly label: string }
+  /** The current version; 0 while there is none. */
+  readonly version: number
+  readonly onClose: () => void
+}
+
+const qualities = (["fast", "pro"] as const).map((value) => ({ value, label: text.qualities[value] }))
+
+const Estimate = ({
+  projectId,
+  request
+}: {
+  readonly projectId: string
+  readonly request: ProjectGenerationRequest
+}): ReactNode => {
+  const { error, estimate, pending } = useProjectEstimate(projectId, request)
+  if (error !== null) return <FailureNotice error={error} />
+  if (estimate === undefined) return <p className={soft}>{pending ? text.estimating : ""}</p>
+  const { calls, fits_context, input_tokens, output_tokens } = estimate
+  return fits_context ? (
+    <p className={soft}>{text.estimate(calls, input_tokens, output_tokens.min, output_tokens.max)}</p>
+  ) : (
+    <Notice look="warn">{text.fitsNot}</Notice>
+  )
+}
+
+/** Asks what a model is to mind, and lets it write the document of one part. */
+export const GenerateDialog = ({ node, onClose, project, version }: GenerateDialogProps): ReactNode => {
+  const [instructions, setInstructions] = useState("")
+  const [quality, setQuality] = useState<"fast" | "pro">("fast")
+  const begin = useGenerateProject(project.id, () => sayDone(text.begun))
+  const request: ProjectGenerationRequest = {
+    scope: "documents",
+    node_ids: [node.id],
+    quality,
+    ...(instructions.trim() === "" ? {} : { instructions })
+  }
+  const problems = problemsOf(begin.error)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={text.generateTitle(node.label)}
+      description={version === 0 ? text.generateFirst : text.generateNext(version + 1)}
+      act={text.generateStart}
+      onConfirm={() => begin.mutateAsync(request)}
+    >
+      <TextArea
+        label={text.instructions}
+        hint={text.instructionsHint}
+        rows={3}
+        value={instructions}
+        problem={problems["instructions"]}
+        onChange={({ target }) => setInstructions(target.value)}
+      />
+      <SelectField
+        label={text.quality}
+        choices={qualities}
+        value={quality}
+        onChange={({ target }) => setQuality(target.value === "pro" ? "pro" : "fast")}
+      />
+      <Estimate projectId={project.id} request={request} />
+      {Object.keys(problems).length > 0 ? null : (
+        <FailureNotice error={begin.error} title={text.generateFailed} />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router"
+import { Ban, Circle, CircleCheck, CircleDot, CircleX, Hand, type LucideIcon } from "lucide-react"
+import { memo, type ReactNode } from "react"
+import { projectRuns as text } from "../../text/projectRuns.ts"
+import { Empty } from "../../ui/Empty.tsx"
+import { nameKey } from "../model/RunState.ts"
+import { progressBar } from "../runs.css.ts"
+import { type DocumentRow, settledCount } from "./documentRows.ts"
+import * as css from "./project.css.ts"
+
+const icons: Readonly<Record<DocumentRow["status"], LucideIcon>> = {
+  waiting: Circle,
+  started: CircleDot,
+  written: CircleCheck,
+  skipped: Hand,
+  failed: CircleX,
+  left: Ban
+}
+
+const wordsOf = ({ reason, status, version }: DocumentRow): string => {
+  if (status === "written" && version !== null) return `${text.states.written}, ${text.versionOf(version)}`
+  if (status === "skipped" || status === "failed") return reason === null ? "" : text.states[reason]
+  return text.states[status]
+}
+
+/** One document; drawn again only when something became of it. */
+const Line = memo(
+  ({
+    name,
+    projectId,
+    row
+  }: {
+    readonly projectId: string | undefined
+    readonly name: string
+    readonly row: DocumentRow
+  }): ReactNode => {
+    const { nodeId, status, version } = row
+    const Icon = icons[status]
+    const params = { projectId: projectId ?? "", nodeId }
+    return (
+      <li className={css.documentLine}>
+        <Icon size={16} aria-hidden className={css.signLook[status]} />
+        {projectId === undefined || row.reason === "gone" ? (
+          <span className={css.documentName}>{name}</span>
+        ) : (
+          <Link to="/projects/$projectId/docs/$nodeId" params={params} className={css.documentName}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        {projectId !== undefined && version !== null && version > 1 ? (
+          <Link
+            to="/projects/$projectId/docs/$nodeId/history"
+            params={params}
+            search={{ version: `${version}` }}
+            className={css.changesLink}
+            aria-label={text.changesIn(name)}
+          >
+            {text.changes}
+          </Link>
+        ) : null}
+        <span className={css.stateLook[status]}>{wordsOf(row)}</span>
+      </li>
+    )
+  },
+  (before, after) =>
+    before.name === after.name &&
+    before.projectId === after.projectId &&
+    before.row.status === after.row.status &&
+    before.row.version === after.row.version &&
+    before.row.reason === after.row.reason
+)
+
+/** The documents of a run, each with what became of it, and how many are settled. */
+export const DocumentList = ({
+  names,
+  none,
+  projectId,
+  rows
+}: {
+  readonly rows: ReadonlyArray<DocumentRow>
+  readonly names: ReadonlyMap<string, string>
+  readonly projectId: string | undefined
+  /** What is said while there are none. */
+  readonly none: string
+}): ReactNode => {
+  const done = settledCount(rows)
+  if (rows.length === 0) return <Empty>{none}</Empty>
+  return (
+    <section className={css.documents} aria-label={text.listOf}>
+      <div className={css.documentsHead}>
+        <p className={css.documentsCount} aria-live="polite">
+          {text.progress(done, rows.length)}
+        </p>
+        <progress
+          className={progressBar}
+          value={done}
+          max={rows.length}
+          aria-label={text.progress(done, rows.length)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <ol className={css.documentsList} tabIndex={0} aria-label={text.listOf}>
+        {rows.map((row) => (
+          <Line
+            key={row.nodeId}
+            row={row}
+            name={names.get(nameKey("block", row.nodeId)) ?? row.nodeId}
+            projectId={projectId}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Job, ProjectAttempt } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { usePersonNames } from "../../client/usePersonNames.ts"
+import { projectRuns as text } from "../../text/projectRuns.ts"
+import { runs as runText } from "../../text/runs.ts"
+import { verbatim } from "../../ui/layout.css.ts"
+import { Time } from "../../ui/Time.tsx"
+import { Elapsed } from "../Elapsed.tsx"
+import { facts } from "../runs.css.ts"
+
+/** What the calls of the model took so far. */
+export const tokensOf = ({
+  finished_at,
+  model,
+  usage
+}: Pick<ProjectAttempt, "finished_at" | "model"> & {
+  readonly usage: Pick<NonNullable<ProjectAttempt["usage"]>, "input_tokens" | "output_tokens"> | null
+}): string => {
+  if (usage !== null) return runText.tokensUsed(usage.input_tokens, usage.output_tokens)
+  if (model === "offline") return runText.noTokens
+  return finished_at === null ? "–" : runText.noTokensSent
+}
+
+const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => {
+  const { instructions, node_ids, quality, scope } = attempt
+  const scopeWords = node_ids === null ? text.scopes[scope].label : text.askedDocuments(node_ids.length)
+  return (
+    <>
+      <dt>{text.scopeOf}</dt>
+      <dd>
+        {scopeWords}, {runText.qualities[quality]}
+      </dd>
+      {instructions === null ? null : (
+        <>
+          <dt>{text.instructionsOf}</dt>
+          <dd className={verbatim} dir="auto">
+            {instructions}
+          </dd>
+        </>
+      )}
+      <dt>{runText.model}</dt>
+      <dd>{attempt.usage?.model ?? attempt.model}</dd>
+      <dt>{runText.tokens}</dt>
+      <dd>{tokensOf(attempt)}</dd>
+    </>
+  )
+}
+
+/** What was asked for, by whom, and what it took. */
+export const ProjectFacts = ({
+  attempt,
+  job: { created_at, finished_at }
+}: {
+  readonly job: Job
+  readonly attempt: ProjectAttempt | undefined
+}): ReactNode => {
+  const nameOf = usePersonNames()
+  return (
+    <dl className={facts}>
+      <dt>{runText.started}</dt>
+      <dd>
+        <Time at={created_at} />
+        {attempt === undefined
+          ? null
+          : ` ${runText.startedBy(nameOf(attempt.started_by) ?? runText.someone)}`}
+      </dd>
+      <dt>{finished_at === null ? runText.elapsed : runText.took}</dt>
+      <dd>
+        <Elapsed from={created_at} until={finished_at} />
+      </dd>
+      {attempt === undefined ? null : <Asked attempt={attempt} />}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Job, ProjectAttempt } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { ActionButton } from "../../actions/ActionButton.tsx"
+import { projectRuns as text } from "../../text/projectRuns.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import type { ProjectRunActions } from "./useProjectRunActions.ts"
+
+const writtenOf = (attempt: ProjectAttempt | undefined): number =>
+  attempt?.documents.filter(({ state }) => state === "written").length ?? 0
+
+interface OutcomeProps {
+  readonly job: Job
+  readonly attempt: ProjectAttempt | undefined
+}
+
+/** How a run stands, in a sentence. It is always there, so that nothing moves when the run ends. */
+export const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps): ReactNode => {
+  const words = (): string => {
+    const made = result?.result_summary
+    if (status === "succeeded" && made !== undefined && "nodes_count" in made) {
+      const { documents_failed, documents_skipped, documents_written, nodes_count } = made
+      return `${text.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)}.`
+    }
+    if (status === "cancelled") return text.cancelledNote(writtenOf(attempt))
+    return status === "failed" ? "" : text.runningNote
+  }
+  return <p role="status">{words()}</p>
+}
+
+/** What can be done with the run as it stands. */
+export const ProjectButtons = ({
+  actions: { again, cancel, cancelling, documents, open, rest },
+  active
+}: {
+  readonly actions: ProjectRunActions
+  readonly active: boolean
+}): ReactNode =>
+  active ? (
+    <ActionButton action={cancel} look="danger" busy={cancelling} />
+  ) : (
+    <>
+      <ActionButton action={again} />
+      <ActionButton action={open} />
+      <ActionButton action={documents} look={rest === undefined ? "primary" : "plain"} />
+    </>
+  )
+
+/** Why a run failed or left documents out, and what helps; nothing of any other. */
+export const ProjectFailure = ({
+  actions: { again, rest },
+  attempt,
+  job: { error, result, status }
+}: OutcomeProps & { readonly actions: ProjectRunActions }): ReactNode => {
+  const button = rest ?? again
+  const buttons = button === undefined ? {} : { actions: <ActionButton action={button} look="primary" /> }
+  if (status === "failed" && error !== null) {
+    return error.code === "STALE" ? (
+      <Notice look="warn" title={text.staleTitle} {...buttons}>
+        {text.staleNote}
+      </Notice>
+    ) : (
+      <Notice look="bad" title={text.failedTitle} {...buttons}>
+        {error.message} {text.keptWritten(writtenOf(attempt))}
+      </Notice>
+    )
+  }
+  const made = result?.result_summary
+  const failed = made !== undefined && "documents_failed" in made ? made.documents_failed : 0
+  if (status === "cancelled" && rest !== undefined)
+    return <Notice {...buttons}>{text.cancelledNote(writtenOf(attempt))}</Notice>
+  return failed === 0 ? null : <Notice look="warn" title={text.failedDocuments(failed)} {...buttons} />
+}

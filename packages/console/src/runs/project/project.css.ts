@@ -1,0 +1,102 @@
+import { style, styleVariants } from "@vanilla-extract/css"
+import { narrow, tokens } from "../../ui/tokens.css.ts"
+
+const { color, radius, space, text } = tokens
+
+export const prompt = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  minWidth: 0,
+  padding: space.s4,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const promptText = style({ maxHeight: "12rem", overflowY: "auto" })
+
+export const pickList = style({
+  display: "flex",
+  flexDirection: "column",
+  maxHeight: "24rem",
+  overflowY: "auto",
+  overflowWrap: "anywhere",
+  padding: `${space.s2} ${space.s3}`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface
+})
+
+export const consequences = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s2,
+  listStyle: "disc",
+  paddingInlineStart: space.s4,
+  fontSize: text.note
+})
+
+/** The documents of a run, which are what people wait for: they get more room than the log. */
+export const documents = style({
+  display: "flex",
+  flexDirection: "column",
+  flex: "2 0 auto",
+  minHeight: "11rem",
+  maxHeight: "26rem",
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.large,
+  background: color.surface,
+  overflow: "hidden",
+  "@media": { [narrow]: { maxHeight: "none" } }
+})
+
+export const documentsHead = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space.s1,
+  padding: `${space.s2} ${space.s3}`,
+  borderBottom: `1px solid ${color.line}`
+})
+
+export const documentsCount = style({ fontWeight: 600, fontVariantNumeric: "tabular-nums" })
+
+export const documentsList = style({ overflowY: "auto", minHeight: 0 })
+
+export const documentLine = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: `0 ${space.s2}`,
+  minHeight: tokens.touch,
+  padding: `${space.s1} ${space.s3}`,
+  selectors: { "& + &": { borderTop: `1px solid ${color.line}` } }
+})
+
+export const documentName = style({ overflowWrap: "anywhere", minWidth: 0 })
+
+const state = style({ gridColumn: "2 / 3", fontSize: text.small })
+
+const sign = style({ flex: "none" })
+
+const colours = {
+  waiting: color.soft,
+  started: color.info,
+  written: color.good,
+  skipped: color.warn,
+  failed: color.bad,
+  left: color.soft
+} as const
+
+export const signLook = styleVariants(colours, (colour) => [sign, { color: colour }])
+
+export const stateLook = styleVariants(colours, (colour) => [state, { color: colour }])
+
+export const changesLink = style({
+  gridColumn: 3,
+  gridRow: "1 / span 2",
+  fontSize: text.note,
+  whiteSpace: "nowrap"
+})
+
+export const nothing = style({ padding: space.s3, color: color.soft, fontSize: text.note })

@@ -1,0 +1,71 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { getRouteApi } from "@tanstack/react-router"
+import { type ReactNode, useCallback } from "react"
+import { useActions } from "../../actions/registry.ts"
+import { isActive } from "../../client/activeRun.ts"
+import { collectionOf } from "../../client/subjectOfJob.ts"
+import { runs as text } from "../../text/runs.ts"
+import { wholePage } from "../../ui/layout.css.ts"
+import { PageHeader } from "../../ui/PageHeader.tsx"
+import { useTitle } from "../../ui/useTitle.ts"
+import { attemptQuery } from "../data/attemptQueries.ts"
+import { collectionQuery } from "../data/collectionQueries.ts"
+import { jobQuery } from "../data/jobQueries.ts"
+import { useRun } from "../data/useRun.ts"
+import { useRunActions } from "../data/useRunActions.ts"
+import { RunBadge } from "../RunBadge.tsx"
+import { RunCrumbs } from "../RunCrumbs.tsx"
+import { RunFacts } from "./RunFacts.tsx"
+import { RunLive } from "./RunLive.tsx"
+import { RunButtons, RunFailure, RunNote } from "./RunOutcome.tsx"
+import { Troubles, useStatus } from "./Troubles.tsx"
+
+const route = getRouteApi("/signed-in/jobs/$jobId")
+
+/** A run of a collection. */
+export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode => {
+  const { collection: known, part } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
+  const collectionId = collectionOf(job) ?? known
+  const enabled = collectionId !== undefined
+  const { data: collection } = useQuery({ ...collectionQuery(collectionId ?? ""), enabled })
+  const { data: attempt } = useQuery({ ...attemptQuery(collectionId ?? "", job.attempt_id), enabled })
+  const followed = useRun(jobId)
+  const status = useStatus(followed, job)
+  const active = isActive({ status })
+  const actions = useRunActions(job, collectionId)
+  useActions(Object.values(actions).filter((action) => typeof action === "object"))
+  const name = collection?.name ?? text.collectionGone
+  useTitle(text.titleOf(text.statuses[status], name))
+  const select = useCallback(
+    (id: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, part: id }), replace: true }),
+    [navigate]
+  )
+  return (
+    <div className={wholePage}>
+      <PageHeader
+        crumbs={<RunCrumbs collectionId={collectionId} name={name} runs />}
+        title={text.runOf(name)}
+        badges={<RunBadge status={status} />}
+        note={<RunNote job={job} />}
+        actions={<RunButtons actions={actions} active={active} />}
+      />
+      <Troubles followed={followed} silent={active && (failureCount > 0 || fetchStatus === "paused")} />
+      <RunFailure job={job} actions={actions} />
+      <RunLive
+        feed={followed.feed}
+        job={job}
+        attempt={attempt}
+        name={name}
+        active={active}
+        collectionId={status === "succeeded" ? collectionId : undefined}
+        selected={part}
+        onSelect={select}
+      >
+        <RunFacts job={job} attempt={attempt} />
+      </RunLive>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Job } from "@design-workspace/client"
+import type { ReactNode } from "react"
+import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { runs as text } from "../../text/runs.ts"
+import { Notice } from "../../ui/Notice.tsx"
+import { type FollowedRun, useFeed } from "../data/useRun.ts"
+import type { Feed } from "../model/RunFeed.ts"
+
+const endOf = ({ view: { run } }: Feed) => run.end
+const hasEnded = ({ ended }: Feed) => ended
+const isEmpty = ({ view: { run } }: Feed) => run.log.length === 0
+
+/** How a run stands: its events may be further than the record of its job, which is read again a moment later. */
+export const useStatus = ({ feed }: FollowedRun, { status }: Job): Job["status"] => {
+  const end = useFeed(feed, endOf)
+  if (end === null) return status
+  if (end.kind === "done") return "succeeded"
+  return end.error.code === "CANCELLED" ? "cancelled" : "failed"
+}
+
+/** Why what is shown of a run may not be all that there is. */
+export const Troubles = ({
+  followed: { broken, feed, followAgain, lost },
+  silent
+}: {
+  readonly followed: FollowedRun
+  /** The record of the job cannot be read either. */
+  readonly silent: boolean
+}): ReactNode => {
+  const ended = useFeed(feed, hasEnded)
+  const empty = useFeed(feed, isEmpty)
+  if (broken !== null) return <FailureNotice error={broken} title={text.broken} onRetry={followAgain} />
+  if (!ended && (lost || silent)) {
+    return (
+      <Notice look="warn" title={text.lost}>
+        {text.lostNote}
+      </Notice>
+    )
+  }
+  return ended && empty ? <Notice title={text.gone}>{text.goneNote}</Notice> : null
+}
