@@ -1,6 +1,7 @@
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { HeldModel, letGo } from "@design-workspace/verification/designModels/HeldModel"
+import { letGo } from "@design-workspace/verification/designModels/gates"
+import { HeldModel } from "@design-workspace/verification/designModels/HeldModel"
 import { ask as generation, jobUntil } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"

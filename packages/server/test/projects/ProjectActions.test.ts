@@ -2,7 +2,14 @@ import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { callers, makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { actionsOn, ownerReads, readActions, spaceAction, writeActions } from "./projectActions.ts"
+import {
+  actionsOn,
+  ownerReads,
+  readActions,
+  spaceAction,
+  writeActions,
+  writerReads
+} from "./projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 
@@ -15,11 +22,11 @@ const without = <A>(names: ReadonlyArray<A>, name: A) => names.filter((it) => it
 
 /** What each role is offered besides the reads. */
 const offered = {
-  owner: [...ownerReads, ...writeActions, "trashProject", "restoreDocumentVersion"],
-  admin: [...ownerReads, ...writeActions, "trashProject"],
-  siteAdmin: [...ownerReads, ...writeActions, "trashProject"],
-  manager: writeActions,
-  writer: writeActions,
+  owner: [...ownerReads, ...writerReads, ...writeActions, "trashProject", "restoreDocumentVersion"],
+  admin: [...ownerReads, ...writerReads, ...writeActions, "trashProject"],
+  siteAdmin: [...ownerReads, ...writerReads, ...writeActions, "trashProject"],
+  manager: [...writerReads, ...writeActions],
+  writer: [...writerReads, ...writeActions],
   reader: [],
   member: [],
   outsider: []
@@ -51,7 +58,8 @@ inWorld(
         expect(actionsIn(text)).toEqual([
           ...actionsOn(scene.project, [
             ...without(readActions, "readProject"),
-            ...(["owner", "admin", "siteAdmin"].includes(name) ? ownerReads : [])
+            ...(["owner", "admin", "siteAdmin"].includes(name) ? ownerReads : []),
+            ...(["owner", "admin", "siteAdmin", "manager", "writer"].includes(name) ? writerReads : [])
           ]),
           ...wayToSpace(scene, name)
         ])

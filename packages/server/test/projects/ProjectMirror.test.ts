@@ -2,7 +2,14 @@ import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeProjectScene } from "@design-workspace/verification/scenes/ProjectScene"
 import { describe, expect, it } from "vitest"
-import { actionsOn, ownerReads, readActions, spaceAction, writeActions } from "./projectActions.ts"
+import {
+  actionsOn,
+  ownerReads,
+  readActions,
+  spaceAction,
+  writeActions,
+  writerReads
+} from "./projectActions.ts"
 
 const markdown = { accept: "text/markdown" }
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
@@ -22,6 +29,7 @@ inWorld("interface operation 2: the Markdown mirror", (world) => {
       const actions = [
         ...readActions,
         ...ownerReads,
+        ...writerReads,
         ...writeActions,
         "trashProject",
         "restoreDocumentVersion"

@@ -1,6 +1,9 @@
 const graph =
   "{nodes: [{id, label, roles: JSON text of [role id], layer_id?, kind?: person|service|store|queue|client|external}], edges: [{source_id, target_id, label?}], roles: [{id, label}], nodeRoles: [{node_id, role_id}], expectedUpdatedAt?}"
 
+const generation =
+  "{scope: graph|documents|all, node_ids?: [], instructions?, quality?: pro|fast, expectedUpdatedAt?"
+
 const reads = [
   ["GET", "", "readProject", "the project with its graph"],
   [
@@ -56,6 +59,28 @@ const writes = [
     "/doc-content/:nodeId/restore/:version",
     "restoreDocumentVersion",
     "make an earlier version the current one; path :nodeId, :version"
+  ],
+  [
+    "POST",
+    "/generate",
+    "generateProject",
+    `generate the project's graph and documents from its prompt with a language model; body ${generation}, confirm: true}`
+  ]
+] as const
+
+/** The reads of those who may write. */
+const ofWriters = [
+  [
+    "POST",
+    "/generate/estimate",
+    "estimateProjectGeneration",
+    `what a generation of the project would take in tokens and calls; no model is called; body ${generation}, confirm?: true|false}`
+  ],
+  [
+    "GET",
+    "/attempts",
+    "listProjectAttempts",
+    "every generation of the project, how it ended and what it took; query limit, cursor"
   ]
 ] as const
 
@@ -63,7 +88,7 @@ const ofOwners = [
   ["GET", "/grants", "listGrants", "whom access to the project was given; query limit, cursor"]
 ] as const
 
-type Name = (typeof reads | typeof writes | typeof ofOwners)[number][2]
+type Name = (typeof reads | typeof writes | typeof ofOwners | typeof ofWriters)[number][2]
 
 /** The order in which the Actions come: that of the operations. */
 const order: ReadonlyArray<Name> = [
@@ -80,14 +105,17 @@ const order: ReadonlyArray<Name> = [
   "readDocumentHistory",
   "readDocumentVersion",
   "readDocumentDiff",
-  "restoreDocumentVersion"
+  "restoreDocumentVersion",
+  "generateProject",
+  "estimateProjectGeneration",
+  "listProjectAttempts"
 ]
 
 /** The lines of the Actions with these names, for the project at `path`. */
 export const actionsOn = (path: string, names: ReadonlyArray<Name>): ReadonlyArray<string> =>
   order
     .filter((name) => names.includes(name))
-    .flatMap((name) => [...reads, ...writes, ...ofOwners].filter((it) => it[2] === name))
+    .flatMap((name) => [...reads, ...writes, ...ofOwners, ...ofWriters].filter((it) => it[2] === name))
     .map(([method, suffix, name, text]) => `- ${method} ${path}${suffix} — ${name} — ${text}`)
 
 /** The line that leads on to the space, for the members of its organisation. */
@@ -100,4 +128,12 @@ export const readActions: ReadonlyArray<Name> = reads.map((it) => it[2])
 export const ownerReads: ReadonlyArray<Name> = ofOwners.map((it) => it[2])
 
 /** What who has write access may do besides. */
-export const writeActions: ReadonlyArray<Name> = ["updateProject", "writeProjectGraph", "writeDocument"]
+export const writeActions: ReadonlyArray<Name> = [
+  "updateProject",
+  "writeProjectGraph",
+  "writeDocument",
+  "generateProject"
+]
+
+/** What who has write access may read besides. */
+export const writerReads: ReadonlyArray<Name> = ofWriters.map((it) => it[2])
