@@ -1,8 +1,8 @@
 /** The prompts of projects in `demo/prompts`. */
-export const promptNames = ["gift-cards", "device-certificates", "hourly-tariff"] as const
+export const promptNames = ["gift-cards", "device-certificates", "hourly-tariff", "rare-blood"] as const
 
 /** Prompts for which no rule was or may be changed: `demo/prompts/held-out`. */
-export const heldOutPrompts = ["parcel-lockers", "rare-blood"] as const
+export const heldOutPrompts = ["parcel-lockers", "replacement-buses", "rental-skis"] as const
 
 export type EvaluationPrompt = (typeof promptNames)[number] | (typeof heldOutPrompts)[number]
 

@@ -6,6 +6,10 @@ import { reportOf } from "./reportOf.ts"
 /** The committed figures of the offline model. */
 export const offlineFigures = new URL("../../../../demo/eval-offline.md", import.meta.url)
 
+/** "`a`, `b` and `c`". */
+const listOf = (names: ReadonlyArray<string>): string =>
+  new Intl.ListFormat("en-GB").format(names.map((name) => `\`${name}\``))
+
 /** The text of the committed figures, for an evaluation of `everything`. */
 export const offlineFiguresText = (evaluation: Evaluation): string =>
   `# What the offline model finds
@@ -14,7 +18,7 @@ export const offlineFiguresText = (evaluation: Evaluation): string =>
 
 ## Briefs
 
-The rules of the offline model were written with these briefs at hand, but for ${unseenBriefs.map((name) => `\`${name}\``).join(" and ")}: only
+The rules of the offline model were written with these briefs at hand, but for ${listOf(unseenBriefs)}: only
 the figures of those two show how it reads a brief that it has not seen. No rule was or may be changed for them. Others were
 unseen before rules were changed for them; what was found of them then:
 
@@ -33,7 +37,12 @@ ${reportOf({ ...evaluation, projects: [] }, { timed: false })}
 ## Prompts
 
 Each prompt of [prompts](prompts/README.md) is that of a project over a space with the offline model's design of a brief. The
-rules were written with the prompts at hand, but for ${heldOutPrompts.map((name) => `\`${name}\``).join(" and ")}: no rule was or may be changed for those.
+rules were written with the prompts at hand, but for ${listOf(heldOutPrompts)}: no rule was or
+may be changed for those. Another was unseen before a rule was changed for it; what was found of it then:
+
+| prompt     | parts found | edges found |
+| ---------- | ----------- | ----------- |
+| rare-blood | 13 of 15    | 8 of 12     |
 
 A node is not named if it stands for no part of the prompt. Some are there because a named block keeps its data in them. A
 document passes if it obeys the rules for generated documents. A sentence of the prompt about a block is used if two thirds of

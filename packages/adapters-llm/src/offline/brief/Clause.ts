@@ -40,8 +40,8 @@ export interface Clause {
   }>
   /** What the subjects go through to reach the parts named later. */
   readonly intermediary: Part | null
-  /** The clause says that something is not done. */
-  readonly negated: boolean
+  /** What the clause says is not so: what its verb says, or only the words after "not": "not from the archive". */
+  readonly negated: "verb" | "words" | null
   /** The subjects of the sentence, while a relative clause describes them: "the log, which …, feeds". */
   readonly outerSubjects: ReadonlyArray<Part>
 }
@@ -60,7 +60,7 @@ export const emptyClause: Clause = {
   assumedSubjects: [],
   verbRelations: [],
   intermediary: null,
-  negated: false,
+  negated: null,
   outerSubjects: []
 }
 

@@ -5,7 +5,7 @@ import { verbOf } from "../text/Verbs.ts"
 
 /** Tokens that end a clause before a new subject. */
 const clauseBreak =
-  /^(?:[.,;:]|and|while|so|but|then|or|when|if|because|before|after|where|until|once|unless|whereas|—|–)$/
+  /^(?:[.,;:]|and|while|so|but|then|or|when|whenever|if|because|although|though|since|yet|before|after|where|wherever|until|once|unless|whereas|—|–)$/
 
 /** The word before a phrase and its determiner. */
 export const wordBefore = (phrase: Phrase, tokens: ReadonlyArray<Token>): string | undefined => {

@@ -73,7 +73,7 @@ export class RelationBuilder {
   addObject(clause: Clause, named: ClauseObject): Clause {
     const { part, preposition } = named
     const via = preposition !== null && leadsThrough(preposition)
-    if (clause.negated) return clause
+    if (clause.negated !== null) return clause
     const inverted = clause.verb !== null && statesLocation(clause.verb) && preposition === null
     if (clause.subjects.length === 0 && inverted) return this.setSubjects(clause, [part])
     if (clause.subjects.length === 0)

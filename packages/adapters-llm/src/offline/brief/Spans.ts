@@ -28,7 +28,7 @@ export class SpanCollector {
 
   /** A part is named in this clause. */
   name(part: Part, { negated }: Clause): void {
-    const heard = negated ? this.negated : this.named
+    const heard = negated === null ? this.named : this.negated
     heard.add(part)
   }
 
@@ -38,7 +38,7 @@ export class SpanCollector {
    */
   hear(clause: Clause, token: Token | undefined, label: Part | null): void {
     for (const part of clause.subjects) {
-      if (!clause.negated) this.named.add(part)
+      if (clause.negated === null) this.named.add(part)
       this.acting.add(part)
     }
     if (token?.low === ".") this.end(token.to, label)

@@ -6,6 +6,7 @@ import { verbOf } from "../text/Verbs.ts"
 import { emptyClause, type TokenPosition } from "./Clause.ts"
 import { startsClause, wordBefore } from "./ClauseStarts.ts"
 import { publishes } from "./Directions.ts"
+import { describesNegated } from "./Negation.ts"
 import type { Part } from "./Parts.ts"
 import type { ReaderState } from "./ReaderState.ts"
 
@@ -31,15 +32,17 @@ export const readRelativeClause = (state: ReaderState, { at, tokens }: TokenPosi
   const near = tokens[nearAt]?.low === "," ? tokens[nearAt - 1] : tokens[nearAt]
   const about = last !== null && near !== undefined && isNameOf(near, last) ? last : null
   const outerSubjects = verb === null ? subjects : []
+  const [producer] = subjects
   const noun = following === undefined && next?.word === true && !auxiliaries.has(next.low)
   if (about !== null && (preposition !== null || noun))
     state.beginClause({ ...emptyClause, last, fronted: { part: about, preposition }, outerSubjects })
-  else if (noun) {
-    const [producer] = subjects
-    if (publishes(verb) && producer !== undefined) state.beginClause({ ...emptyClause, last, producer })
-  } else if (about !== null) {
+  else if (noun && publishes(verb) && producer !== undefined)
+    state.beginClause({ ...emptyClause, last, producer })
+  else if (about !== null && !noun) {
     const all = following?.form === "base" && sinceVerb.length > 1
     state.beginClause({ ...emptyClause, subjects: all ? sinceVerb : [about], last, outerSubjects })
+  } else if (describesNegated(state.clause, at)) {
+    state.beginClause({ ...emptyClause, last, outerSubjects })
   }
 }
 

@@ -1,9 +1,12 @@
-import { auxiliaries, definite, indefinite, isClosed, prepositions } from "../text/ClosedWords.ts"
+import { auxiliaries, definite, indefinite, prepositions } from "../text/ClosedWords.ts"
 import { isPlural } from "../text/Inflection.ts"
 import type { Verb } from "../text/Verbs.ts"
 import type { TokenPosition } from "./Clause.ts"
 
 const beforeVerb = /^(?:and|to|which|that|who|it|they|then|or|also|later|both|each|only|all)$/
+
+/** Prepositions that no finite verb follows: "by hand". */
+const beforeNoun = /^(?:by|with|without|of|at|for|from|per|via)$/
 
 /** Whether a possible verb form is a verb here. Nouns are inside phrases or stand alone. */
 export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb): boolean => {
@@ -11,6 +14,7 @@ export const isVerbHere = ({ at, inPhrase, tokens }: TokenPosition, verb: Verb):
   if (inPhrase === "inside" || (inPhrase === "opens" && verb.form === "past")) return false
   const before = tokens[at - 1]
   if (before?.possessive === true) return false
+  if (verb.form === "base" && beforeNoun.test(before?.low ?? "")) return false
   if (!verb.noun || before === undefined || !before.word) return true
   if (verb.form === "ing" && /^(?:by|before|after|when|while)$/.test(before.low)) return true
   const nominal = prepositions.has(before.low) || definite.has(before.low) || indefinite.has(before.low)
@@ -40,14 +44,4 @@ export const verbHere = (position: TokenPosition, verb: Verb): Verb => {
     (isPassive(position) || position.tokens[position.at + 1]?.low === "by")
     ? { ...verb, form: "past" }
     : verb
-}
-
-/** Whether the clause around a verb says that something is not done. */
-export const isNegated = ({ at, tokens }: TokenPosition): boolean => {
-  for (let back = at - 1; back >= 0 && at - back <= 4; back -= 1) {
-    const low = tokens[back]?.low ?? ""
-    if (/^(?:not|never|cannot|nor|.*n['’]t)$/.test(low)) return tokens[back + 1]?.low !== "only"
-    if (!isClosed(low)) return false
-  }
-  return false
 }

@@ -3,9 +3,10 @@ import type { Phrase } from "../text/Phrases.ts"
 import { unknownVerb, type Verb } from "../text/Verbs.ts"
 import { type Clause, emptyClause, type TokenPosition } from "./Clause.ts"
 import { directionOf, publishes, pulls, statesMovement } from "./Directions.ts"
+import { isNegated, isReached } from "./Negation.ts"
 import type { ReaderState } from "./ReaderState.ts"
 import { partsAfterFrom } from "./RelationBuilder.ts"
-import { isNegated, isPassive } from "./VerbContext.ts"
+import { isPassive } from "./VerbContext.ts"
 
 /** "The collector appends the scan": an unknown verb, recognised by its position. */
 export const unknownVerbAt = (
@@ -53,7 +54,7 @@ const beginVerb = (state: ReaderState, verb: Verb, verbAt: number, refused: bool
     sinceVerb: [],
     verbRelations: [],
     intermediary: null,
-    negated: refused
+    negated: refused ? "verb" : null
   }
   state.clause =
     clause.subjects.length > 0 && clause.verb === null
@@ -96,7 +97,7 @@ export const readVerb = (state: ReaderState, verb: Verb, position: TokenPosition
   const { label } = state
   if (label !== null && state.clause.subjects.length === 0 && /^(?:[.;:]|–|—)$/.test(before))
     state.clause = { ...state.clause, subjects: [label] }
-  beginVerb(state, verb, position.at, state.clause.negated || isNegated(position))
+  beginVerb(state, verb, position.at, isReached(state.clause, verb, position) || isNegated(position))
   const { fronted, producer, subjects } = state.clause
   if (fronted !== null) relateFronted(state, verb)
   if (producer !== null && subjects.length > 0 && pulls(verb)) {

@@ -2,6 +2,7 @@ import { prepositions } from "../text/ClosedWords.ts"
 import type { Phrase } from "../text/Phrases.ts"
 import { verbOf } from "../text/Verbs.ts"
 import type { TokenPosition } from "./Clause.ts"
+import { readNegation } from "./Negation.ts"
 import { consumeFromChannel, ordinals, readOrdinal, readPronoun, readThere } from "./Pronouns.ts"
 import type { ReaderState } from "./ReaderState.ts"
 import { readVerb, unknownVerbAt } from "./readVerb.ts"
@@ -40,6 +41,7 @@ export const readWord = (state: ReaderState, position: TokenPosition, phrase: Ph
     !prepositions.has(low) &&
     (isVerbHere(position, verb) || (verb.form === "past" && verbOf(low) === undefined))
   const ordinalIndex = ordinals.get(low)
+  readNegation(state, position)
   if (ordinalIndex !== undefined && state.clause.verb === null && state.memory.named.length > 1)
     readOrdinal(state, ordinalIndex, position)
   else if (low === "which" || low === "that" || low === "who") readRelativeClause(state, position)
@@ -53,7 +55,6 @@ export const readWord = (state: ReaderState, position: TokenPosition, phrase: Ph
   else if (low === ".") state.endSentence()
   else if (prepositions.has(low))
     state.clause = { ...state.clause, preposition: relatingPreposition(state, position) }
-  else if (low === "neither" || low === "but") state.clause = { ...state.clause, negated: low === "neither" }
   else if (acts) readVerb(state, verbHere(position, verb), position)
   else if (phrase !== undefined) readUnnamedSubject(state, phrase, position.tokens)
 }

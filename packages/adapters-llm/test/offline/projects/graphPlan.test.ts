@@ -68,6 +68,13 @@ describe("graphPlan", () => {
     expect(names).toEqual(["Web Frontend", "Checkout", "Gift Card Service"])
   })
 
+  it("keeps what a clause beside a refusal names", () => {
+    const { names } = graphOf(
+      askFor(`${prompt} Vouchers are never sold by hand, whenever the product database has a price for them.`)
+    )
+    expect(names).toContain("Product Database")
+  })
+
   it("leaves out what the prompt mentions only in passing", () => {
     expect(graphOf(askFor(`It is built on top of the metering system. ${prompt}`)).names).not.toContain(
       "Metering System"
