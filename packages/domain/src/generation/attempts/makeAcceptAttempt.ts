@@ -9,6 +9,7 @@ import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { isQueueFull } from "./isQueueFull.ts"
 import { JobQueue } from "./JobQueue.ts"
+import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
 import { subjectOf } from "./subjectOf.ts"
@@ -19,6 +20,12 @@ export interface AttemptAcceptance {
   /** The idempotency key of the request, if any. From then on it refers to this run. */
   readonly claim?: Claim | undefined
 }
+
+/** The attempt as it follows one that has just expired: that one's end is what a cancellation restores. */
+const afterExpired = (attempt: NewAttempt): NewAttempt =>
+  attempt._tag === "Project"
+    ? { ...attempt, statusBefore: projectStatusAfter("expired", attempt.statusBefore) }
+    : attempt
 
 /**
  * Makes the part of a transaction that accepts an attempt, whatever it generates: lock, room in the queue, attempt, job,
@@ -43,7 +50,7 @@ export const makeAcceptAttempt = Effect.gen(function* () {
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {
       return yield* new JobQueueFull({ retryAfterSeconds: queueRetrySeconds })
     }
-    const accepted = yield* attempts.insert(attempt)
+    const accepted = yield* attempts.insert(Option.isSome(outlived) ? afterExpired(attempt) : attempt)
     yield* Effect.orDie(
       events.append(runOf(accepted), [{ _tag: "Stage", stage: "queued", status: "started" }])
     )
