@@ -12,6 +12,7 @@ import {
   durableRows,
   generationRows,
   idempotencyRows,
+  projectRunRows,
   queueRow,
   traceRows
 } from "./runRows.ts"
@@ -45,7 +46,8 @@ const rows: Readonly<Record<number, ReadonlyArray<string>>> = {
       ('${oldDatabase.rule}', '${oldDatabase.organisation}', 'https://example.org/', '', false, '2026-01-04Z', 'whsec_', '2026-01-04Z', '2026-01-04Z')`,
     `INSERT INTO webhook_delivery (id, webhook_id, subject_id, change, status, attempts, since, created_at) VALUES
       (gen_random_uuid(), '${oldDatabase.rule}', '${oldDatabase.rule}', '{}', 'failed', '[]', clock_timestamp(), clock_timestamp())`
-  ]
+  ],
+  28: projectRunRows
 }
 
 /**

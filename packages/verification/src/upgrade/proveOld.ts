@@ -106,6 +106,14 @@ const proveRuns = async (api: Api) => {
   assert.equal(made.json.blocks.length, job.result.result_summary.blocks_count)
 }
 
+/** The run of a project, told as a job. */
+const proveProjectRuns = async (api: Api) => {
+  const { get } = callsOf(api, { token: oldDatabase.token })
+  const { json, text } = await get(`/api/jobs/${oldDatabase.projectJob}`)
+  assert.equal(json.status, "succeeded", text)
+  assert.deepEqual(json.progress, { done: 1, total: 1 }, text)
+}
+
 /**
  * The service reads rightly what `fillOld` left at a migration, goes on with it, and carries out the run that waited.
  */
@@ -113,6 +121,7 @@ export const proveOld = async (api: Api, last: number): Promise<void> => {
   await proveAccounts(api)
   if (last >= 2) await proveDesigns(api)
   if (last >= 3) await proveRuns(api)
+  if (last >= 28) await proveProjectRuns(api)
   if (last >= 2) await proveWrites(api)
   if (last < 10) return
   const { json } = await callsOf(api, { token: oldDatabase.token }).get(
