@@ -178,7 +178,7 @@ const ofProjects: ReadonlyArray<SeededBug> = [
   },
   {
     what: "a new project starts with what its space hides",
-    path: `${domain}/projects/startGraph.ts`,
+    path: `${domain}/overlays/readShownSpace.ts`,
     search: "shownOnly(mergeSpace(content, entries, custom))",
     replace: "mergeSpace(content, entries, custom)"
   },
@@ -291,9 +291,9 @@ const ofJobs: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the list of jobs takes no notice of the collection",
-    path: `${sql}/jobs/SqlJobRepo.ts`,
-    search: "sql`c.id = ${filter.collectionId}`",
-    replace: "sql`${filter.collectionId}::uuid IS NOT NULL`"
+    path: `${sql}/jobs/jobLists.ts`,
+    search: "sql`c.id = ${collectionId}`",
+    replace: "sql`${collectionId}::uuid IS NOT NULL`"
   }
 ]
 

@@ -116,8 +116,8 @@ const ofReasons: ReadonlyArray<SeededBug> = [
   {
     what: "a run is found under another collection",
     path: `${domain}/generation/PastAttempts.ts`,
-    search: "return attempt.collectionId === collectionId ? attempt : yield* missing()",
-    replace: "return attempt"
+    search: 'return attempt._tag === "Collection" && attempt.collectionId === collectionId',
+    replace: 'return attempt._tag === "Collection"'
   }
 ]
 
