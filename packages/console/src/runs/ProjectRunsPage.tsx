@@ -74,7 +74,12 @@ const useColumns = (): ReadonlyArray<Column<ListedProjectAttempt>> => {
         </span>
       )
     },
-    { key: "tokens", head: runText.tokens, cell: tokensOf },
+    {
+      key: "tokens",
+      head: runText.tokens,
+      cell: (attempt) =>
+        attempt.usage === null && attempt.model === "offline" ? runText.offline : tokensOf(attempt)
+    },
     {
       key: "actions",
       head: runText.actions,

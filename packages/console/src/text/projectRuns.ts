@@ -38,7 +38,8 @@ export const projectRuns = {
       hint: "Each gets a new version."
     },
     missing: {
-      label: (many: number): string => `The ${count(many, "part")} without a document`,
+      label: (many: number): string =>
+        many === 0 ? "Parts without a document" : `The ${count(many, "part")} without a document`,
       hint: "Documents that are there stay as they are."
     },
     picked: { label: "Parts that you pick", hint: "For one document, or a few, made anew." }
@@ -111,8 +112,7 @@ export const projectRuns = {
     left: "not written"
   },
   versionOf: (version: number): string => `version ${number(version)}`,
-  changes: "What changed",
-  changesIn: (name: string): string => `What changed in ${name}`,
+  changesIn: (name: string, version: number): string => `Version ${number(version)} of ${name}: what changed`,
   parts: "Parts",
   edges: "Edges",
   selected: "Selected",

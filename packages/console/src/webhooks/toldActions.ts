@@ -51,7 +51,7 @@ export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
     "restoreProject",
     "purgeProject"
   ],
-  document: ["writeDocument", "generateProject", "restoreDocumentVersion"],
+  document: ["writeDocument", "restoreDocumentVersion"],
   rule: ["createRule", "updateRule", "toggleRule", "disableRule"]
 }
 

@@ -1,22 +1,26 @@
-import { beginRun, type Furnished, furnish } from "@design-workspace/verification/screenshots/furnish"
+import {
+  beginRuns,
+  type Furnished,
+  furnish,
+  type Running
+} from "@design-workspace/verification/screenshots/furnish"
 import { pagesOf, type Shown } from "@design-workspace/verification/screenshots/pages"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import type { Page } from "playwright-core"
 import { beforeAll, expect, it } from "vitest"
 import { describePages, expectAccessible, expectNoSidewaysScroll } from "./harness.ts"
 
-const named = (ids: Readonly<Record<string, string>>): Furnished =>
-  new Proxy({}, { get: (_, name) => ids[String(name)] ?? `:${String(name)}` }) as Furnished
+/** Each id is its own name. */
+const unknown = new Proxy({}, { get: (_, name) => `:${String(name)}` })
 
 /** The pages by name; their ids are known once the workspace is furnished. */
-const names = pagesOf(named({}), "").map(({ name }) => name)
+const names = pagesOf(unknown as Furnished, unknown as Running).map(({ name }) => name)
 
 describePages("Every page of the console", ({ api, at, expectRefusals, open, world }) => {
   let pages: ReadonlyArray<Shown> = []
   beforeAll(async () => {
     const furnished = await furnish(api().url, administrator)
-    const { jobId } = await beginRun(api().url, furnished)
-    pages = pagesOf(furnished, jobId)
+    pages = pagesOf(furnished, await beginRuns(api().url, furnished))
   })
 
   const shownAs = (name: string): Shown => {

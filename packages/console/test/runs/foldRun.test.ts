@@ -6,8 +6,9 @@ import { advanceRun, emptyView } from "../../src/runs/model/RunView.ts"
 import { cuts, pagesOf, runs } from "./runEvents.ts"
 
 /** Maps compare without regard to order; where a part stands is part of the picture. */
-const inOrder = ({ doubtful, names, parts, stages, takenOver, ...rest }: RunState) => ({
+const inOrder = ({ documents, doubtful, names, parts, stages, takenOver, ...rest }: RunState) => ({
   ...rest,
+  documents: [...documents],
   doubtful: Object.entries(doubtful).map(([kind, ids]) => [kind, [...ids]]),
   names: [...names],
   takenOver: [...takenOver],
@@ -89,7 +90,7 @@ describe("foldRun of a run that another worker goes on with", () => {
       { n: 6, at: at(8), event: "stage", data: { stage: "layers", status: "started" } }
     ])
     expect([...state.takenOver]).toEqual([6])
-    expect([...state.parts.layers.keys(), ...state.parts.blocks.keys()]).toEqual(["a", "b"])
+    expect([...state.parts.layers.keys(), ...state.parts.boxes.keys()]).toEqual(["a", "b"])
     expect(state.stages.get("layers")).toMatchObject({ status: "started", before: 2_000 })
     expect(state.stages.get("blocks")).toMatchObject({ status: "waiting" })
   })

@@ -1,8 +1,8 @@
-import type { BlockPayload, EdgePayload, JobEvent, LayerPayload, NodePayload } from "@design-workspace/client"
+import type { BlockPayload, EdgePayload, JobEvent, LayerPayload } from "@design-workspace/client"
 import fc from "fast-check"
-import { edgeId, type RunDocumentState, type RunParts } from "../../src/runs/model/RunState.ts"
+import { edgeId, type RunParts } from "../../src/runs/model/RunState.ts"
 
-type Told = JobEvent extends infer E ? (E extends JobEvent ? Pick<E, "event" | "data"> : never) : never
+export type Told = JobEvent extends infer E ? (E extends JobEvent ? Pick<E, "event" | "data"> : never) : never
 
 /** What a run has made so far, as the service keeps it. */
 interface Made {
@@ -53,7 +53,7 @@ const toldOf = (made: Made, kind: Kind): ReadonlyArray<Told> => {
 }
 
 /** Random picks: numbers that decide one after the other, the same each time. */
-class Picks {
+export class Picks {
   #at = 0
   readonly #numbers: ReadonlyArray<number>
   constructor(numbers: ReadonlyArray<number>) {
@@ -144,7 +144,7 @@ const repair = (made: Made, picks: Picks): ReadonlyArray<Told> => {
   return told
 }
 
-const numbered = (told: ReadonlyArray<Told>): ReadonlyArray<JobEvent> =>
+export const numbered = (told: ReadonlyArray<Told>): ReadonlyArray<JobEvent> =>
   told.map((one, at) => ({
     ...one,
     n: at + 1,

@@ -1,4 +1,5 @@
-import { type Client, connect } from "@design-workspace/client"
+import { readFile } from "node:fs/promises"
+import { type Client, connect, type ProjectGenerationRequest } from "@design-workspace/client"
 import { type BriefName, readBrief } from "@design-workspace/tools/briefs/Brief"
 import { generationBody } from "@design-workspace/tools/briefs/generationBody"
 
@@ -15,7 +16,22 @@ export interface Furnished {
   readonly overriddenBlockId: string
   readonly projectId: string
   readonly nodeId: string
+  /** A project whose graph and documents were generated, and the part whose document was generated again. */
+  readonly generatedProjectId: string
+  readonly generatedNodeId: string
+  readonly endedProjectJobId: string
   readonly webhookId: string
+}
+
+/** Runs that go on while pictures are taken. */
+export interface Running {
+  readonly jobId: string
+  /** Of a project whose graph is made. */
+  readonly graphJobId: string
+  /** Of a project whose documents are written, and that project with one of the parts that wait. */
+  readonly documentsJobId: string
+  readonly generatingProjectId: string
+  readonly waitingNodeId: string
 }
 
 interface Credentials {
@@ -176,6 +192,52 @@ const makeProjects = async (calls: Client, spaceId: string) => {
   return { projectId: project.id, nodeId: node.id }
 }
 
+const prompt = async (): Promise<string> => {
+  const text = await readFile(new URL("../../../../demo/prompts/gift-cards.md", import.meta.url), "utf8")
+  return text.trim().replace(/(?<=\S)\n(?=\S)/g, " ")
+}
+
+const makePrompted = async (calls: Client, spaceId: string, title: string): Promise<string> =>
+  (await calls.projects.createProject({ payload: { space_id: spaceId, title, prompt: await prompt() } })).id
+
+const beginProject = async (
+  calls: Client,
+  id: string,
+  payload: ProjectGenerationRequest = { scope: "all" }
+): Promise<string> => (await calls.projectGeneration.generateProject({ params: { id }, payload })).job_id
+
+/** Waits for the end of a project's run. */
+const generateToEnd = async (...of: Parameters<typeof beginProject>): Promise<string> => {
+  const [calls] = of
+  const id = await beginProject(...of)
+  for (let [after, ended] = [0, false]; !ended; ) {
+    const page = await calls.jobs.readJobEvents({ params: { id }, query: { after, wait: 20 } })
+    after = page.next
+    ended = page.ended
+  }
+  return id
+}
+
+/** A project that a model made, one document of which was edited and then generated again. */
+const makeGenerated = async (calls: Client, spaceId: string) => {
+  const id = await makePrompted(calls, spaceId, "Gift cards")
+  const jobId = await generateToEnd(calls, id)
+  const { graph } = await calls.projects.readProject({ params: { id } })
+  const node = graph.nodes.find(({ label }) => /gift card service/i.test(label)) ?? first(graph.nodes, "node")
+  const params = { id, nodeId: node.id }
+  const { content } = await calls.documents.readDocument({ params })
+  await calls.documents.writeDocument({
+    params,
+    payload: { content: content.replace("## Risks", "- Codes have 16 characters.\n\n## Risks") }
+  })
+  await generateToEnd(calls, id, {
+    scope: "documents",
+    node_ids: [node.id],
+    instructions: "A balance is never paid out in cash."
+  })
+  return { generatedProjectId: id, generatedNodeId: node.id, endedProjectJobId: jobId }
+}
+
 /** Fills an empty installation through its API. */
 export const furnish = async (url: string, administrator: Credentials): Promise<Furnished> => {
   const cookie = await signIn(url, administrator)
@@ -212,7 +274,16 @@ export const furnish = async (url: string, administrator: Credentials): Promise<
     params: { id: projects.projectId, userId: user.id },
     payload: { level: "write" }
   })
-  return { cookie, organisationId, webhookId: webhook.id, ...collections, ...spaces, ...projects }
+  const generated = await makeGenerated(calls, spaces.spaceId)
+  return {
+    cookie,
+    organisationId,
+    webhookId: webhook.id,
+    ...collections,
+    ...spaces,
+    ...projects,
+    ...generated
+  }
 }
 
 /** Begins a run of a new collection, and leaves it to itself. */
@@ -230,4 +301,23 @@ export const beginRun = async (
   })
   const { jobId } = await begin(calls, id, "data-exchange")
   return { collectionId: id, jobId }
+}
+
+/** Begins one run of each kind, and leaves them to themselves. */
+export const beginRuns = async (url: string, furnished: Furnished): Promise<Running> => {
+  const { cookie, spaceId } = furnished
+  const calls = browserAt(url, cookie)
+  const { jobId } = await beginRun(url, furnished)
+  const documented = await makePrompted(calls, spaceId, "Gift cards for companies")
+  const documentsJobId = await beginProject(calls, documented, { scope: "documents" })
+  const growing = await makePrompted(calls, spaceId, "Gift cards by post")
+  const graphJobId = await beginProject(calls, growing)
+  const { graph } = await calls.projects.readProject({ params: { id: documented } })
+  return {
+    jobId,
+    graphJobId,
+    documentsJobId,
+    generatingProjectId: documented,
+    waitingNodeId: (graph.nodes.at(-1) ?? first(graph.nodes, "node")).id
+  }
 }

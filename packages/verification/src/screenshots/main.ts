@@ -5,7 +5,7 @@ import { parseArgs } from "node:util"
 import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
 import type { Browser } from "playwright-core"
 import { startChromium } from "../peers/startChromium.ts"
-import { beginRun, type Furnished, furnish } from "./furnish.ts"
+import { beginRuns, type Furnished, furnish } from "./furnish.ts"
 import { pagesOf, type Shown } from "./pages.ts"
 
 const administrator = { email: "ada@example.org", password: "a password for pictures" }
@@ -72,11 +72,9 @@ try {
   // So slow that one run is under way in all pictures.
   server = serve("3 seconds", new URL(url).port)
   await server.listening
-  const running = await beginRun(url, furnished)
+  const running = await beginRuns(url, furnished)
   const browser = await startChromium()
-  const pages = pagesOf(furnished, running.jobId).filter(
-    ({ name }) => only.length === 0 || only.includes(name)
-  )
+  const pages = pagesOf(furnished, running).filter(({ name }) => only.length === 0 || only.includes(name))
   for (const shown of pages) {
     try {
       await take(browser, url, furnished, shown)

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import type { Furnished } from "./furnish.ts"
+import type { Furnished, Running } from "./furnish.ts"
 
 /** A page of the console as a person sees it. */
 export interface Shown {
@@ -18,11 +18,14 @@ const palette = async (page: Page): Promise<void> => {
 }
 
 /** Every page of the console, in the order of the navigation. */
-export const pagesOf = (it: Furnished, runningJobId: string): ReadonlyArray<Shown> => {
+export const pagesOf = (it: Furnished, running: Running): ReadonlyArray<Shown> => {
   const collection = `/collections/${it.collectionId}`
   const space = `/spaces/${it.spaceId}`
   const project = `/projects/${it.projectId}`
   const document = `${project}/docs/${it.nodeId}`
+  const generated = `/projects/${it.generatedProjectId}`
+  const generatedDocument = `${generated}/docs/${it.generatedNodeId}`
+  const generating = `/projects/${running.generatingProjectId}`
   return [
     { name: "sign-in", path: "/sign-in", guest: true },
     { name: "home-guest", path: "/", guest: true },
@@ -43,7 +46,7 @@ export const pagesOf = (it: Furnished, runningJobId: string): ReadonlyArray<Show
     { name: "propose", path: `${collection}/propose` },
     { name: "runs", path: `${collection}/runs` },
     { name: "jobs", path: "/jobs" },
-    { name: "run", path: `/jobs/${runningJobId}` },
+    { name: "run", path: `/jobs/${running.jobId}` },
     { name: "run-ended", path: `/jobs/${it.endedJobId}` },
     { name: "spaces", path: "/spaces" },
     { name: "space-new", path: `/spaces/new?collection=${it.collectionId}` },
@@ -57,6 +60,18 @@ export const pagesOf = (it: Furnished, runningJobId: string): ReadonlyArray<Show
     { name: "project-node", path: `${project}?node=${it.nodeId}` },
     { name: "project-history", path: `${project}/history` },
     { name: "project-access", path: `${project}/access` },
+    // First the runs, which end some time.
+    { name: "project-run-documents", path: `/jobs/${running.documentsJobId}` },
+    { name: "project-run-graph", path: `/jobs/${running.graphJobId}` },
+    { name: "project-generating", path: generating },
+    { name: "document-generating", path: `${generating}/docs/${running.waitingNodeId}` },
+    { name: "project-run-ended", path: `/jobs/${it.endedProjectJobId}` },
+    { name: "project-generate", path: `/projects/${it.projectId}/generate` },
+    { name: "project-generate-documents", path: `${generated}/generate?nodes=${it.generatedNodeId}` },
+    { name: "project-runs", path: `${generated}/runs` },
+    { name: "documents-generated", path: `${generated}/docs` },
+    { name: "document-generate", path: generatedDocument, act: (page) => page.keyboard.press("Shift+G") },
+    { name: "document-generated", path: `${generatedDocument}/history` },
     { name: "documents", path: `${project}/docs` },
     { name: "document", path: document },
     { name: "document-edit", path: `${document}?edit=1` },

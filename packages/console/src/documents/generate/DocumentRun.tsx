@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { documents as text } from "../../text/documents.ts"
 import { buttonClass } from "../../ui/Button.tsx"
+import { spread } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { useDocumentRun } from "./useDocumentRun.ts"
 
@@ -25,25 +26,22 @@ const Generated = ({
   readonly version: number
   readonly before: number
 }): ReactNode => (
-  <Notice
-    look="good"
-    title={text.generatedTitle(version)}
-    {...(before === 0
-      ? {}
-      : {
-          actions: (
-            <Link
-              to="/projects/$projectId/docs/$nodeId/history"
-              params={{ projectId, nodeId }}
-              search={{ version: `${version}` }}
-              className={buttonClass("plain", true)}
-            >
-              {text.compareWith(before)}
-            </Link>
-          )
-        })}
-  >
-    {text.generatedNote(before)}
+  <Notice look="good">
+    <div className={spread}>
+      <p>
+        <strong>{text.generatedTitle(version)}.</strong> {text.generatedNote(before)}
+      </p>
+      {before === 0 ? null : (
+        <Link
+          to="/projects/$projectId/docs/$nodeId/history"
+          params={{ projectId, nodeId }}
+          search={{ version: `${version}` }}
+          className={buttonClass("plain", true)}
+        >
+          {text.compareWith(before)}
+        </Link>
+      )}
+    </div>
   </Notice>
 )
 
@@ -58,15 +56,15 @@ export const DocumentRun = ({ document, editing = false, node, project }: Docume
   }, [current, running])
   if (run !== null && (before === null || before === current)) {
     return (
-      <Notice
-        title={text.runTitle}
-        actions={
+      <Notice>
+        <div className={spread}>
+          <p>
+            <strong>{text.runTitle}.</strong> {editing ? text.runEditing : text.runNote}
+          </p>
           <Link to="/jobs/$jobId" params={{ jobId: run.job_id }} className={buttonClass("plain", true)}>
             {text.watchRun}
           </Link>
-        }
-      >
-        {editing ? text.runEditing : text.runNote}
+        </div>
       </Notice>
     )
   }

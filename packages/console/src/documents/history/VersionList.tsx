@@ -55,7 +55,7 @@ export const VersionList = ({
                 {version === current ? <Badge>{text.current}</Badge> : null}
                 {edit_type === "generate" ? (
                   <Badge look="info" icon={Sparkles}>
-                    {text.generated}
+                    {text.byModel}
                   </Badge>
                 ) : null}
               </span>

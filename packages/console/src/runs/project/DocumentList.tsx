@@ -18,7 +18,7 @@ const icons: Readonly<Record<DocumentRow["status"], LucideIcon>> = {
 }
 
 const wordsOf = ({ reason, status, version }: DocumentRow): string => {
-  if (status === "written" && version !== null) return `${text.states.written}, ${text.versionOf(version)}`
+  if (status === "written" && version !== null) return text.versionOf(version)
   if (status === "skipped" || status === "failed") return reason === null ? "" : text.states[reason]
   return text.states[status]
 }
@@ -47,18 +47,20 @@ const Line = memo(
             <bdi>{name}</bdi>
           </Link>
         )}
-        {projectId !== undefined && version !== null && version > 1 ? (
-          <Link
-            to="/projects/$projectId/docs/$nodeId/history"
-            params={params}
-            search={{ version: `${version}` }}
-            className={css.changesLink}
-            aria-label={text.changesIn(name)}
-          >
-            {text.changes}
-          </Link>
-        ) : null}
-        <span className={css.stateLook[status]}>{wordsOf(row)}</span>
+        <span className={css.stateLook[status]}>
+          {projectId !== undefined && version !== null && version > 1 ? (
+            <Link
+              to="/projects/$projectId/docs/$nodeId/history"
+              params={params}
+              search={{ version: `${version}` }}
+              aria-label={text.changesIn(name, version)}
+            >
+              {text.versionOf(version)}
+            </Link>
+          ) : (
+            wordsOf(row)
+          )}
+        </span>
       </li>
     )
   },

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { type ReactNode, useCallback } from "react"
 import { projectRuns as text } from "../../text/projectRuns.ts"
 import { runs as runText } from "../../text/runs.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { row, unseen } from "../../ui/layout.css.ts"
 import { useFeed } from "../data/useRun.ts"
 import type { Feed, RunFeed } from "../model/RunFeed.ts"
@@ -60,7 +61,7 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
   const { active, attempt, children, feed, job, onSelect, project, selected, title } = props
   const view = useFeed(feed, viewOf)
   const { run } = view
-  const { details, layout, names, parts, rows } = useProjectPicture(view, attempt, project, active)
+  const { details, layout, names, parts, pending, rows } = useProjectPicture(view, attempt, project, active)
   const endedAt = active ? null : (job.finished_at ?? run.log.at(-1)?.at ?? job.created_at)
   const select = useCallback((id: string | null) => onSelect(id ?? undefined), [onSelect])
   const scope = attempt?.scope ?? "all"
@@ -71,15 +72,19 @@ export const ProjectLive = (props: ProjectLiveProps): ReactNode => {
         {active ? stageOf(run) : ""}
       </p>
       <div className={css.watch}>
-        <RunPicture
-          layout={layout}
-          details={details}
-          label={scope === "documents" ? text.pictureOf(title) : text.graphOf(title)}
-          empty={text.waiting}
-          live={active && scope !== "documents"}
-          selected={selected ?? null}
-          onSelect={select}
-        />
+        {pending ? (
+          <Loading />
+        ) : (
+          <RunPicture
+            layout={layout}
+            details={details}
+            label={scope === "documents" ? text.pictureOf(title) : text.graphOf(title)}
+            empty={text.waiting}
+            live={active && scope !== "documents"}
+            selected={selected ?? null}
+            onSelect={select}
+          />
+        )}
         <div className={css.beside}>
           {selected === undefined ? null : (
             <PartPanel id={selected} parts={parts} names={names} workers={text.roles}>

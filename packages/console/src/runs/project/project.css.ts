@@ -41,14 +41,14 @@ export const consequences = style({
 export const documents = style({
   display: "flex",
   flexDirection: "column",
-  flex: "2 0 auto",
+  flex: "1 1 24rem",
   minHeight: "11rem",
-  maxHeight: "26rem",
+  maxHeight: "24rem",
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface,
   overflow: "hidden",
-  "@media": { [narrow]: { maxHeight: "none" } }
+  "@media": { [narrow]: { flex: "none", maxHeight: "none" } }
 })
 
 export const documentsHead = style({
@@ -67,15 +67,16 @@ export const documentLine = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: `0 ${space.s2}`,
-  minHeight: tokens.touch,
-  padding: `${space.s1} ${space.s3}`,
+  gap: space.s2,
+  minHeight: "2.125rem",
+  padding: `${space.half} ${space.s3}`,
   selectors: { "& + &": { borderTop: `1px solid ${color.line}` } }
 })
 
 export const documentName = style({ overflowWrap: "anywhere", minWidth: 0 })
 
-const state = style({ gridColumn: "2 / 3", fontSize: text.small })
+/** Most states are short; why something was not written may take two lines. */
+const state = style({ maxWidth: "9.5rem", textAlign: "end", fontSize: text.small })
 
 const sign = style({ flex: "none" })
 
@@ -91,12 +92,3 @@ const colours = {
 export const signLook = styleVariants(colours, (colour) => [sign, { color: colour }])
 
 export const stateLook = styleVariants(colours, (colour) => [state, { color: colour }])
-
-export const changesLink = style({
-  gridColumn: 3,
-  gridRow: "1 / span 2",
-  fontSize: text.note,
-  whiteSpace: "nowrap"
-})
-
-export const nothing = style({ padding: space.s3, color: color.soft, fontSize: text.note })

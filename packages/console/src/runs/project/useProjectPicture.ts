@@ -32,6 +32,8 @@ interface ProjectPicture {
   readonly parts: RunParts
   readonly layout: GraphLayout
   readonly details: BoxDetails
+  /** The places are on their way. */
+  readonly pending: boolean
 }
 
 const useDetails = (
@@ -78,6 +80,7 @@ export const useProjectPicture = (
     rows,
     names,
     parts,
+    pending: project !== undefined && (attempt === undefined || (still && drawn === undefined)),
     layout: useMemo(() => withLaneNames(placed, names), [names, placed]),
     details: useDetails(parts, run.doubtful.boxes, names, rows)
   }
