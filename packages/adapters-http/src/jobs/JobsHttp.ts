@@ -1,5 +1,10 @@
 import { Api } from "@design-workspace/client/contract/Api"
-import { attemptStatuses, JobWire, toJobWire } from "@design-workspace/client/contract/jobs/JobWire"
+import {
+  attemptStatuses,
+  generatedBy,
+  JobWire,
+  toJobWire
+} from "@design-workspace/client/contract/jobs/JobWire"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { Duration, Effect } from "effect"
@@ -40,8 +45,9 @@ export const JobsHttp = HttpApiBuilder.group(
 
     return handlers.handleAll({
       listJobs: handler(function* ({ query }, call) {
-        const { collectionId = null, projectId = null, status } = query
-        const wanted = { statuses: attemptStatuses(status), collectionId, projectId }
+        const { collectionId = null, kind, projectId = null, status } = query
+        const statuses = attemptStatuses(status)
+        const wanted = { statuses, collectionId, projectId, generates: generatedBy(kind) }
         const { items, next } = yield* jobs.list(call.actor, wanted, pageOf(query))
         const page = toPageWire({ items: items.map((it) => toJobWire(it, settings.publicUrl)), next })
         return yield* jobList(page, { offers: Effect.succeed(jobListOffers(call, items)) })

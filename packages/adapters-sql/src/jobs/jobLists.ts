@@ -16,13 +16,19 @@ const listed = { at: "createdAt", id: "id" }
  * `JobRepoContract` compares them.
  */
 export const jobList = (sql: SqlClient, filter: JobFilter, page: PageRequest): Statement<object> => {
-  const { collectionId, owners, projectId, starter, statuses } = filter
+  const { collectionId, generates, owners, projectId, starter, statuses } = filter
   const isInState = sql`status = ANY(${statuses}::text[])`
+  const isOfKind =
+    generates === null
+      ? sql`true`
+      : generates === "Project"
+        ? sql`project_id IS NOT NULL`
+        : sql`project_id IS NULL`
   const newest = newestFirst(sql, page, listed)
 
   const attempts = (condition: Fragment): Statement<object> => sql`
     SELECT ${sql.literal(jobColumns)} FROM attempt
-    WHERE ${condition} AND ${afterCursor(sql, page)}
+    WHERE ${condition} AND ${isOfKind} AND ${afterCursor(sql, page)}
     ${newestFirst(sql, page)}`
 
   const inEachState: Statement<object> = sql`

@@ -1,5 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 import type { AttemptStatus } from "../generation/attempts/Attempt.ts"
+import type { RunSubject } from "../generation/lock/RunSubject.ts"
 import type { AttemptId, CollectionId, JobId, OrgId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Job } from "./Job.ts"
@@ -34,6 +35,8 @@ export interface JobFilter {
   readonly statuses: ReadonlyArray<AttemptStatus>
   readonly collectionId: CollectionId | null
   readonly projectId: ProjectId | null
+  /** Of these, only jobs that generate collections, or only those that generate projects; null: both. */
+  readonly generates: RunSubject["_tag"] | null
 }
 
 /** Port: jobs as callers look them up; `AttemptRepo` stores them as attempts. */

@@ -3,7 +3,7 @@ import type { GuestNotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireUser } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
-import type { Attempt, AttemptStatus } from "../generation/attempts/Attempt.ts"
+import type { Attempt } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import type { FollowedEvents } from "../generation/attempts/EventPage.ts"
 import { endAttempt } from "../generation/attempts/endAttempt.ts"
@@ -11,23 +11,19 @@ import { makeSubjectLock } from "../generation/attempts/makeSubjectLock.ts"
 import { RunRepo } from "../generation/attempts/RunRepo.ts"
 import { subjectOf } from "../generation/attempts/subjectOf.ts"
 import { runFailures } from "../generation/outcome/RunFailure.ts"
-import type { CollectionId, JobId, ProjectId } from "../shared/Ids.ts"
+import type { JobId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { Job } from "./Job.ts"
 import { JobNotFound } from "./JobNotFound.ts"
-import { JobRepo } from "./JobRepo.ts"
+import { type JobFilter, JobRepo } from "./JobRepo.ts"
 import { type EventsRequest, jobEvents } from "./jobEvents.ts"
 import { jobOwners } from "./jobRights.ts"
 import { makeJobAccess } from "./makeJobAccess.ts"
 
 /** Which jobs a list shows; null shows all. */
-export interface WantedJobs {
-  readonly statuses: ReadonlyArray<AttemptStatus>
-  readonly collectionId: CollectionId | null
-  readonly projectId: ProjectId | null
-}
+export type WantedJobs = Omit<JobFilter, "owners" | "starter">
 
 const noJobs: Page<Job> = { items: [], next: null }
 

@@ -46,7 +46,7 @@ const patiently = (callerThen: Actor, after: number) => ({
   waiting: <A>(news: Effect.Effect<A>) => Effect.asSome(news)
 })
 
-const every = { statuses: AttemptStatus.literals, collectionId: null, projectId: null }
+const every = { statuses: AttemptStatus.literals, collectionId: null, projectId: null, generates: null }
 const firstPage = { limit: 50, cursor: null }
 
 it.layer(World.layer)((it) => {

@@ -71,7 +71,12 @@ const asJob = ({ attempt }: SceneJob): Job => {
     : { ...shown, _tag: "Project", projectId: attempt.projectId, resultSummary: attempt.resultSummary }
 }
 
-const anybody = { starter: UserId.make(newUuid()), collectionId: null, projectId: null }
+const anybody = {
+  starter: UserId.make(newUuid()),
+  collectionId: null,
+  projectId: null,
+  generates: null
+}
 
 /** What every `JobRepo` keeps. */
 export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
@@ -87,8 +92,14 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
             for (const statuses of someStatuses) {
               const filter = { owners: jobOwners(user), starter: user.userId, statuses }
               // A site-admin sees what other tests have left in the store.
-              if (filter.owners !== "all")
-                yield* expectListed({ ...filter, collectionId: null, projectId: null }, shown)
+              if (filter.owners !== "all") {
+                const all = { ...filter, collectionId: null, projectId: null }
+                yield* expectListed({ ...all, generates: null }, shown)
+                for (const generates of ["Collection", "Project"] as const) {
+                  const ofKind = shown.filter(({ attempt }) => attempt._tag === generates)
+                  yield* expectListed({ ...all, generates }, ofKind)
+                }
+              }
             }
           }
         })
@@ -128,7 +139,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
                 place._tag === "Collection" &&
                 mayReadJob(user, place)
             )
-            const filter = { owners: jobOwners(user), starter, collectionId, projectId: null }
+            const filter = { ...anybody, owners: jobOwners(user), starter, collectionId }
             for (const statuses of someStatuses) yield* expectListed({ ...filter, statuses }, onIt)
           }
         }
@@ -154,6 +165,8 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
               const filter = { ...anybody, owners, statuses, projectId }
               yield* expectListed(filter, onIt)
               yield* expectListed({ ...filter, collectionId: collectionId ?? null }, [])
+              yield* expectListed({ ...filter, generates: "Project" }, onIt)
+              yield* expectListed({ ...filter, generates: "Collection" }, [])
             }
           }
         }

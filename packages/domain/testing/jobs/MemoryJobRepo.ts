@@ -47,8 +47,9 @@ export const MemoryJobRepo = {
 
       const isMeant = (
         attempt: Attempt,
-        { collectionId, owners, projectId, starter }: JobFilter
+        { collectionId, generates, owners, projectId, starter }: JobFilter
       ): boolean => {
+        if (generates !== null && attempt._tag !== generates) return false
         if (attempt._tag === "Project") {
           if (collectionId !== null) return false
           if (projectId !== null) return attempt.projectId === projectId

@@ -1,6 +1,7 @@
-import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { type Calls, callsOf } from "@design-workspace/verification/calls/Calls"
 import { ask, makeGenerationScene } from "@design-workspace/verification/scenes/GenerationScene"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeProjectGenerationScene } from "@design-workspace/verification/scenes/ProjectGenerationScene"
 import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 
@@ -32,6 +33,27 @@ inWorld("contract 12: GET /api/jobs", (world) => {
     expect((await member.get("/api/jobs")).json).toEqual({ items: [], next_cursor: null })
   })
 
+  it("jobs of projects are listed to the organisation's admins and their starter; of one project to all who may write it", async () => {
+    const scene = await makeProjectGenerationScene(world())
+    const job = String((await scene.run())["job_id"])
+    const listed = async (calls: Calls, query: string) =>
+      idsIn(expectStatus(await calls.get(`/api/jobs?limit=200&${query}`), 200).json).filter(
+        (id) => id === job
+      )
+    const { admin, member, outsider, owner, project, projectId, reader, siteAdmin, writer } = scene
+    for (const calls of [admin, owner, siteAdmin]) {
+      expect(await listed(calls, "kind=project_generation&status=succeeded")).toEqual([job])
+      expect(await listed(calls, "kind=generation")).toEqual([])
+      expect(await listed(calls, "")).toEqual([job])
+    }
+    for (const calls of [member, outsider, reader, writer]) expect(await listed(calls, "")).toEqual([])
+    for (const calls of [owner, admin, writer])
+      expect(await listed(calls, `project_id=${projectId}`)).toEqual([job])
+    for (const calls of [member, reader]) expect(await listed(calls, `project_id=${projectId}`)).toEqual([])
+    expectStatus(await owner.delete(project), 200)
+    expect(await listed(owner, `project_id=${projectId}`)).toEqual([job])
+  })
+
   it("the filters are joined by and; an unknown value is 400, an unknown id finds nothing", async () => {
     const { admin, collectionId, path } = await makeGenerationScene(world())
     const jobId = String(expectStatus(await admin.post(path, ask()), 200).headers["x-job-id"])
@@ -40,6 +62,7 @@ inWorld("contract 12: GET /api/jobs", (world) => {
       idsIn(expectStatus(await admin.get(`/api/jobs?${query}`), 200).json)
     const onIt = `collection_id=${collectionId}`
     expect(await found(`${onIt}&status=succeeded&kind=generation`)).toEqual([jobId])
+    expect(await found(`${onIt}&kind=project_generation`)).toEqual([])
     expect(await found(onIt.toUpperCase().replace("COLLECTION_ID", "collection_id"))).toEqual([jobId])
     expect(await found(`${onIt}&status=failed`)).toEqual([])
     expect(await found(`collection_id=${bare}`)).toEqual([])

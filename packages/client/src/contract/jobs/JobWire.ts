@@ -2,6 +2,7 @@ import {
   CollectionAttempt as Attempt,
   AttemptStatus
 } from "@design-workspace/domain/generation/attempts/Attempt"
+import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import type { Job } from "@design-workspace/domain/jobs/Job"
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
@@ -11,6 +12,14 @@ import { JobResultWire } from "../generation/ResultWire.ts"
 
 /** What a job does: it generates a collection, or a project from its prompt. */
 export const JobKind = Schema.Literals(["generation", "project_generation"])
+
+const kinds = { Collection: "generation", Project: "project_generation" } as const
+
+/** What jobs of this kind generate; null for all jobs without one. */
+export const generatedBy = (kind: typeof JobKind.Type | undefined): RunSubject["_tag"] | null => {
+  if (kind === undefined) return null
+  return kind === kinds.Project ? "Project" : "Collection"
+}
 
 /** How far a job is. */
 export const JobStatus = Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"])
@@ -63,7 +72,7 @@ const resultOf = ({ durationMs, id, resultSummary, status }: Job): typeof JobRes
 export const toJobWire = (attempt: Job, publicUrl: string): typeof JobWire.Type => ({
   ...attempt,
   poll: pollUrl(publicUrl, attempt.jobId),
-  kind: attempt._tag === "Collection" ? "generation" : "project_generation",
+  kind: kinds[attempt._tag],
   status: statusOf[attempt.status],
   attemptId: attempt.id,
   result: resultOf(attempt)
