@@ -1,3 +1,4 @@
+import { startTestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import { Model } from "@design-workspace/server/model/Model"
 import { Layer } from "effect"
 import { GuidedProjectModel } from "../designModels/GuidedProjectModel.ts"
@@ -15,27 +16,30 @@ export const guided = {
   settings: { llmConcurrency: documentConcurrency }
 }
 
-/** Sequences in one round, on both databases together. */
-const sequences = 50
+/** Sequences of one round on each database: the embedded one takes three times as long for each. */
+const sequences = { postgres: 23, embedded: 4 }
 
 /**
  * Runs of projects whose every step the sequence decides, between what people write meanwhile: held against a model of
- * contract 10 and 15.8 after each step, on PostgreSQL and on the embedded database.
+ * contract 10 and 15.8 after each step, on two databases of a PostgreSQL and on the embedded one at the same time.
  */
-export const projectRuns: OpenDrill<FragileFixture> = async ({ postgres: { url } }, chance) => {
+export const projectRuns: OpenDrill<FragileFixture> = async (_, chance) => {
   const tally = new Tally()
-  const open = async (database: Parameters<typeof openRestartableServer>[0]) => {
+  // No power fails here: a commit need not wait for the disk.
+  const { stop, url } = await startTestPostgres()
+  const open = async (database: Parameters<typeof openRestartableServer>[0], runs: number) => {
     const server = await openRestartableServer(database, guided)
-    return makeRunsPlace(server, await makeWorld(server.api), tally)
+    return { place: await makeRunsPlace(server, await makeWorld(server.api), tally), runs }
   }
-  const places = [await open(postgres(url)), await open(embedded)]
+  const places = [
+    await open(postgres(url), sequences.postgres),
+    await open(postgres(url), sequences.postgres),
+    await open(embedded, sequences.embedded)
+  ]
   return {
     round: async () => {
-      for (const place of places)
-        await projectRunsRun(place, {
-          seed: chance.between(1, 2 ** 31 - 1),
-          runs: sequences / places.length
-        })
+      const seeded = places.map((it) => ({ ...it, seed: chance.between(1, 2 ** 31 - 1) }))
+      await Promise.all(seeded.map(({ place, runs, seed }) => projectRunsRun(place, { seed, runs })))
     },
     figures: () => ({
       interleavings: tally.runs,
@@ -44,7 +48,8 @@ export const projectRuns: OpenDrill<FragileFixture> = async ({ postgres: { url }
       ...tally.byName
     }),
     close: async () => {
-      for (const { server } of places) await server.close()
+      for (const { place } of places) await place.server.close()
+      await stop()
     }
   }
 }

@@ -50,6 +50,8 @@ export class RunsService {
   readonly writer: Calls
   /** Follows the changes from the beginning of the sequence. */
   cursor = ""
+  /** The project's version when the sequence began. */
+  firstVersion = ""
 
   constructor(place: RunsPlace, projectId: string) {
     const by = (name: "orgAdmin" | "owner" | "writer") =>
@@ -155,7 +157,8 @@ export const beginSequence = async (
   service.cursor = (
     await callsOf(place.server.api, { token: world.siteAdmin.read }).get("/api/changes")
   ).json.next_cursor
-  const { status } = await service.read(service.path)
+  const { status, updated_at } = await service.read(service.path)
+  service.firstVersion = updated_at
   const state: RunsState = {
     ids: { admin: world.orgAdmin.id, owner: world.owner.id, writer: world.writer.id },
     status,

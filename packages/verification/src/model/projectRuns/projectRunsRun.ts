@@ -20,7 +20,7 @@ const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
 
 /** Every command; those that restart the server or let time pass are rare, since each takes long. */
 const commands = [
-  ...often([...runCommands, ...peopleCommands, ...raceCommands], 6),
+  ...often([...runCommands, ...runCommands, ...peopleCommands, ...raceCommands], 4),
   ...stopCommands.likely,
   ...stopCommands.rare
 ]
@@ -54,7 +54,7 @@ export interface ProjectRunsRun {
   readonly replayPath?: string
 }
 
-const mostCommands = 16
+const mostCommands = 24
 const mostShrinks = 60
 
 /**

@@ -15,7 +15,8 @@ const proveDocuments = async (state: RunsState, service: RunsService): Promise<v
     const told = items.map((it: Json) => [it.version, it.edit_type, it.author_id]).toReversed()
     const wanted = versions.map(({ author, edit }, index) => [index + 1, edit, author])
     assert.deepEqual(told, wanted, path)
-    for (const [index, { content }] of versions.entries()) {
+    // The last one was looked at among the current documents.
+    for (const [index, { content }] of versions.slice(0, -1).entries()) {
       const read = await service.read(`${path}/${index + 1}`)
       assert.equal(textOf(read.edit_type, read.content, content), content, `${path}/${index + 1}`)
     }

@@ -1,12 +1,13 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
+import { endedJob } from "../../calls/generations.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/picked.ts"
 import { anyIds, anyNodes, graphWasWritten, personWrote, putGraph } from "./peopleCommands.ts"
 import { hasNode, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
 import { runsStep } from "./RunsStep.ts"
 import { answerWithGraph, answerWithText, chosenNodes } from "./runCommands.ts"
-import { answeredDocument, answeredGraph } from "./runRules.ts"
+import { answeredDocument, answeredGraph, endRun, learnSettled } from "./runRules.ts"
 
 const stands = ({ run, trashed, writerMay }: RunsState): boolean =>
   run !== null && !trashed && (run.by === "owner" || writerMay)
@@ -85,4 +86,28 @@ const raceGraph = runsStep(
   }
 )
 
-export const raceCommands = [raceDocument, raceDocument, raceDocument, raceGraph]
+/**
+ * Somebody cancels the run at the moment at which a document is finished: it is written whole with all that goes with
+ * it, or not at all.
+ */
+const raceCancel = runsStep(
+  "raceCancel",
+  fc.record({ pick: fc.nat(99) }),
+  (state) => stands(state) && (state.run?.asked.size ?? 0) > 0,
+  async (state, service, { pick }) => {
+    const { run } = state
+    const node = picked([...(run?.asked.keys() ?? [])], pick)
+    if (run === null || node === undefined) return
+    const text = `Text ${nextNumber(state)} of the run.`
+    const cancel = service.admin.post(`/api/jobs/${run.jobId}/cancel`)
+    const [cancelled] = await Promise.all([cancel, answerWithText(run, node, text)])
+    expectStatus(cancelled, 200)
+    const { attempt_id, status } = await endedJob(() => service.admin, run.jobId)
+    if (status === "succeeded") return answeredDocument(state, run, node, { text })
+    const { documents } = await service.read(`${service.path}/attempts/${attempt_id}`)
+    learnSettled(state, run, documents, { node, text })
+    endRun(state, run, { status: "cancelled", code: "CANCELLED" })
+  }
+)
+
+export const raceCommands = [raceDocument, raceDocument, raceDocument, raceGraph, raceCancel]

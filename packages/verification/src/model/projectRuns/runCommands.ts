@@ -28,12 +28,15 @@ export interface Start {
   readonly scope: Run["scope"]
   /** Whose documents, as places in the graph; all without. */
   readonly only: ReadonlyArray<number> | null
+  /** The version that the caller says to have seen: the one that the sequence began with, or none. */
+  readonly seen: "first" | "none"
 }
 
 export const startArbitrary: fc.Arbitrary<Start> = fc.record({
   by: fc.constantFrom("owner" as const, "owner" as const, "writer" as const),
   scope: fc.constantFrom("all" as const, "all" as const, "documents" as const, "graph" as const),
-  only: fc.option(fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }))
+  only: fc.option(fc.array(fc.nat(9), { minLength: 1, maxLength: 3 })),
+  seen: fc.constantFrom("none" as const, "none" as const, "first" as const)
 })
 
 /** The nodes of a request, in the order of the graph. */
@@ -49,6 +52,7 @@ export const askForRun = (state: RunsState, service: RunsService, given: Start, 
   const body = {
     scope: given.scope,
     ...(given.scope === "documents" && given.only !== null ? { node_ids: wanted } : {}),
+    ...(given.seen === "first" ? { expectedUpdatedAt: service.firstVersion } : {}),
     instructions: key,
     confirm: true
   }
@@ -97,18 +101,19 @@ export const accepted = (
 const hasNodesFor = ({ nodes }: RunsState, { scope }: Start): boolean =>
   scope !== "documents" || nodes.length > 0
 
-/** Starts a run, or is refused while one is open. */
+/** Starts a run, or is refused: on another graph or prompt than was seen, and while one is open (contract 10.3). */
 export const startNow = async (state: RunsState, service: RunsService, given: Start): Promise<void> => {
   const key = `run ${nextNumber(state)} of ${service.projectId}`
   const answer = await askForRun(state, service, given, key)
-  if (state.run === null) {
+  const isStale = given.seen === "first" && state.design > 0
+  const code = isStale ? "stale" : state.run === null ? null : "GENERATION_IN_PROGRESS"
+  if (code === null) {
     accepted(state, given, key, expectStatus(answer, 202).json, state.status)
     if (state.run !== null) await service.untilSteady(state.run)
     return
   }
-  // One run at a time (contract 10.3).
-  assert.deepEqual([answer.status, answer.json.code], [409, "GENERATION_IN_PROGRESS"], answer.text)
-  const refused = { outcome: "refused", code: "GENERATION_IN_PROGRESS", node: null } as const
+  assert.deepEqual([answer.status, answer.json.code], [409, code], answer.text)
+  const refused = { outcome: "refused", code, node: null } as const
   state.lines.push({ action: "generateProject", actor: state.ids[given.by], ...refused })
 }
 

@@ -102,21 +102,18 @@ const wroteGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode>)
   }
 }
 
+/** A text for a document, or why there is none. */
+type DocumentAnswer = { readonly text: string } | { readonly reason: "model" | "refused" }
+
 /**
- * The model has answered for a document: with a text, or with none for a reason. A version that a person wrote since it
- * was asked stays current (contract 10.2).
+ * What becomes of a document that the model has answered for. A version that a person wrote since it was asked stays
+ * current (contract 10.2).
  */
-export const answeredDocument = (
-  state: RunsState,
-  run: Run,
-  node: string,
-  answer: { readonly text: string } | { readonly reason: "model" | "refused" }
-): void => {
+export const settleDocument = (state: RunsState, run: Run, node: string, answer: DocumentAnswer): void => {
   const planned = run.plan?.find((it) => it.node === node)
   const after = run.asked.get(node)
   if (planned === undefined || after === undefined) throw new Error(`${node} is not asked for`)
   run.asked.delete(node)
-  if (!stands(state, run)) return
   if ("reason" in answer) settle(planned, { state: "failed", version: null, reason: answer.reason })
   else if (!hasNode(state, node)) settle(planned, { state: "skipped", version: null, reason: "gone" })
   else if (versionsOf(state, node).length !== after)
@@ -127,5 +124,26 @@ export const answeredDocument = (
     settle(planned, { state: "written", version: addVersion(state, node, made), reason: null })
     noteWrite(state, action, author, node)
   }
+}
+
+/** The model has answered for a document, and the run goes on. */
+export const answeredDocument = (state: RunsState, run: Run, node: string, answer: DocumentAnswer): void => {
+  if (!stands(state, run)) return
+  settleDocument(state, run, node, answer)
   askNext(state, run)
+}
+
+/** What a run that was cancelled meanwhile had settled, as the service tells it. */
+export const learnSettled = (
+  state: RunsState,
+  run: Run,
+  told: ReadonlyArray<Pick<PlannedDocument, "reason" | "state">>,
+  answered: { readonly node: string; readonly text: string }
+): void => {
+  for (const [index, planned] of (run.plan ?? []).entries()) {
+    const { reason, state: became } = told[index] ?? { reason: null, state: null }
+    if (planned.state !== null || became === null) continue
+    if (planned.node === answered.node) settleDocument(state, run, planned.node, answered)
+    else if (reason === "gone") settle(planned, { state: "skipped", version: null, reason })
+  }
 }

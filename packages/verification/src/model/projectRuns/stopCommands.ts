@@ -17,10 +17,15 @@ const cancel = runsStep("cancel", anything, isOpen, async (state, service) => {
 })
 
 /** The server ends in good order, and the next one takes the run up: what is settled is not asked for again. */
-const restart = runsStep("restart", anything, isOpen, async (state, service) => {
-  await service.place.server.restart()
-  if (state.run !== null) takeUp(state, state.run)
-})
+const restart = runsStep(
+  "restart",
+  fc.nat(4),
+  (state, chance) => chance === 0 && isOpen(state),
+  async (state, service) => {
+    await service.place.server.restart()
+    if (state.run !== null) takeUp(state, state.run)
+  }
+)
 
 /** Nothing comes of a run for longer than its window: the next start takes its place (contract 5.1). */
 const outlive = runsStep(
@@ -28,7 +33,8 @@ const outlive = runsStep(
   startArbitrary,
   (state, given) =>
     isOpen(state) && mayStart(state, given.by) && (given.scope !== "documents" || state.nodes.length > 0),
-  async (state, service, given: Start) => {
+  async (state, service, start) => {
+    const given: Start = { ...start, seen: "none" }
     const { run } = state
     if (run === null) return
     await service.place.server.pass(Duration.minutes(11))
