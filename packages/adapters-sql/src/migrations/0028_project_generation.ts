@@ -28,8 +28,10 @@ ALTER TABLE attempt
 
 CREATE UNIQUE INDEX attempt_open_project ON attempt (project_id) WHERE status IN ('queued', 'running');
 CREATE INDEX attempt_project ON attempt (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
-CREATE INDEX attempt_project_org ON attempt (org_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
-CREATE INDEX attempt_project_starter ON attempt (started_by, created_at DESC, id DESC)
+CREATE INDEX attempt_status_collection ON attempt (status, created_at DESC, id DESC) WHERE collection_id IS NOT NULL;
+CREATE INDEX attempt_status_project ON attempt (status, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
+CREATE INDEX attempt_project_org ON attempt (org_id, status, created_at DESC, id DESC) WHERE org_id IS NOT NULL;
+CREATE INDEX attempt_project_starter ON attempt (started_by, status, created_at DESC, id DESC)
   WHERE project_id IS NOT NULL;
 
 CREATE TABLE run_document (
