@@ -103,7 +103,7 @@ const raceCancel = runsStep(
     const [cancelled] = await Promise.all([cancel, answerWithText(run, node, text)])
     expectStatus(cancelled, 200)
     const { attempt_id, status } = await endedJob(() => service.admin, run.jobId)
-    if (status === "succeeded") return answeredDocument(state, run, node, { text })
+    if (status !== "cancelled") return answeredDocument(state, run, node, { text })
     const { documents } = await service.read(`${service.path}/attempts/${attempt_id}`)
     learnSettled(state, run, documents, { node, text })
     endRun(state, run, { status: "cancelled", code: "CANCELLED" })
