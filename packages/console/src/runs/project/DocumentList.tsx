@@ -88,7 +88,7 @@ export const DocumentList = ({
   const done = settledCount(rows)
   if (rows.length === 0) return <Empty>{none}</Empty>
   return (
-    <section className={css.documents} aria-label={text.listOf}>
+    <div className={css.documents}>
       <div className={css.documentsHead}>
         <p className={css.documentsCount} aria-live="polite">
           {text.progress(done, rows.length)}
@@ -111,6 +111,6 @@ export const DocumentList = ({
           />
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

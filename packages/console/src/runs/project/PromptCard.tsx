@@ -12,9 +12,9 @@ import * as css from "./project.css.ts"
 export const PromptCard = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const { id, prompt } = project
   return (
-    <section className={css.prompt} aria-labelledby="prompt">
+    <div className={css.prompt}>
       <div className={spread}>
-        <h2 id="prompt">{text.prompt}</h2>
+        <h2>{text.prompt}</h2>
         {may(project, "updateProject") ? (
           <Link
             to="/projects/$projectId"
@@ -37,6 +37,6 @@ export const PromptCard = ({ project }: { readonly project: ProjectWithGraph }):
           </p>
         </section>
       )}
-    </section>
+    </div>
   )
 }
