@@ -10,7 +10,12 @@ export const projectOffers = (
   { actor, params }: Call["Service"],
   { access, project }: Pick<FoundProject, "access"> & { readonly project: Pick<Project, "id" | "spaceId"> }
 ): ReadonlyArray<Offer> => [
-  { subject: "project", params, open: ["nodeId", "version"], rights: projectRights(actor, access) },
+  {
+    subject: "project",
+    params,
+    open: ["nodeId", "version", "attemptId"],
+    rights: projectRights(actor, access)
+  },
   {
     subject: "space",
     params: { id: project.spaceId },

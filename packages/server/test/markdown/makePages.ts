@@ -87,6 +87,11 @@ export const makePages = async (
   const { next: events } = (await admin.get(`${job}/events`)).json
   const attempts = `${generated}/attempts`
   const [{ attempt_id: attempt }] = (await admin.get(attempts)).json.items
+  const designed = `/api/projects/${await newProject()}`
+  const instructions = `${text}${name}`
+  const body = { scope: "documents", instructions, confirm: true }
+  const projectRun = expectStatus(await admin.post(`${designed}/generate`, body), 202).json.job_id
+  const { json: ended } = await jobUntil(admin, projectRun, "succeeded")
   return {
     whoAmI: ["/api/session"],
     listOrganisations: ["/api/organisations?limit=1"],
@@ -131,6 +136,9 @@ export const makePages = async (
     readDocumentVersion: [`${project}/doc-content/web/history/1`],
     "readDocumentVersion: a diff": [`${project}/doc-content/web/history/2?diff_from=1`],
     readDocumentDiff: [`${project}/doc-content/web/diff?from=1`],
+    estimateProjectGeneration: [`${designed}/generate/estimate`, body],
+    listProjectAttempts: [`${designed}/attempts`],
+    readProjectAttempt: [`${designed}/attempts/${ended.attempt_id}`],
     listRules: ["/api/memory/rules?limit=1"],
     listJobs: ["/api/jobs?limit=1"],
     readJob: [job],

@@ -52,6 +52,8 @@ const sent: Partial<
   updateProject: () => ({ title: "Changed" }),
   writeProjectGraph: () => ({ ...smallGraph, expectedUpdatedAt: new Date().toISOString() }),
   writeDocument: () => ({ content: "text" }),
+  generateProject: () => ({ scope: "documents", confirm: true }),
+  estimateProjectGeneration: () => ({ scope: "all" }),
   restoreFromTrash: ({ spaceId }) => ({ items: [{ kind: "space", id: spaceId }] }),
   updateRule: () => ({ text: "Be clear" }),
   toggleRule: () => ({ enabled: false })

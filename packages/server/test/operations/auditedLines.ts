@@ -44,7 +44,8 @@ export const expectedLines = (name: OperationName, answer: DocumentedAnswer): Re
     return [{ action: "restoreProject", kind: "project", outcome, code: null }]
   const ofUser = (name === "changePassword" && outcome === "applied") || isWrongPassword(name, answer.code)
   const kind = ofUser ? "user" : subject
-  const recorded = name === "regenerateCollection" && outcome === "applied" ? "accepted" : outcome
+  const startsRun = name === "regenerateCollection" || name === "generateProject"
+  const recorded = startsRun && outcome === "applied" ? "accepted" : outcome
   return [
     { action: name, kind, outcome: recorded, code: outcome === "refused" ? (answer.code ?? null) : null }
   ]

@@ -81,6 +81,12 @@ const ofWriters = [
     "/attempts",
     "listProjectAttempts",
     "every generation of the project, how it ended and what it took; query limit, cursor"
+  ],
+  [
+    "GET",
+    "/attempts/:attemptId",
+    "readProjectAttempt",
+    "one generation of the project with what was asked for and what became of each document; path :attemptId"
   ]
 ] as const
 
@@ -108,7 +114,8 @@ const order: ReadonlyArray<Name> = [
   "restoreDocumentVersion",
   "generateProject",
   "estimateProjectGeneration",
-  "listProjectAttempts"
+  "listProjectAttempts",
+  "readProjectAttempt"
 ]
 
 /** The lines of the Actions with these names, for the project at `path`. */

@@ -18,20 +18,14 @@ import { ProposalWire } from "./ProposalWire.ts"
 import { ResultSummaryWire } from "./ResultWire.ts"
 import { UsageSummaryWire, UsageWire } from "./UsageWire.ts"
 
+/** In the order in which answers have them. */
 const attemptFields = {
-  ...Struct.pick(Attempt.fields, [
-    "collectionId",
-    "mode",
-    "quality",
-    "params",
-    "keepBlockIds",
-    "model",
-    "status",
-    "durationMs",
-    "startedAt",
-    "finishedAt",
-    "error"
-  ]),
+  collectionId: Attempt.fields.collectionId,
+  mode: Attempt.fields.mode,
+  quality: Attempt.fields.quality,
+  params: Attempt.fields.params,
+  keepBlockIds: Attempt.fields.keepBlockIds,
+  ...Struct.pick(Attempt.fields, ["model", "status", "durationMs", "error", "startedAt", "finishedAt"]),
   attemptId: Attempt.fields.id,
   resultSummary: Schema.NullOr(ResultSummaryWire),
   usage: Schema.NullOr(UsageWire)

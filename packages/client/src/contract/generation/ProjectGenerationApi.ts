@@ -37,31 +37,21 @@ export const GenerateProjectBody = withRule(GenerateFields, ({ node_ids: nodeIds
   )
 ).annotate({ identifier: "ProjectGenerationRequest" })
 
+/** In the order in which answers have them. */
 const attemptFields = {
-  ...Struct.pick(ProjectAttempt.fields, [
-    "projectId",
-    "scope",
-    "quality",
-    "model",
-    "status",
-    "stage",
-    "progress",
-    "durationMs",
-    "createdAt",
-    "startedAt",
-    "finishedAt",
-    "error",
-    "jobId",
-    "startedBy",
-    "ruleIds"
-  ]),
   attemptId: ProjectAttempt.fields.id,
+  projectId: ProjectAttempt.fields.projectId,
+  scope: ProjectAttempt.fields.scope,
+  ...Struct.pick(ProjectAttempt.fields, ["quality", "model", "status", "stage", "progress", "durationMs"]),
+  ...Struct.pick(ProjectAttempt.fields, ["error", "startedAt", "finishedAt"]),
   resultSummary: Schema.NullOr(ProjectSummaryWire)
 }
 
+const recordedFields = Struct.pick(ProjectAttempt.fields, ["jobId", "startedBy", "ruleIds", "createdAt"])
+
 /** An attempt on a project in a list: its total usage, but not the single calls. */
 export const ListedProjectAttemptWire = snakeKeys(
-  { ...attemptFields, usage: Schema.NullOr(UsageSummaryWire) },
+  { ...attemptFields, usage: Schema.NullOr(UsageSummaryWire), ...recordedFields },
   "ListedProjectAttempt"
 )
 
@@ -81,6 +71,7 @@ export const ProjectAttemptWire = snakeKeys(
   {
     ...attemptFields,
     usage: Schema.NullOr(UsageWire),
+    ...recordedFields,
     ...Struct.pick(ProjectAttempt.fields, ["instructions", "nodeIds"]),
     documents: Schema.Array(RunDocumentWire),
     ...besideResource

@@ -982,8 +982,16 @@ export interface FullGraph {
 
 /** One applied run. */
 export interface GenerationAttempt {
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -999,14 +1007,6 @@ export interface GenerationAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
@@ -1591,8 +1591,16 @@ export interface LayerPayload {
 
 /** A run, however it ended. */
 export interface ListedAttempt {
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -1608,14 +1616,6 @@ export interface ListedAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
@@ -1666,16 +1666,19 @@ export interface ListedProject {
 
 /** A run on a project, however it ended. */
 export interface ListedProjectAttempt {
-  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
-  readonly job_id: Uuid
-  /** The user who started it. */
-  readonly started_by: Uuid
+  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
+  readonly attempt_id: Uuid
+  /** The project that it generates. */
+  readonly project_id: Uuid
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
   /** `pro` or `fast`: which of the service's two models answers. */
   readonly quality: "pro" | "fast"
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
-  /** The memory rules that were in its prompts, as they read then. */
-  readonly rule_ids: ReadonlyArray<Uuid>
   /**
    * `queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not.
    * Documents that it finished stay in any case.
@@ -1689,25 +1692,22 @@ export interface ListedProjectAttempt {
   readonly duration_ms: number | null
   /** Why it ended before its time; null otherwise. */
   readonly error: RunError | null
-  /** When it was made. */
-  readonly created_at: Timestamp
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The project that it generates. */
-  readonly project_id: Uuid
-  /**
-   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
-   * design document for each node. `all`: first the graph, then the documents of its nodes.
-   */
-  readonly scope: "graph" | "documents" | "all"
-  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
-  readonly attempt_id: Uuid
   /** What it came to; null before it is applied. */
   readonly result_summary: ProjectSummary | null
   /** null until a request was sent to a model; the offline model gets none. */
   readonly usage: UsageSummary | null
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
+  readonly job_id: Uuid
+  /** The user who started it. */
+  readonly started_by: Uuid
+  /** The memory rules that were in its prompts, as they read then. */
+  readonly rule_ids: ReadonlyArray<Uuid>
+  /** When it was made. */
+  readonly created_at: Timestamp
 }
 
 /** A space that takes guests' projects and is listed for them. */
@@ -2336,16 +2336,19 @@ export interface Project {
 
 /** A run on a project, however it ended, with its request and what became of each document. */
 export interface ProjectAttempt {
-  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
-  readonly job_id: Uuid
-  /** The user who started it. */
-  readonly started_by: Uuid
+  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
+  readonly attempt_id: Uuid
+  /** The project that it generates. */
+  readonly project_id: Uuid
+  /**
+   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
+   * design document for each node. `all`: first the graph, then the documents of its nodes.
+   */
+  readonly scope: "graph" | "documents" | "all"
   /** `pro` or `fast`: which of the service's two models answers. */
   readonly quality: "pro" | "fast"
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
-  /** The memory rules that were in its prompts, as they read then. */
-  readonly rule_ids: ReadonlyArray<Uuid>
   /**
    * `queued` and `running` are under way; `applied` reached its end; `failed`, `cancelled` and `expired` did not.
    * Documents that it finished stay in any case.
@@ -2359,25 +2362,22 @@ export interface ProjectAttempt {
   readonly duration_ms: number | null
   /** Why it ended before its time; null otherwise. */
   readonly error: RunError | null
-  /** When it was made. */
-  readonly created_at: Timestamp
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The project that it generates. */
-  readonly project_id: Uuid
-  /**
-   * `graph`: which blocks of the space the project needs, what it needs besides, edges and roles. `documents`: a
-   * design document for each node. `all`: first the graph, then the documents of its nodes.
-   */
-  readonly scope: "graph" | "documents" | "all"
-  /** The attempt: one generation, as it is stored. `readProjectAttempt` reads it. */
-  readonly attempt_id: Uuid
   /** What it came to; null before it is applied. */
   readonly result_summary: ProjectSummary | null
   /** null until a request was sent to a model; the offline model gets none. */
   readonly usage: Usage | null
+  /** The job that carries the run out: `readJob` reads it, `cancelJob` stops it. */
+  readonly job_id: Uuid
+  /** The user who started it. */
+  readonly started_by: Uuid
+  /** The memory rules that were in its prompts, as they read then. */
+  readonly rule_ids: ReadonlyArray<Uuid>
+  /** When it was made. */
+  readonly created_at: Timestamp
   /** The nodes that the request named; null if it named none. */
   readonly node_ids: ReadonlyArray<ItemId> | null
   /** What the models were told besides the prompt; null if nothing. */
@@ -2589,8 +2589,16 @@ export interface RateLimited {
 
 /** A run, however it ended, with its request. */
 export interface RecordedAttempt {
+  /** The collection that it generates. */
+  readonly collection_id: Uuid
+  /** The mode of the request. */
+  readonly mode: "initial" | "blocks-only" | "with-keep"
   /** `pro`: the design is looked over and repaired; `fast`: it is not. */
   readonly quality: "pro" | "fast"
+  /** How many items of each kind were asked for. */
+  readonly params: GenerationParams
+  /** The blocks that `with-keep` keeps; empty in the other modes. */
+  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The model that answers; `offline` for the offline model. */
   readonly model: string
   /**
@@ -2606,14 +2614,6 @@ export interface RecordedAttempt {
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
   readonly finished_at: Timestamp | null
-  /** The collection that it generates. */
-  readonly collection_id: Uuid
-  /** The mode of the request. */
-  readonly mode: "initial" | "blocks-only" | "with-keep"
-  /** How many items of each kind were asked for. */
-  readonly params: GenerationParams
-  /** The blocks that `with-keep` keeps; empty in the other modes. */
-  readonly keep_block_ids: ReadonlyArray<ItemId>
   /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
   readonly attempt_id: Uuid
   /** How many items the design has; null before it is written. */
