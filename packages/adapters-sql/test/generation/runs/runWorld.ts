@@ -63,7 +63,7 @@ export const acceptRun = Effect.fnUntraced(function* (content = "A shop") {
 })
 
 /** All events of a run, once it has ended. */
-export const runEventsOf = ({ attemptId }: Accepted) =>
+export const runEventsOf = ({ attemptId }: Pick<Accepted, "attemptId">) =>
   Effect.flatMap(RunEvents, (events) => Stream.runCollect(events.follow(attemptId)))
 
 /** What the events of the collection's content would add up to. */
@@ -80,5 +80,5 @@ export const contentOf = ({ collectionId }: Accepted) =>
   })
 
 /** The attempt as it is stored. */
-export const attemptOf = ({ attemptId }: Accepted) =>
+export const attemptOf = ({ attemptId }: Pick<Accepted, "attemptId">) =>
   Effect.flatMap(AttemptRepo, (attempts) => Effect.flatMap(attempts.find({ attemptId }), Effect.fromOption))
