@@ -72,14 +72,14 @@ describeConsole("A project generated in the console", (stage) => {
     await page.reload()
     await expect.poll(() => rowsOf(page).count()).toBe(nodes.length)
 
-    await rowsOf(page).getByRole("link", { name: "API" }).click()
+    const [{ id: node, label }] = nodes
+    await rowsOf(page).getByRole("link", { name: label, exact: true }).click()
     await page.getByRole("article").getByRole("heading", { name: "Purpose" }).waitFor()
     await page.getByText("Generated,").waitFor()
-    const { id: node } = nodes.find(({ label }: { readonly label: string }) => label === "API")
     const first = (await document(id, node)).content
     await page.getByRole("button", { name: "Generate again" }).click()
-    const dialog = page.getByRole("dialog", { name: "Generate the document of API" })
-    await dialog.getByLabel("What to mind").fill("API never deletes an order.")
+    const dialog = page.getByRole("dialog", { name: `Generate the document of ${label}` })
+    await dialog.getByLabel("What to mind").fill(`${label} never deletes an order.`)
     await dialog.getByText("1 call of the model").waitFor()
     await expectAccessible(page)
     await dialog.getByRole("button", { name: "Generate", exact: true }).click()
@@ -89,7 +89,10 @@ describeConsole("A project generated in the console", (stage) => {
     await page.getByRole("link", { name: "Compare with version 1" }).first().click()
     await page.getByText("From version 1 to version 2").waitFor()
     await page.getByRole("navigation", { name: "Versions" }).getByText("by the model").first().waitFor()
-    await page.getByRole("region", { name: "Differences" }).getByText("API never deletes an order.").waitFor()
+    await page
+      .getByRole("region", { name: "Differences" })
+      .getByText(`${label} never deletes an order.`)
+      .waitFor()
     await page.getByRole("link", { name: /^Version 1/ }).click()
     await page.getByRole("button", { name: "Restore version 1" }).click()
     await page.getByRole("button", { name: "Restore as version 3" }).click()
