@@ -98,6 +98,8 @@ export const openStream = (
           const whole = response.complete
           const deviation = deviationOf("POST", new URL(url).pathname, answerOf(response, received))
           if (whole && deviation !== undefined) throw new Error(deviation)
+          // A refusal is no stream of events.
+          if (response.statusCode !== 200) return { whole, events: [] }
           return { whole, events: parseEvents(whole ? received : wholeFrames(received)) }
         }),
         hangUp: () => response.destroy()

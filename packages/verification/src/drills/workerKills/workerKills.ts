@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import { setTimeout as sleep } from "node:timers/promises"
+import type { Answer } from "../../calls/Api.ts"
 import { openStream, type StreamedEvent } from "../../calls/events.ts"
 import {
   callsAt,
@@ -12,6 +13,9 @@ import {
 import { newKey, withKey } from "../../calls/idempotency.ts"
 import { anyRequest } from "../../rounds/anyRequest.ts"
 import type { Chance, OpenDrill } from "../../rounds/Drill.ts"
+import { firstSteps } from "../../rounds/firstSteps.ts"
+import { projectAccount, projectAccountOf } from "./projectAccounts.ts"
+import { anyProjectRun, makeProjectSpace, makePromptedProject } from "./projectPlaces.ts"
 import { accountOf, accounts, countWrites } from "./runAccounts.ts"
 import { failingServers, planFault } from "./serverFaults.ts"
 
@@ -26,13 +30,20 @@ const planRound = (chance: Chance) => ({
     streamed: chance.percent(50),
     request: anyRequest(chance)
   })),
+  projects: Array.from({ length: chance.between(2, 4) }, () => ({
+    at: chance.between(0, processes - 1),
+    ...anyProjectRun(chance)
+  })),
   fault: planFault(chance),
-  cancelAfter: chance.percent(30) ? chance.between(0, 3_000) : null
+  cancelAfter: chance.percent(30) ? chance.between(0, 3_000) : null,
+  cancelProjectAfter: chance.percent(30) ? chance.between(0, 6_000) : null
 })
 
 /** A requested run, with all that it takes to request it again. */
 interface RequestedRun {
-  readonly collectionId: string
+  readonly generates: "collection" | "project"
+  /** The id of the collection or project. */
+  readonly id: string
   readonly headers: Readonly<Record<string, string>>
   readonly streamed: boolean
   readonly request: object
@@ -57,14 +68,22 @@ const again: ReadonlySet<unknown> = new Set([
  * database.
  */
 const ask = async (url: string, token: string, run: RequestedRun): Promise<Answered | null> => {
-  const path = `/api/collections/${run.collectionId}/regenerate`
+  const path =
+    run.generates === "collection"
+      ? `/api/collections/${run.id}/regenerate?mode=async`
+      : `/api/projects/${run.id}/generate`
   if (run.streamed) {
-    const stream = await openStream(`${url}${path}`, token, run.request, run.headers)
+    const stream = await openStream(
+      `${url}${path.replace("?mode=async", "")}`,
+      token,
+      run.request,
+      run.headers
+    )
     if (stream.status === 200) return { jobId: String(stream.headers["x-job-id"]), ended: stream.ended }
     assert.ok([409, 503].includes(stream.status), `${stream.status}`)
     return null
   }
-  const answer = await callsAt(url, token).post(`${path}?mode=async`, run.request, run.headers)
+  const answer = await callsAt(url, token).post(path, run.request, run.headers)
   if (answer.status === 202) return { jobId: answer.json.job_id }
   assert.ok(again.has(answer.json.code), answer.text)
   return null
@@ -86,10 +105,10 @@ const proveStream = async (stream: EndOfStream, end: string, mustBeWhole: boolea
 }
 
 /**
- * Three processes carry out generations, streamed and async. At a moment left to chance one or two of them are killed,
+ * Three processes carry out generations of collections, streamed and async, and of projects. At a moment left to chance one or two of them are killed,
  * or one is stopped for longer than its lease and then goes on, or one ends in good order, or all lose their
  * connections twice; others take their places. Every run that was asked for ends, applied once or cancelled as asked,
- * with one end in its events; whoever had no answer asks again with the same key and gets the same run (contract 1.10,
+ * with one end in its events; a project has its run's graph once and each document that was finished once; whoever had no answer asks again with the same key and gets the same run (contract 1.10,
  * 5.1 to 5.5).
  */
 export const workerKills: OpenDrill = async (fixture, chance) => {
@@ -99,10 +118,19 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
     if (first === undefined) throw new Error("no server is there")
     return first.url
   }
-  const token = await fixture.token(anyUrl())
+  const { orgId, token } = await firstSteps(fixture, anyUrl())
   const calls = () => callsAt(anyUrl(), token)
+  const spaceId = await makeProjectSpace(calls, orgId)
   for (const statement of countWrites) await fixture.query(statement)
-  const seen = { runs: 0, "begun again": 0, cancelled: 0, "asked again": 0 }
+  const seen = {
+    runs: 0,
+    "begun again": 0,
+    "project runs": 0,
+    "projects begun again": 0,
+    documents: 0,
+    cancelled: 0,
+    "asked again": 0
+  }
   let longest = 0
 
   /** Sends the request to its first server, then to any that runs, with the same key. */
@@ -128,58 +156,84 @@ export const workerKills: OpenDrill = async (fixture, chance) => {
    * The job is taken out of the queue a moment after its attempt has ended, by the next worker if that one was killed
    * meanwhile.
    */
-  const settledAccount = (jobId: string) =>
-    untilAnswered(`job ${jobId} out of the queue`, async () => {
-      const [{ waiting, ...account } = {}] = await fixture.query(accountOf(jobId))
+  const settledAccount = (statement: string) =>
+    untilAnswered("a job out of the queue", async () => {
+      const [{ waiting, ...account } = {}] = await fixture.query(statement)
       return waiting === 0 ? account : null
     })
+
+  /** Proves what a run on a collection wrote: once, or nothing. */
+  const proveCollection = async (id: string, job: Answer["json"], status: keyof typeof accounts) => {
+    const { begunAgain, ...account } = await settledAccount(accountOf(job.job_id))
+    assert.deepEqual(account, accounts[status])
+    if (begunAgain) seen["begun again"] += 1
+    if (status === "succeeded")
+      await untilAnswered("the collection", () => hasWhatWasMade(calls(), id, job.result.result_summary))
+  }
+
+  /** Proves what a run on a project wrote: the graph once, and each document that it finished once. */
+  const proveProject = async (job: Answer["json"], status: keyof typeof accounts) => {
+    const { begunAgain, ...account } = await settledAccount(projectAccountOf(job.job_id))
+    assert.deepEqual(account, projectAccount(status, account))
+    if (begunAgain) seen["projects begun again"] += 1
+    seen.documents += Number(account["written"])
+  }
 
   /** Proves how the run ended, and resolves with the end that its stream must have. */
   const prove = async (run: RequestedRun, jobId: string, mustBeCancelled: boolean): Promise<string> => {
     const job = await endedJob(calls, jobId)
     const status = mustBeCancelled ? "cancelled" : "succeeded"
     assert.equal(job.status, status, JSON.stringify(job))
-    const { begunAgain, ...account } = await settledAccount(jobId)
-    assert.deepEqual(account, accounts[status])
-    if (begunAgain) seen["begun again"] += 1
-    if (mustBeCancelled) {
-      seen.cancelled += 1
-      return "CANCELLED"
-    }
-    await untilAnswered("the collection", () =>
-      hasWhatWasMade(calls(), run.collectionId, job.result.result_summary)
-    )
-    return "done"
+    await (run.generates === "collection" ? proveCollection(run.id, job, status) : proveProject(job, status))
+    if (!mustBeCancelled) return "done"
+    seen.cancelled += 1
+    return "CANCELLED"
+  }
+
+  /** The runs of a round, each with the server that it is requested from first. */
+  const prepare = (plan: ReturnType<typeof planRound>) => {
+    const urls = alive.map(({ url }) => url)
+    const collections = plan.asks.map(async ({ at, request, streamed }, index) => ({
+      run: {
+        generates: "collection",
+        id: await emptyCollection(calls()),
+        headers: withKey(newKey()),
+        request,
+        streamed
+      } satisfies RequestedRun as RequestedRun,
+      url: urls[at] ?? anyUrl(),
+      cancelAfter: index === 0 ? plan.cancelAfter : null
+    }))
+    const projects = plan.projects.map(async ({ at, prompt, request }, index) => ({
+      run: {
+        generates: "project",
+        id: await makePromptedProject(calls, spaceId, prompt),
+        headers: withKey(newKey()),
+        request,
+        streamed: false
+      } satisfies RequestedRun as RequestedRun,
+      url: urls[at] ?? anyUrl(),
+      cancelAfter: index === 0 ? plan.cancelProjectAfter : null
+    }))
+    return Promise.all([...collections, ...projects])
   }
 
   return {
     round: async () => {
       const plan = planRound(chance)
-      const urls = alive.map(({ url }) => url)
-      const asks = await Promise.all(
-        plan.asks.map(async ({ at, request, streamed }) => {
-          const headers = withKey(newKey())
-          const run: RequestedRun = {
-            collectionId: await emptyCollection(calls()),
-            headers,
-            request,
-            streamed
-          }
-          return { run, url: urls[at] ?? anyUrl() }
-        })
-      )
-      seen.runs += asks.length
+      const asks = await prepare(plan)
+      seen.runs += plan.asks.length
+      seen["project runs"] += plan.projects.length
       let faultAt = Number.POSITIVE_INFINITY
       const disturb = async () => {
         await sleep(plan.fault.after)
         faultAt = performance.now()
         await suffer(plan.fault)
       }
-      const carryOut = async ({ run, url }: (typeof asks)[number], at: number) => {
+      const carryOut = async ({ cancelAfter, run, url }: (typeof asks)[number]) => {
         const { ended, jobId } = await start(run, url)
         const acceptedAt = performance.now()
-        const toCancel = at === 0 ? plan.cancelAfter : null
-        const cancelled = toCancel !== null && (await sleep(toCancel, jobId).then(cancel))
+        const cancelled = cancelAfter !== null && (await sleep(cancelAfter, jobId).then(cancel))
         const end = await prove(run, jobId, cancelled)
         longest = Math.max(longest, performance.now() - Math.max(faultAt, acceptedAt))
         if (ended !== undefined) await proveStream(ended, end, plan.fault.fault === "connections cut")
