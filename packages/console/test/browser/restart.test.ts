@@ -1,7 +1,8 @@
+import type { Api } from "@design-workspace/verification/calls/Api"
 import { describeInChromium } from "@design-workspace/verification/peers/Chromium"
 import { startChromium } from "@design-workspace/verification/peers/startChromium"
 import { databases, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
-import { expectStatus, signIn } from "@design-workspace/verification/scenes/World"
+import { expectStatus, signIn, smallContent } from "@design-workspace/verification/scenes/World"
 import { beginRun } from "@design-workspace/verification/screenshots/furnish"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import type { Page } from "playwright-core"
@@ -18,12 +19,49 @@ const openPage = async (url: string, cookie: string): Promise<Page> => {
   return context.newPage()
 }
 
+const settings = { CONSOLE_DIR: builtConsole, OFFLINE_MODEL_DELAY: "150 millis" }
+
+/** A project of a small design, and the run that writes its documents. */
+const beginDocuments = async (api: Api, cookie: string) => {
+  const post = async (path: string, body: object, status = 201) =>
+    expectStatus(await api.call("POST", path, { cookie, body }), status).json
+  const { id: orgId } = await post("/api/organisations", { name: "Shops" })
+  const { id: collection } = await post("/api/collections", {
+    name: "Shop",
+    owner_org_id: orgId,
+    ...smallContent
+  })
+  const { id: space } = await post("/api/spaces", { name: "Shop", org_id: orgId, collection_id: collection })
+  const { id } = await post("/api/projects", { space_id: space, title: "Orders", prompt: "Web calls API." })
+  const { job_id } = await post(`/api/projects/${id}/generate`, { scope: "documents" }, 202)
+  return { projectId: id, jobId: job_id }
+}
+
 describeInChromium("A server that is killed under an open page", () => {
+  it("on embedded: documents that were finished are not written again", async () => {
+    const fixture = await openServerFixture("embedded")
+    // One document after the other, so that the server dies between two.
+    const slow = { ...settings, LLM_CONCURRENCY: "1" }
+    const { api, server } = await fixture.serve(slow)
+    const cookie = await signIn(api, administrator.email, administrator.password)
+    const { jobId, projectId } = await beginDocuments(api, cookie)
+    const page = await openPage(api.url, cookie)
+    await page.goto(`${api.url}/jobs/${jobId}`)
+    await page.getByText("1 of 3 documents done").first().waitFor()
+    await server.end("SIGKILL")
+    await page.getByText("Connection lost, trying again").waitFor()
+    await fixture.serve({ ...slow, PORT: new URL(api.url).port })
+    await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
+    await page.getByText("3 of 3 documents done").first().waitFor()
+    const { json } = await api.call("GET", `/api/projects/${projectId}`, { cookie })
+    const versions = json.graph.contentItems.map(({ version }: { readonly version: number }) => version)
+    expect(versions).toEqual([1, 1, 1])
+  })
+
   it.each(databases)(
     "on $name: the run is shown to its end once there is a server again",
     async ({ name }) => {
       const fixture = await openServerFixture(name)
-      const settings = { CONSOLE_DIR: builtConsole, OFFLINE_MODEL_DELAY: "150 millis" }
       const { api, server } = await fixture.serve(settings)
       const cookie = await signIn(api, administrator.email, administrator.password)
       const organisation = await api.call("POST", "/api/organisations", {
