@@ -70,7 +70,8 @@ export class RunsService {
   }
 
   /** Waits until what became of a document is told. */
-  async untilSettled({ jobId, key }: Run, node: string): Promise<void> {
+  async untilSettled({ jobId, key, told }: Run, node: string): Promise<void> {
+    told.add(node)
     for (let after = 0; ; ) {
       const { ended, items, next } = await this.read(`/api/jobs/${jobId}/events?after=${after}&wait=20`)
       const isEnd = ({ data, event }: Answer["json"]) =>
@@ -112,6 +113,9 @@ export class RunsService {
     }
     if ((await untilAsked(() => (isSteady() ? true : undefined))) === null)
       assert.deepEqual(asks(), { graph: run.asksGraph ? 1 : 0, documents: wanted }, run.key)
+    // Those that are skipped are not asked for.
+    for (const { node, state } of run.plan ?? [])
+      if (state !== null && !run.told.has(node)) await this.untilSettled(run, node)
   }
 
   /** Holds what can be read of the project now against the model. */

@@ -46,6 +46,8 @@ export interface Run {
   /** Whether the graph of this run was written. */
   wroteGraph: boolean
   end: End | null
+  /** The documents of which it was told what became of them. */
+  readonly told: Set<string>
 }
 
 /** A line of the audit trail about the project; `node` is null if it is about no document. */

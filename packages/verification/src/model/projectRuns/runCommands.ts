@@ -83,7 +83,8 @@ export const accepted = (
     asked: new Map(),
     asksGraph: false,
     wroteGraph: false,
-    end: null
+    end: null,
+    told: new Set()
   }
   state.lines.push({
     action: "generateProject",
