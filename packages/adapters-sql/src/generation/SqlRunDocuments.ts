@@ -1,4 +1,5 @@
-import { type PlannedDocument, RunDocuments } from "@design-workspace/domain/generation/attempts/RunDocuments"
+import type { PlannedDocument } from "@design-workspace/domain/generation/attempts/PlannedDocument"
+import { RunDocuments } from "@design-workspace/domain/generation/attempts/RunDocuments"
 import type { RunRef } from "@design-workspace/domain/generation/attempts/RunRef"
 import { RunOvertaken } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { DocumentReason, DocumentState } from "@design-workspace/domain/generation/outcome/GenerationEvent"

@@ -1,6 +1,7 @@
 import { Effect, Layer, Result } from "effect"
 import type { Attempt } from "../../src/generation/attempts/Attempt.ts"
-import { type PlannedDocument, RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
+import type { PlannedDocument } from "../../src/generation/attempts/PlannedDocument.ts"
+import { RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
 import type { RunRef } from "../../src/generation/attempts/RunRef.ts"
 import { RunOvertaken } from "../../src/generation/outcome/GenerationErrors.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"

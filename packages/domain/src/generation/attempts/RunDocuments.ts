@@ -1,24 +1,8 @@
 import { Context, type Effect } from "effect"
 import type { AttemptId, ItemId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { DocumentReason, DocumentState } from "../outcome/GenerationEvent.ts"
+import type { DocumentOutcome, PlannedDocument } from "./PlannedDocument.ts"
 import type { RunRef } from "./RunRef.ts"
-
-/** What became of one document; a person's later versions do not change it. */
-export interface DocumentOutcome {
-  readonly nodeId: ItemId
-  readonly state: DocumentState
-  /** The version that was written, else null. */
-  readonly version: number | null
-  /** Null if it was written. */
-  readonly reason: DocumentReason | null
-}
-
-/** A document of a run's plan; `outcome` is null until it is settled. */
-export interface PlannedDocument {
-  readonly nodeId: ItemId
-  readonly outcome: DocumentOutcome | null
-}
 
 /**
  * Port: which documents an attempt writes, and what became of each, so that a worker that takes the attempt over asks

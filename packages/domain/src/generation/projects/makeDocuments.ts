@@ -1,6 +1,7 @@
 import { Effect, Result } from "effect"
 import type { ItemId } from "../../shared/Ids.ts"
-import { type PlannedDocument, RunDocuments } from "../attempts/RunDocuments.ts"
+import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
+import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"

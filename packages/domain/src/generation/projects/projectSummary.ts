@@ -1,5 +1,5 @@
 import type { Graph } from "../../projects/Graph.ts"
-import type { PlannedDocument } from "../attempts/RunDocuments.ts"
+import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
 import type { DocumentState, ProjectSummary } from "../outcome/GenerationEvent.ts"
 
 /** What a run came to. */
