@@ -17,6 +17,7 @@ describe("projectStatusAfter", () => {
     assert.strictEqual(projectStatusAfter("applied", "draft"), "ready")
     assert.strictEqual(projectStatusAfter("cancelled", "draft"), "draft")
     assert.strictEqual(projectStatusAfter("cancelled", "ready"), "ready")
+    assert.strictEqual(projectStatusAfter("cancelled", "generating"), "draft")
     assert.strictEqual(projectStatusAfter("failed", "ready"), "failed")
     assert.strictEqual(projectStatusAfter("expired", "ready"), "failed")
   })
