@@ -1,0 +1,29 @@
+import { guided } from "@design-workspace/verification/drills/projectRuns"
+import { projectRunsRun } from "@design-workspace/verification/model/projectRuns/projectRunsRun"
+import { makeRunsPlace } from "@design-workspace/verification/model/projectRuns/RunsService"
+import { Tally } from "@design-workspace/verification/model/state/Tally"
+import { makeWorld } from "@design-workspace/verification/scenes/World"
+import {
+  embedded,
+  openRestartableServer,
+  postgres
+} from "@design-workspace/verification/servers/RestartableServer"
+import { describe, expect, inject, it } from "vitest"
+
+describe("contract 10 and 15.8: a project's run and what people write meanwhile, in any order", () => {
+  it.each([
+    ["embedded", 3, 8, () => embedded],
+    ["postgres", 4, 24, () => postgres(inject("postgresUrl"))]
+  ] as const)("on %s", async (_, seed, runs, database) => {
+    const tally = new Tally()
+    const server = await openRestartableServer(database(), guided)
+    try {
+      const place = await makeRunsPlace(server, await makeWorld(server.api), tally)
+      await projectRunsRun(place, { seed, runs })
+    } finally {
+      await server.close()
+    }
+    expect(tally.runs).toBe(runs)
+    expect(tally.commands).toBeGreaterThan(runs * 2)
+  })
+})
