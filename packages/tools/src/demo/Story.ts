@@ -4,6 +4,7 @@ import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
 import { same } from "./Client.ts"
 import { changeSpace } from "./changeSpace.ts"
 import { generateCollection } from "./generateCollection.ts"
+import { generateProject } from "./generateProject.ts"
 import { lookBack } from "./lookBack.ts"
 import { makeRule } from "./memoryRule.ts"
 import { receiveWebhook } from "./receiveWebhook.ts"
@@ -29,6 +30,7 @@ interface Parts {
   readonly collection: Collection
   readonly space: Space
   readonly project: Project
+  readonly generated: Project
 }
 
 /** Starts a server on the demo's data directory. Called again, it starts a new process on the same data. */
@@ -46,6 +48,8 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   await lookBack(screen, cast, collection, space)
   screen.chapter("A project in the space, its graph and its documents")
   const project = await writeProject(screen, cast, brief, space)
+  screen.chapter("A project from its prompt: graph and documents, watched as they come")
+  const generated = await generateProject(screen, cast, brief, space)
   screen.chapter("A search in what Ben may read")
   await searchText(cast, project)
   screen.chapter("Into the trash and back")
@@ -55,6 +59,7 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
     collection,
     space,
     project,
+    generated,
     outcome: {
       title: brief.title,
       layers: layers.length,
@@ -65,7 +70,7 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   }
 }
 
-const pathsOf = ({ collection, project, space }: Parts): ReadonlyArray<string> => {
+const pathsOf = ({ collection, generated, project, space }: Parts): ReadonlyArray<string> => {
   const nodes = `/api/projects/${project.id}/doc-content`
   return [
     `/api/collections/${collection.id}`,
@@ -75,7 +80,10 @@ const pathsOf = ({ collection, project, space }: Parts): ReadonlyArray<string> =
     `/api/spaces/${space.id}/graph`,
     `/api/spaces/${space.id}/overlays`,
     `/api/projects/${project.id}`,
-    nodes
+    nodes,
+    `/api/projects/${generated.id}`,
+    `/api/projects/${generated.id}/doc-content`,
+    `/api/projects/${generated.id}/attempts`
   ]
 }
 

@@ -2,6 +2,7 @@ import type * as Api from "@design-workspace/client"
 
 /** The JSON of the answers that the demo reads, as the client types it. */
 export type {
+  AcceptedJob as Accepted,
   Block,
   Collection,
   DeliveryAttempt,
@@ -13,6 +14,7 @@ export type {
   Job,
   JobEvents,
   Project,
+  ProjectSummary,
   ProjectWithGraph as ProjectRead,
   RestoredItems,
   RestorePreview,
@@ -28,6 +30,8 @@ interface Page<Item> {
 }
 
 export type Attempts = Page<Api.ListedAttempt>
+
+export type ProjectAttempts = Page<Api.ListedProjectAttempt>
 
 export type Versions = Page<Api.CollectionVersionSummary>
 

@@ -61,6 +61,8 @@ describe("npm run demo", () => {
       "stale",
       "# project ",
       "3 restore, 2 edit, 1 create",
+      "3 restore, 2 generate, 1 generate",
+      "documents applied by offline, all applied by offline",
       "a second reader got the run's",
       'received: {"type":"rule.disableRule"',
       "delivered, attempts: 204",

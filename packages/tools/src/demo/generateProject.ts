@@ -1,0 +1,110 @@
+import type { Brief } from "../briefs/Brief.ts"
+import { projectPrompt } from "../briefs/projectPrompt.ts"
+import type { Cast } from "./Cast.ts"
+import { same, Unexpected } from "./Client.ts"
+import type { Screen } from "./Screen.ts"
+import type {
+  Accepted,
+  DocumentDiff,
+  Estimate,
+  History,
+  Project,
+  ProjectAttempts,
+  ProjectRead,
+  Space,
+  Written
+} from "./Wire.ts"
+import { watchProjectRun } from "./watchProjectRun.ts"
+
+interface Scene extends Pick<Cast, "ben"> {
+  readonly screen: Screen
+  readonly path: string
+}
+
+const nothing = { nodes: [], edges: [], roles: [], nodeRoles: [] }
+
+const start = async ({ ben, path }: Scene, body: object): Promise<string> => {
+  const { json } = await ben.call<Accepted>("POST", `${path}/generate`, {
+    expect: 202,
+    body: { ...body, confirm: true },
+    describe: ({ poll }) => `poll ${new URL(poll).pathname}`
+  })
+  return `/api/jobs/${json.job_id}`
+}
+
+/** One document made anew with instructions, compared, and taken back. */
+const makeAnew = async (scene: Scene, node: ProjectRead["graph"]["nodes"][number]): Promise<void> => {
+  const { ben, path, screen } = scene
+  const document = `${path}/doc-content/${node.id}`
+  const { json: before } = await ben.call<{ readonly content: string }>("GET", document, {
+    expect: 200,
+    describe: ({ content }) => `${content.split("\n").length} lines about "${node.label}"`
+  })
+  const instructions = `${node.label} must answer within 50 ms.`
+  const job = await start(scene, { scope: "documents", node_ids: [node.id], instructions })
+  same("documents made anew", (await watchProjectRun(screen, ben, job)).documents_written, 1)
+  const { json: compared } = await ben.call<DocumentDiff>("GET", `${document}/diff`, {
+    expect: 200,
+    describe: ({ diff, from, to }) =>
+      `${from} to ${to}: ${diff
+        .split("\n")
+        .filter((it) => /^[+-](?!\+\+|--)./.test(it))
+        .join(" ")}`
+  })
+  if (!compared.diff.includes("50 ms")) throw new Unexpected("the instructions are not in the new document")
+  await ben.call<Written>("POST", `${document}/restore/${compared.from}`, {
+    expect: 200,
+    describe: ({ version }) => `version ${compared.from} is current again, as version ${version}`
+  })
+  const { json: current } = await ben.call<{ readonly content: string }>("GET", document, { expect: 200 })
+  same("the document after the restore", current.content, before.content)
+  await ben.call<History>("GET", `${document}/history`, {
+    expect: 200,
+    describe: ({ items }) => items.map((it) => `${it.version} ${it.edit_type}`).join(", ")
+  })
+}
+
+/** A project whose graph and documents a model makes from its prompt, watched as they come. */
+export const generateProject = async (
+  screen: Screen,
+  { ben }: Cast,
+  brief: Brief,
+  space: Space
+): Promise<Project> => {
+  const { json: project } = await ben.call<Project>("POST", "/api/projects", {
+    expect: 201,
+    body: { space_id: space.id, graph: nothing, ...(await projectPrompt(brief)) },
+    describe: ({ prompt, title }) => `"${title}", a prompt of ${prompt.split(/\s+/).length} words`
+  })
+  const scene = { ben, screen, path: `/api/projects/${project.id}` }
+  await ben.call<Estimate>("POST", `${scene.path}/generate/estimate`, {
+    expect: 200,
+    body: { scope: "all" },
+    describe: (it) => `an estimate: up to ${it.calls} calls, ${it.input_tokens} tokens in`
+  })
+  const job = await start(scene, { scope: "all" })
+  await ben.refused("POST", `${scene.path}/generate`, {
+    expect: 409,
+    code: "GENERATION_IN_PROGRESS",
+    body: { scope: "graph", confirm: true },
+    describe: ({ message }) => message
+  })
+  const made = await watchProjectRun(screen, ben, job)
+  same("documents that were not written", made.documents_failed + made.documents_skipped, 0)
+  const { json: read } = await ben.call<ProjectRead>("GET", scene.path, {
+    expect: 200,
+    describe: ({ graph, status }) =>
+      `${status}, ${graph.nodes.length} nodes, ${graph.edges.length} edges, ${graph.contentItems.length} documents`
+  })
+  same("documents, one a node", read.graph.contentItems.length, read.graph.nodes.length)
+  screen.proved(`${made.nodes_count} nodes from the prompt, each with a first document`)
+
+  const [node] = read.graph.nodes
+  if (node === undefined) throw new Unexpected("the generated graph has no node")
+  await makeAnew(scene, node)
+  await ben.call<ProjectAttempts>("GET", `${scene.path}/attempts`, {
+    expect: 200,
+    describe: ({ items }) => items.map((it) => `${it.scope} ${it.status} by ${it.model}`).join(", ")
+  })
+  return project
+}
