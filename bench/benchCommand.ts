@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { inspect } from "node:util"
 import { openInstallation } from "@design-workspace/verification/processes/openInstallation"
 import { Console, Data, Effect, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
 import { choices, measure } from "./measure.ts"
-import { report } from "./report.ts"
+import { report, withSections } from "./report.ts"
 
 /** What could not be measured, or chosen. */
 class BenchFailed extends Data.TaggedError("BenchFailed")<{ readonly message: string }> {}
@@ -24,6 +24,12 @@ const parameters = {
     Flag.optional,
     Flag.withMetavar("NAMES"),
     Flag.withDescription(`Measure these alone, separated by commas, and write no file: ${choices.join(", ")}`)
+  ),
+  renew: Flag.Boolean("renew").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription(
+      "With --only: replace the sections of bench/RESULTS.md that are figures, not comparisons"
+    )
   ),
   rounds: count("rounds", 5, "Rounds of each contender that count; 5 by default"),
   seconds: count("seconds", 2, "Seconds of a round; 2 by default"),
@@ -49,7 +55,7 @@ const installation = Effect.acquireRelease(
 export const benchCommand = Command.make(
   "npm run bench --",
   parameters,
-  Effect.fnUntraced(function* ({ only, organisations, rounds, seconds }) {
+  Effect.fnUntraced(function* ({ only, organisations, renew, rounds, seconds }) {
     const chosen = Option.match(only, { onNone: () => choices, onSome: (names) => names.split(",") })
     const unknown = chosen.filter((name) => !choices.includes(name))
     if (unknown.length > 0) {
@@ -65,6 +71,7 @@ export const benchCommand = Command.make(
     const text = report(results)
     yield* Console.log(text)
     if (Option.isNone(only)) writeFileSync(file, text)
+    else if (renew) writeFileSync(file, withSections(readFileSync(file, "utf8"), results))
   }, Effect.scoped)
 ).pipe(
   Command.withDescription(

@@ -117,3 +117,24 @@ export const report = ({ comparisons, figures, machine }: Results): string =>
     ...figures.map((section) => figuresText(section.title, section.figures)),
     ""
   ].join("\n\n")
+
+/** Where a section begins and ends; null if the file does not have it. */
+const placeOf = (file: string, title: string): readonly [number, number] | null => {
+  const from = file.indexOf(`\n## ${title}\n`) + 1
+  if (from === 0) return null
+  const next = file.indexOf("\n## ", from)
+  return [from, next < 0 ? file.length : next + 1]
+}
+
+/**
+ * The file of results with its sections of figures replaced by those of a later run, or added. Each then says on what
+ * machine and at which commit it was measured, since the head of the file no longer does.
+ */
+export const withSections = (file: string, { figures, machine }: Results): string =>
+  figures.reduce((text, section) => {
+    const [heading = "", ...rest] = figuresText(section.title, section.figures).split("\n\n")
+    const renewed = `${[heading, `${machine}.`, ...rest].join("\n\n")}\n\n`
+    const place = placeOf(text, section.title)
+    if (place === null) return `${text.trimEnd()}\n\n${renewed}`
+    return `${text.slice(0, place[0])}${renewed}${text.slice(place[1])}`
+  }, file)
