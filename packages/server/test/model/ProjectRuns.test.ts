@@ -19,7 +19,7 @@ describe("contract 10 and 15.8: a project's run and what people write meanwhile,
     const server = await openRestartableServer(database(), guided)
     try {
       const place = await makeRunsPlace(server, await makeWorld(server.api), tally)
-      await projectRunsRun(place, { seed, runs })
+      await projectRunsRun(place, { seed, runs, slow: "rare" })
     } finally {
       await server.close()
     }

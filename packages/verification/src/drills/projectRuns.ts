@@ -39,7 +39,9 @@ export const projectRuns: OpenDrill<FragileFixture> = async (_, chance) => {
   return {
     round: async () => {
       const seeded = places.map((it) => ({ ...it, seed: chance.between(1, 2 ** 31 - 1) }))
-      await Promise.all(seeded.map(({ place, runs, seed }) => projectRunsRun(place, { seed, runs })))
+      await Promise.all(
+        seeded.map(({ place, runs, seed }) => projectRunsRun(place, { seed, runs, slow: "rare" }))
+      )
     },
     figures: () => ({
       interleavings: tally.runs,

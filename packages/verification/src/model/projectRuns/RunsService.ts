@@ -176,6 +176,7 @@ export const beginSequence = async (
     run: null,
     runs: [],
     lines: [],
+    minutes: 0,
     counter: 0
   }
   return { state, service }

@@ -43,6 +43,8 @@ export interface Run {
   /** The documents that the model is asked for now, each with the version that it is made after. */
   readonly asked: Map<string, number>
   asksGraph: boolean
+  /** When it last made progress, by the sequence's minutes. */
+  since: number
   /** Whether the graph of this run was written. */
   wroteGraph: boolean
   end: End | null
@@ -75,6 +77,8 @@ export interface RunsState {
   run: Run | null
   readonly runs: Array<Run>
   readonly lines: Array<Line>
+  /** How many minutes the sequence has let pass. */
+  minutes: number
   /** Makes every text, label and run another one. */
   counter: number
 }

@@ -18,11 +18,13 @@ import { stopCommands } from "./stopCommands.ts"
 const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
   Array.from({ length: times }).flatMap(() => items)
 
-/** Every command; those that restart the server or let time pass are rare, since each takes long. */
-const commands = [
-  ...often([...runCommands, ...runCommands, ...peopleCommands, ...raceCommands], 4),
-  ...stopCommands.likely,
-  ...stopCommands.rare
+/** Every command, those that take long as often as is wanted. */
+const commandsWith = (slow: ProjectRunsRun["slow"]) => [
+  ...often(
+    [...runCommands, ...runCommands, ...peopleCommands, ...raceCommands, stopCommands.cancel],
+    slow === "rare" ? 6 : 1
+  ),
+  ...stopCommands.slow
 ]
 
 /** Answers whatever is asked until the run has ended. */
@@ -49,6 +51,8 @@ export interface ProjectRunsRun {
   readonly seed: number
   /** How many sequences, each with a project of its own. */
   readonly runs: number
+  /** How often the server is restarted, and time passes. */
+  readonly slow: "often" | "rare"
   readonly shrinks?: boolean
   readonly path?: string
   readonly replayPath?: string
@@ -64,9 +68,9 @@ const mostShrinks = 60
  */
 export const projectRunsRun = async (
   place: RunsPlace,
-  { path, replayPath, runs, seed, shrinks = true }: ProjectRunsRun
+  { path, replayPath, runs, seed, shrinks = true, slow }: ProjectRunsRun
 ): Promise<void> => {
-  const anySequence = fc.commands([...commands], {
+  const anySequence = fc.commands(commandsWith(slow), {
     maxCommands: mostCommands,
     size: "max",
     ...(replayPath === undefined ? {} : { replayPath })

@@ -15,7 +15,7 @@ import { picked } from "../state/picked.ts"
 import type { RunsService } from "./RunsService.ts"
 import { type GraphNode, nextNumber, type Run, type RunsState, type Starter } from "./RunsState.ts"
 import { runsStep } from "./RunsStep.ts"
-import { answeredDocument, answeredGraph, endRun, takeUp } from "./runRules.ts"
+import { answeredDocument, answeredGraph, endRun, isOutlived, takeUp } from "./runRules.ts"
 
 const pick = fc.nat(99)
 const some = fc.subarray(["a", "b", "c", "d", "e"], { minLength: 1 })
@@ -82,6 +82,7 @@ export const accepted = (
     subject: state.nodes,
     asked: new Map(),
     asksGraph: false,
+    since: state.minutes,
     wroteGraph: false,
     end: null,
     told: new Set()
@@ -102,13 +103,19 @@ export const accepted = (
 const hasNodesFor = ({ nodes }: RunsState, { scope }: Start): boolean =>
   scope !== "documents" || nodes.length > 0
 
-/** Starts a run, or is refused: on another graph or prompt than was seen, and while one is open (contract 10.3). */
+/**
+ * Starts a run, or is refused: on another graph or prompt than was seen, and while one is open (contract 10.3). One that
+ * outlived its window expires.
+ */
 export const startNow = async (state: RunsState, service: RunsService, given: Start): Promise<void> => {
   const key = `run ${nextNumber(state)} of ${service.projectId}`
   const answer = await askForRun(state, service, given, key)
   const isStale = given.seen === "first" && state.design > 0
-  const code = isStale ? "stale" : state.run === null ? null : "GENERATION_IN_PROGRESS"
+  const { run } = state
+  const isHeld = run !== null && !isOutlived(state, run)
+  const code = isStale ? "stale" : isHeld ? "GENERATION_IN_PROGRESS" : null
   if (code === null) {
+    if (run !== null) endRun(state, run, { status: "expired", code: "EXPIRED" })
     accepted(state, given, key, expectStatus(answer, 202).json, state.status)
     if (state.run !== null) await service.untilSteady(state.run)
     return

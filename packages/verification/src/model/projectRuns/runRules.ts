@@ -66,8 +66,15 @@ const askNext = (state: RunsState, run: Run): void => {
   )
 }
 
+/** In minutes: a run that makes no progress for so long may be replaced (contract 15.8). */
+const window = 10
+
+/** Whether the run has made no progress for longer than its window. */
+export const isOutlived = ({ minutes }: RunsState, { since }: Run): boolean => minutes - since >= window
+
 /** A worker takes the run up, for the first time or after another left it. */
 export const takeUp = (state: RunsState, run: Run): void => {
+  run.since = state.minutes
   run.asked.clear()
   run.asksGraph = false
   if (!stands(state, run)) return
@@ -89,6 +96,7 @@ export const answeredGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<G
 }
 
 const wroteGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode>): void => {
+  run.since = state.minutes
   state.nodes = nodes
   state.design += 1
   run.wroteGraph = true
@@ -129,6 +137,7 @@ export const settleDocument = (state: RunsState, run: Run, node: string, answer:
 /** The model has answered for a document, and the run goes on. */
 export const answeredDocument = (state: RunsState, run: Run, node: string, answer: DocumentAnswer): void => {
   if (!stands(state, run)) return
+  run.since = state.minutes
   settleDocument(state, run, node, answer)
   askNext(state, run)
 }
