@@ -68,6 +68,36 @@ const sameAct = (one: ChangeLine, other: ChangeLine): boolean =>
   one.by.kind === other.by.kind &&
   one.by.id === other.by.id
 
+const isOfRun = ({ action, outcome }: ChangeLine): boolean =>
+  action === "generateProject" && outcome === "applied"
+
+const sameRun = (one: ChangeLine, other: ChangeLine): boolean =>
+  isOfRun(one) &&
+  isOfRun(other) &&
+  one.id === other.id &&
+  one.by.kind === other.by.kind &&
+  one.by.id === other.by.id
+
+/** A run of a project tells of each document that it writes: that of the only one, or of the project as a whole. */
+const ofRun = (lines: readonly [ChangeLine, ...ReadonlyArray<ChangeLine>]): ChangeLine => {
+  const [latest] = lines
+  const [node, ...more] = new Set(lines.flatMap(({ nodeId }) => nodeId ?? []))
+  return node === undefined || more.length > 0
+    ? { ...latest, kind: "project", nodeId: null }
+    : { ...latest, kind: "document", nodeId: node }
+}
+
+/** Puts the lines of a project's run that follow each other into one. */
+const inRuns = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => {
+  const groups: Array<[ChangeLine, ...Array<ChangeLine>]> = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (last !== undefined && sameRun(last[0], line)) last.push(line)
+    else groups.push([line])
+  }
+  return groups.map((group) => (isOfRun(group[0]) ? ofRun(group) : group[0]))
+}
+
 /** Puts lines about the same act in a row into one, which says how often. */
 const inRows = (lines: ReadonlyArray<ChangeLine>): ReadonlyArray<ChangeLine> => {
   const rows: Array<ChangeLine> = []
@@ -92,5 +122,5 @@ export const changeLines = (
     if (!lines.has(write)) lines.set(write, line)
   }
   const latestFirst = [...lines.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return inRows(latestFirst).slice(0, most)
+  return inRows(inRuns(latestFirst)).slice(0, most)
 }

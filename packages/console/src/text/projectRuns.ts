@@ -75,7 +75,8 @@ export const projectRuns = {
         ? `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time.`
         : `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time, ${number(again)} ${again === 1 ? "gets" : "get"} a new version.`,
   nothingLost: "Nothing is lost: every version can be compared and restored.",
-  editsWin: "Everybody can go on working. A document that somebody saves meanwhile stays as they wrote it.",
+  editsWin:
+    "Everybody can go on working. A document that somebody saves while it is being written stays as they wrote it.",
   inProgressTitle: "A run of this project is under way",
   draftKept: "What you write here stays if you reload the page.",
   failed: "The run could not begin",

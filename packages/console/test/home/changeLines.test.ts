@@ -105,6 +105,20 @@ describe("changeLines", () => {
     )
   })
 
+  it("tells a run of a project once, by its only document or by the project", () => {
+    const at = (second: number) => `2026-11-25T12:00:0${second}.000Z`
+    const told = (second: number, node: string | null): Change => ({
+      ...asChange({ at: at(second), action: "generateProject", kind: "project", id: "a", user: "u" }),
+      ...(node === null ? {} : { kind: "document" as const, project_id: "a", node_id: node })
+    })
+    const shownOf = (changes: ReadonlyArray<Change>) =>
+      changeLines(changes, [], all).map(({ kind, nodeId, times }) => [kind, nodeId, times])
+    expect(shownOf([told(4, null), told(3, "n"), told(2, null)])).toEqual([["document", "n", 1]])
+    expect(shownOf([told(4, null), told(3, "m"), told(2, "n"), told(1, null)])).toEqual([
+      ["project", null, 1]
+    ])
+  })
+
   it("tells nothing of what was refused, only accepted, or about no design", () => {
     const line = asLine({
       at: "2026-11-25T12:00:00.000Z",

@@ -41,14 +41,13 @@ export const consequences = style({
 export const documents = style({
   display: "flex",
   flexDirection: "column",
-  flex: "1 1 24rem",
-  minHeight: "11rem",
-  maxHeight: "24rem",
+  flex: "none",
+  maxHeight: "max(14rem, 34vh)",
   border: `1px solid ${color.line}`,
   borderRadius: radius.large,
   background: color.surface,
   overflow: "hidden",
-  "@media": { [narrow]: { flex: "none", maxHeight: "none" } }
+  "@media": { [narrow]: { maxHeight: "none" } }
 })
 
 export const documentsHead = style({

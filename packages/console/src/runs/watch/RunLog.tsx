@@ -54,6 +54,7 @@ const Line = ({
 const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
   const [away, setAway] = useState(false)
   const following = useRef(true)
+  const lastTop = useRef(0)
   const toEnd = useCallback(() => {
     const { current } = frame
     if (current !== null) current.scrollTop = current.scrollHeight
@@ -71,7 +72,11 @@ const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
   const onScroll = () => {
     const { current } = frame
     if (current === null) return
-    following.current = current.scrollHeight - current.scrollTop - current.clientHeight < nearly
+    const { clientHeight, scrollHeight, scrollTop } = current
+    // Lines that turn out higher than estimated take the end away too; only the reader goes up.
+    if (scrollHeight - scrollTop - clientHeight < nearly) following.current = true
+    else if (scrollTop < lastTop.current) following.current = false
+    lastTop.current = scrollTop
     setAway(!following.current)
   }
   return { away, toEnd, onScroll }
