@@ -27,7 +27,7 @@ export const home = {
     graph: "Making the graph",
     documents: "Writing the documents"
   },
-  documentsDone: (done: number, total: number) => `${done} of ${count(total, "document")} done`,
+  documentsDone: (done: number, total: number) => `${done} of ${total.toLocaleString("en")}`,
   stageOf: (done: number, total: number) => `stage ${Math.min(done + 1, total)} of ${total}`,
   started: "started",
   runProgress: (name: string) => `Progress of ${name}`,

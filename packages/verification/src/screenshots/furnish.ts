@@ -233,7 +233,7 @@ const makeGenerated = async (calls: Client, spaceId: string) => {
   await generateToEnd(calls, id, {
     scope: "documents",
     node_ids: [node.id],
-    instructions: "A balance is never paid out in cash."
+    instructions: "The gift card service never pays a balance out in cash."
   })
   return { generatedProjectId: id, generatedNodeId: node.id, endedProjectJobId: jobId }
 }

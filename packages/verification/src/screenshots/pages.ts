@@ -17,6 +17,13 @@ const palette = async (page: Page): Promise<void> => {
   await page.keyboard.type("shop")
 }
 
+/** Until the run has written something. */
+const firstDocument = async (page: Page): Promise<void> =>
+  page
+    .getByText(/^[1-9][0-9]* of [0-9]+ documents done$/u)
+    .first()
+    .waitFor({ timeout: 90_000 })
+
 /** Every page of the console, in the order of the navigation. */
 export const pagesOf = (it: Furnished, running: Running): ReadonlyArray<Shown> => {
   const collection = `/collections/${it.collectionId}`
@@ -61,7 +68,7 @@ export const pagesOf = (it: Furnished, running: Running): ReadonlyArray<Shown> =
     { name: "project-history", path: `${project}/history` },
     { name: "project-access", path: `${project}/access` },
     // First the runs, which end some time.
-    { name: "project-run-documents", path: `/jobs/${running.documentsJobId}` },
+    { name: "project-run-documents", path: `/jobs/${running.documentsJobId}`, act: firstDocument },
     { name: "project-run-graph", path: `/jobs/${running.graphJobId}` },
     { name: "project-generating", path: generating },
     { name: "document-generating", path: `${generating}/docs/${running.waitingNodeId}` },
