@@ -6,6 +6,8 @@ export interface SeededBug {
   /** Stands in the file exactly once. */
   readonly search: string
   readonly replace: string
+  /** The sequences that find it: those of the whole model by default, or those of projects' runs. */
+  readonly foundBy?: "model" | "project-runs"
 }
 
 /** Where the sources of the packages are. */

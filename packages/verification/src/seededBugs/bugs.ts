@@ -2,6 +2,7 @@
 
 import { readingBugs } from "./readingBugs.ts"
 import { restoreBugs } from "./restoreBugs.ts"
+import { runBugs } from "./runBugs.ts"
 import { type SeededBug, sources } from "./SeededBug.ts"
 import { versionBugs } from "./versionBugs.ts"
 
@@ -390,5 +391,6 @@ export const seededBugs: ReadonlyArray<SeededBug> = [
   ...ofChanges,
   ...ofWebhooks,
   ...restoreBugs,
-  ...versionBugs
+  ...versionBugs,
+  ...runBugs
 ]

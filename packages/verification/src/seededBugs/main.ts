@@ -4,6 +4,7 @@ import { join, resolve } from "node:path"
 import { copySources } from "../copies/copySources.ts"
 import { seededBugs } from "./bugs.ts"
 import type { Catch } from "./hunt.ts"
+import type { SeededBug } from "./SeededBug.ts"
 import { seed } from "./seed.ts"
 
 // The seed of the first sequence, and a regular expression that the names of the bugs must match.
@@ -16,12 +17,15 @@ const firstWords = (said: string): string => {
   return error.split("\n    at ")[0]?.replaceAll(/\s+/g, " ").slice(0, 300) ?? ""
 }
 
-const most = 60
+type Sequences = NonNullable<SeededBug["foundBy"]>
+
+/** The most sequences for one bug; those of projects' runs are short. */
+const most = { model: 60, "project-runs": 200 } as const
 
 /** Holds so many sequences at most, with whatever is in the copy now. */
-const hunt = (runs: number): Catch => {
+const hunt = (runs: number, sequences: Sequences): Catch => {
   const program = join(directory, "packages/verification/src/seededBugs/hunt.ts")
-  const args = ["--conditions=@design-workspace/source", program, from, String(runs)]
+  const args = ["--conditions=@design-workspace/source", program, from, String(runs), sequences]
   // What does not change from bug to bug is compiled once.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(directory, ".compile-cache") }
   const { status, stderr, stdout } = spawnSync(process.execPath, args, {
@@ -34,15 +38,16 @@ const hunt = (runs: number): Catch => {
 }
 
 let missed = 0
-let deepest = 0
+const deepest = new Map<Sequences, number>()
 try {
   const bugs = seededBugs.filter(({ what }) => new RegExp(only).test(what))
   for (const bug of bugs) {
     const takeOut = seed(directory, bug)
-    const { commands, runs, said } = hunt(most)
+    const sequences = bug.foundBy ?? "model"
+    const { commands, runs, said } = hunt(most[sequences], sequences)
     takeOut()
     if (said === null) missed += 1
-    else deepest = Math.max(deepest, runs + 1)
+    else deepest.set(sequences, Math.max(deepest.get(sequences) ?? 0, runs + 1))
     const came =
       said === null
         ? `NOT found in ${commands} commands`
@@ -51,9 +56,11 @@ try {
   }
   process.stdout.write(`${bugs.length} bugs, ${bugs.length - missed} found, seed ${from}\n`)
   // This proves that the bugs broke the sequences: without a bug the same ones pass.
-  const { said } = hunt(deepest)
-  if (said !== null) throw new Error(`it is red without a bug: ${firstWords(said)}`)
-  process.stdout.write(`without a bug the same ${deepest} sequences hold\n`)
+  for (const [sequences, runs] of deepest) {
+    const { said } = hunt(runs, sequences)
+    if (said !== null) throw new Error(`it is red without a bug: ${firstWords(said)}`)
+    process.stdout.write(`without a bug the same ${runs} sequences of ${sequences} hold\n`)
+  }
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }

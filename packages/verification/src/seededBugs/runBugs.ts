@@ -1,0 +1,116 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are places in sources, also in templates.
+import { type SeededBug, sources } from "./SeededBug.ts"
+
+const { domain, sql } = sources
+
+const generation = `${domain}/generation`
+
+const ofDocuments: ReadonlyArray<SeededBug> = [
+  {
+    what: "a run writes its document over one that a person wrote meanwhile",
+    path: `${generation}/projects/makeDocumentWriter.ts`,
+    search: "expectedVersion: made.after",
+    replace: "expectedVersion: null"
+  },
+  {
+    what: "a worker that takes a run over makes the finished documents again",
+    path: `${generation}/projects/makeDocuments.ts`,
+    search: "documents.filter(({ outcome }) => outcome === null),",
+    replace: "documents,"
+  },
+  {
+    what: "what became of a document is not recorded with its version",
+    path: `${generation}/projects/makeDocumentWriter.ts`,
+    search: "const done = yield* planned.settle(ref, outcome)",
+    replace: "const done = 0"
+  },
+  {
+    what: "a document of a run leaves no line in the audit trail",
+    path: `${generation}/projects/makeDocumentWriter.ts`,
+    search:
+      'yield* record({ actor: startedBy, action: "generateProject", id: projectId, targetId: nodeId })\n',
+    replace: "\n"
+  }
+]
+
+const ofGraphs: ReadonlyArray<SeededBug> = [
+  {
+    what: "a run writes its graph over one that a person wrote meanwhile",
+    path: `${generation}/projects/writeRunGraph.ts`,
+    search:
+      "if (!isStillAccepted(attempt, found)) return yield* Effect.fail<RunFailure>(runFailures.projectChanged)",
+    replace: ""
+  },
+  {
+    what: "another prompt meanwhile counts for nothing",
+    path: `${sql}/projects/SqlProjectRepo.ts`,
+    search: "CASE WHEN prompt = ${prompt} THEN design_version ELSE next END",
+    replace: "design_version"
+  },
+  {
+    what: "a run is accepted for another graph than its caller has seen",
+    path: `${generation}/projects/makeAcceptProject.ts`,
+    search:
+      "if (!isAsSeen(designVersion, expected)) return yield* new Stale({ updatedAt: project.updatedAt })",
+    replace: ""
+  }
+]
+
+const ofLocks: ReadonlyArray<SeededBug> = [
+  {
+    what: "a second run begins while one is open",
+    path: `${sql}/generation/SqlGenerationLock.ts`,
+    search: "WHERE generation_lock.state = 'free' OR ${end(window)} <= clock_timestamp()",
+    replace: "WHERE true OR ${end(window)} <= clock_timestamp()"
+  },
+  {
+    what: "a run that makes progress does not keep its lock",
+    path: `${sql}/generation/SqlGenerationLock.ts`,
+    search: "UPDATE generation_lock SET since = ${storeTime(sql)}\n          FROM subject_locked",
+    replace: "UPDATE generation_lock SET since = since\n          FROM subject_locked"
+  },
+  {
+    what: "a finished run keeps the next one out",
+    path: `${generation}/projects/makeEndOfRun.ts`,
+    search: "yield* lock.release(projectSubject(projectId), id)",
+    replace: "yield* lock.markApplied(projectSubject(projectId), id)"
+  }
+]
+
+const ofEnds: ReadonlyArray<SeededBug> = [
+  {
+    what: "a cancelled run does not restore the status before it",
+    path: `${generation}/attempts/projectStatusAfter.ts`,
+    search: `return before === "generating" ? "draft" : before`,
+    replace: `return "failed"`
+  },
+  {
+    what: "a run that follows an outlived one takes its status for the one before",
+    path: `${generation}/attempts/makeAcceptAttempt.ts`,
+    search: "Option.isSome(outlived) ? afterExpired(attempt) : attempt",
+    replace: "attempt"
+  },
+  {
+    what: "a run goes on although its starter may no longer write the project",
+    path: `${generation}/projects/makeRunTransactions.ts`,
+    search: `if (standing === "standing") return found`,
+    replace: `if (standing !== "gone") return found`
+  },
+  {
+    what: "a run goes on although its project is in the trash",
+    path: `${generation}/projects/makeProjectRight.ts`,
+    search: "if (stored === null || !isOutOfTrash(stored))",
+    replace: "if (stored === null)"
+  },
+  {
+    what: "a run of which no document could be made leaves the project ready",
+    path: `${generation}/projects/projectSummary.ts`,
+    search: "documentsFailed > 0 && documentsWritten === 0",
+    replace: "documentsFailed < 0 && documentsWritten === 0"
+  }
+]
+
+/** Bugs of the runs that make projects from their prompts: sequences of such runs find them. */
+export const runBugs: ReadonlyArray<SeededBug> = [...ofDocuments, ...ofGraphs, ...ofLocks, ...ofEnds].map(
+  (bug) => ({ ...bug, foundBy: "project-runs" })
+)
