@@ -35,10 +35,12 @@ it("contract 5.1: of simultaneous starts at two and three processes one gets in,
   expect(rivals).toBeGreaterThan(16)
 })
 
-it("contract 5.5: runs whose processes are killed, stopped or ended at any moment end, each applied once", async () => {
-  const { kills, runs } = await holdShortly(workerKills, 3)
+it("contract 5.5 and 10.3: runs whose processes are killed, stopped or ended at any moment end, each applied once", async () => {
+  const { documents, kills, runs, ...figures } = await holdShortly(workerKills, 3)
   expect(kills).toBeGreaterThan(0)
   expect(runs).toBeGreaterThanOrEqual(12)
+  expect(figures["project runs"]).toBeGreaterThanOrEqual(6)
+  expect(documents).toBeGreaterThan(10)
 })
 
 it("contract 6: a SIGTERM under load with 20 streams drops nothing that was accepted and tears no answer, on both databases", async () => {
