@@ -45,10 +45,11 @@ const alone = (module: string) => {
     export const make = (options) => HttpApiClient.make(HttpApi.make("alone").add(${name}), options)`
 }
 
-/** Groups whose bodies bring the rules of whole designs and graphs. */
+/** Groups whose bodies bring rules besides those of their fields. */
 const withRules: ReadonlyArray<string> = [
   "collections/CollectionsApi",
   "generation/GenerationApi",
+  "generation/ProjectGenerationApi",
   "projects/ProjectsApi"
 ]
 
