@@ -14,7 +14,7 @@ export interface Telling {
 const roomForActions = 16_384
 
 /** What compact Actions may take with their inputs on any page, in characters; on a longer one it is a third of it. */
-const shortActions = 400
+const shortActions = 450
 
 /** The section of Actions at the end of a page at a path; empty if there are none. */
 export const actionsEnding = (

@@ -17,7 +17,7 @@ inOneWorld("the Actions of an answer", (world) => {
     it("name what may be done next with the ids and fields that it needs, a line for each subject", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner")
-      const graph = Array.from({ length: 40 }, (_, n) => ({ id: `n${n}`, label: `Node ${n}`, roles: "[]" }))
+      const graph = Array.from({ length: 80 }, (_, n) => ({ id: `n${n}`, label: `Node ${n}`, roles: "[]" }))
       const { updated_at: version } = (await scene.owner.get(scene.project)).json
       await scene.owner.put(`${scene.project}/graph`, {
         nodes: graph,
@@ -67,7 +67,7 @@ inOneWorld("the Actions of an answer", (world) => {
       }
     })
 
-    it("take at most a third of a page, or 400 characters of a short one", async () => {
+    it("take at most a third of a page, or 450 characters of a short one", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("orgAdmin")
       const at = (path: string) => tool("read", { path })
@@ -87,7 +87,7 @@ inOneWorld("the Actions of an answer", (world) => {
       const shares = pages.map(({ text }) => {
         const { actions, body } = split(text)
         const [short, whole] = [actions.length, text.length]
-        return { page: body.split("\n")[0], short, whole, fits: short <= Math.max(whole / 3, 400) }
+        return { page: body.split("\n")[0], short, whole, fits: short <= Math.max(whole / 3, 450) }
       })
       expect(pages.filter(({ isError }) => isError)).toEqual([])
       expect(shares.filter(({ fits }) => !fits)).toEqual([])
