@@ -96,10 +96,10 @@ inOneWorld("the Actions of an answer", (world) => {
     it("that take too much of a page leave their inputs to list_actions", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("orgAdmin")
-      const { actions } = split((await tool("read", { path: scene.space })).text)
-      expect(actions).toContain("; createSpaceBlock …;")
-      expect(actions).toContain("; listSpaceBlocks;")
-      expect(actions).toContain("listProjects ?space_id; createProject …")
+      const { actions } = split((await tool("read", { path: scene.project })).text)
+      expect(actions).toContain("; writeDocument :nodeId …;")
+      expect(actions).toContain("; listDocuments;")
+      expect(actions).toContain("; generateProject …; estimateProjectGeneration …; listProjectAttempts")
       expect((await tool("list_actions", { name: "createSpaceBlock" })).text).toBe(
         "- POST /api/spaces/:id/blocks — createSpaceBlock — add a custom block; path :id; body {name, layer_id, description?, default_specialties?: [], kind?: person|service|store|queue|client|external}"
       )
