@@ -20,7 +20,7 @@ const whose = {
 /** What there is to see of a run or call that failed: of a collection, or of a project whose documents come one by one. */
 export const keptOf = {
   Collection: "nothing was written",
-  Project: "the documents that were finished stay"
+  Project: "what was finished stays"
 } as const
 export type Kept = (typeof keptOf)[keyof typeof keptOf]
 

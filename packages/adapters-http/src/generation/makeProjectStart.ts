@@ -1,7 +1,6 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import type { ProjectGenerationRequest } from "@design-workspace/domain/generation/request/ProjectGenerationRequest"
-import { ProjectNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { type DateTime, Effect } from "effect"
@@ -32,12 +31,7 @@ export const makeProjectStart = Effect.gen(function* () {
     { confirm, expected, id, request }: Asked
   ) {
     const { claim, started } = yield* CurrentClaim
-    if (started !== undefined) {
-      // It is stored as long as its project is.
-      const gone = () => new ProjectNotFound({ projectId: id })
-      const found = generation.attempt(actor, id, started)
-      return (yield* Effect.catchTag(found, "AttemptNotFound", () => Effect.fail(gone()))).attempt
-    }
+    if (started !== undefined) return yield* generation.started(actor, id, started)
     const change = generation.generate(actor, id, request, { claim, confirm, expected })
     const accepts = acceptedVersions(http)
     if (accepts === undefined) return yield* change

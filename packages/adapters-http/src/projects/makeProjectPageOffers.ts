@@ -6,7 +6,7 @@ import { mayWriteProject } from "@design-workspace/domain/projects/ProjectAccess
 import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
-import { projectOffers } from "../projects/projectOffers.ts"
+import { projectOffers } from "./projectOffers.ts"
 
 type Found = Pick<FoundProject, "access"> & {
   readonly project: Pick<FoundProject["project"], "id" | "spaceId">
