@@ -233,27 +233,6 @@ export const operations = {
     "org_admin",
     "what a generation would take in tokens and calls; no model is called"
   ),
-  generateProject: write(
-    "project",
-    "project_write",
-    "generate the project's graph and documents from its prompt with a language model",
-    "costly"
-  ),
-  estimateProjectGeneration: read(
-    "project",
-    "project_write",
-    "what a generation of the project would take in tokens and calls; no model is called"
-  ),
-  listProjectAttempts: read(
-    "project",
-    "project_write",
-    "every generation of the project, how it ended and what it took"
-  ),
-  readProjectAttempt: read(
-    "project",
-    "project_write",
-    "one generation of the project with what was asked for and what became of each document"
-  ),
   previewDecomposition: write(
     "collection",
     "org_admin",
@@ -493,6 +472,27 @@ export const operations = {
     "project_owner",
     "make an earlier version the current one",
     "guests"
+  ),
+  generateProject: write(
+    "project",
+    "project_write",
+    "generate the project's graph and documents from its prompt with a language model",
+    "costly"
+  ),
+  estimateProjectGeneration: read(
+    "project",
+    "project_write",
+    "what a generation of the project would take in tokens and calls; no model is called"
+  ),
+  listProjectAttempts: read(
+    "project",
+    "project_write",
+    "every generation of the project, how it ended and what it took"
+  ),
+  readProjectAttempt: read(
+    "project",
+    "project_write",
+    "one generation of the project with what was asked for and what became of each document"
   ),
 
   restoreFromTrash: write(

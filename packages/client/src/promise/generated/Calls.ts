@@ -1443,7 +1443,7 @@ export interface ListAuditRequest {
      */
     readonly actor?: string | undefined
     /** Only this operation, or `furtherRefusals`. */
-    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "generateProject" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "restoreFromTrash" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
+    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "generateProject" | "restoreFromTrash" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
     /** Only what is of this kind. */
     readonly kind?: "session" | "token" | "organisation" | "user" | "collection" | "space" | "project" | "rule" | "job" | "trash" | "webhook" | undefined
     /** Only what was done to the thing with this id. What is no id is 400. */
@@ -3520,10 +3520,10 @@ export interface ProjectGenerationCalls {
    * - `all`: first the one, then the other.
    *
    * Everybody can read, write and restore meanwhile. Where somebody writes the graph or the prompt before the run's
-   * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document before the run's
-   * is finished, theirs stays current and that item is `skipped` with `stale`; if its node left the graph, with
-   * `gone`. An item for which the model gives no usable text, asked again twice, is `failed`, and the others go on;
-   * the run fails only if not one could be written.
+   * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document after it was
+   * planned (with the request, or with the graph) and before the run's is written, theirs stays current and that item
+   * is `skipped` with `stale`; if its node left the graph, with `gone`. An item for which the model gives no usable
+   * text, asked again twice, is `failed`, and the others go on; the run fails only if not one could be written.
    *
    * A finished document is not paid for again: a run that another worker takes over goes on with those that are
    * missing. To make one document anew, name its node in `node_ids`; its versions before can be compared and restored.
