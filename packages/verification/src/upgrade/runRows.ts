@@ -74,18 +74,18 @@ export const durableRows: ReadonlyArray<string> = [
 ]
 
 export const projectRunRows: ReadonlyArray<string> = [
-  `INSERT INTO attempt (id, job_id, project_id, org_id, started_by, scope, node_ids, instructions, design_version, status_before,
+  `INSERT INTO attempt (id, job_id, project_id, org_id, started_by, scope, node_ids, instructions, design_version, accepted_version, status_before,
     quality, model, rule_ids, status, stage, progress_done, progress_total, result_summary, duration_ms, run_no, event_count,
     created_at, started_at, finished_at) VALUES
     ('${oldDatabase.projectAttempt}', '${oldDatabase.projectJob}', '${oldDatabase.project}', '${oldDatabase.organisation}',
-     '${oldDatabase.ada}', 'documents', '["api"]', 'Briefly', '2026-01-04Z', 'draft',
+     '${oldDatabase.ada}', 'documents', '["api"]', 'Briefly', '2026-01-04Z', '2026-01-04Z', 'draft',
      'fast', 'offline', '[]', 'applied', 'documents', 1, 1,
      '{"nodesCount": 2, "documentsWritten": 1, "documentsSkipped": 0, "documentsFailed": 0}', 1200, 1, 2,
      '2026-01-04Z', '2026-01-04Z', '2026-01-04Z')`,
   `INSERT INTO generation_lock (project_id, attempt_id, fence, since, state) VALUES
     ('${oldDatabase.project}', '${oldDatabase.projectAttempt}', 2, '2026-01-04Z', 'free')`,
-  `INSERT INTO run_document (attempt_id, node_id, place, state, version, reason) VALUES
-    ('${oldDatabase.projectAttempt}', 'api', 1, 'written', 2, NULL)`,
+  `INSERT INTO run_document (attempt_id, node_id, place, after_version, state, version, reason) VALUES
+    ('${oldDatabase.projectAttempt}', 'api', 1, 1, 'written', 2, NULL)`,
   `INSERT INTO token_day (org_id, user_id, day, taken, held) VALUES
     ('${oldDatabase.organisation}', '${oldDatabase.bob}', '2026-01-03', 700, 0)`
 ]

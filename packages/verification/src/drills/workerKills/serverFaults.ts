@@ -13,7 +13,7 @@ const faults = [
 
 /** What happens to the servers, and when; the lease of a job is 8 s. */
 export const planFault = (chance: Chance) => ({
-  after: chance.between(0, 1_500),
+  after: chance.between(0, 3_000),
   fault: chance.percent(60) ? "killed" : chance.oneOf(faults),
   victim: chance.between(0, 100),
   stoppedFor: chance.between(9_000, 11_000),

@@ -3,25 +3,10 @@ import type { Answer } from "../../calls/Api.ts"
 import { type Calls, callsOf } from "../../calls/Calls.ts"
 import { endedJob } from "../../calls/generations.ts"
 import { questionsOf, untilAsked } from "../../designModels/GuidedProjectModel.ts"
-import { expectStatus, makeCollection, makeProject, makeSpace, type World } from "../../scenes/World.ts"
+import { expectStatus, type World } from "../../scenes/World.ts"
 import type { RestartableServer } from "../../servers/RestartableServer.ts"
 import type { Tally } from "../state/Tally.ts"
 import type { GraphNode, Run, RunsState } from "./RunsState.ts"
-
-const blocks = ["a", "b", "c", "d", "e"]
-
-/** Five blocks in a row. */
-const content = {
-  layers: [{ id: "l", name: "Core" }],
-  specialties: [{ id: "s", name: "Backend" }],
-  blocks: blocks.map((id) => ({
-    id,
-    name: `Block ${id}`,
-    layer_id: "l",
-    default_specialties: ["s"]
-  })),
-  edges: blocks.slice(1).map((id, index) => ({ source_id: blocks[index], target_id: id }))
-}
 
 /** What all sequences on one server share. */
 export interface RunsPlace {
@@ -29,15 +14,6 @@ export interface RunsPlace {
   readonly world: World
   readonly spaceId: string
   readonly tally: Tally
-}
-
-export const makeRunsPlace = async (
-  server: RestartableServer,
-  world: World,
-  tally: Tally
-): Promise<RunsPlace> => {
-  const spaceId = await makeSpace(world, await makeCollection(world, content))
-  return { server, world, spaceId, tally }
 }
 
 /** A project with a caller for each right, as one sequence has it. */
@@ -148,36 +124,3 @@ export const textOf = (edit: string, content: string, wanted: string | undefined
   wanted !== undefined && (edit === "generate" || edit === "restore") && content.includes(wanted)
     ? wanted
     : content
-
-/** A new project without a graph, for one sequence. */
-export const beginSequence = async (
-  place: RunsPlace
-): Promise<{ readonly state: RunsState; readonly service: RunsService }> => {
-  await place.server.refresh()
-  const { world } = place
-  const empty = { nodes: [], edges: [], roles: [], nodeRoles: [] }
-  const graph = { ...empty, nodes: [{ id: "a", label: "First", roles: "[]" }] }
-  const service = new RunsService(place, await makeProject(world, place.spaceId, { graph }))
-  service.cursor = (
-    await callsOf(place.server.api, { token: world.siteAdmin.read }).get("/api/changes")
-  ).json.next_cursor
-  const { status, updated_at } = await service.read(service.path)
-  service.firstVersion = updated_at
-  const state: RunsState = {
-    ids: { admin: world.orgAdmin.id, owner: world.owner.id, writer: world.writer.id },
-    status,
-    title: "Project",
-    prompt: "Design it",
-    design: 0,
-    nodes: [{ id: "a", label: "First" }],
-    documents: new Map(),
-    trashed: false,
-    writerMay: true,
-    run: null,
-    runs: [],
-    lines: [],
-    minutes: 0,
-    counter: 0
-  }
-  return { state, service }
-}

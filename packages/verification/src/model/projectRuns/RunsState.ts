@@ -36,6 +36,8 @@ export interface Run {
   /** The number of the graph and the prompt that it was accepted for. */
   readonly design: number
   readonly statusBefore: string
+  /** How many versions each document had when the run was accepted. A later one is somebody else's. */
+  readonly versionsBefore: ReadonlyMap<string, number>
   /** In the order in which the documents are asked for; null until there is a plan. */
   plan: Array<PlannedDocument> | null
   /** The graph that the documents are made from. */
@@ -110,3 +112,7 @@ export const noteWrite = (
 ): void => {
   state.lines.push({ action, actor, outcome: "applied", code: null, node })
 }
+
+/** Whether there is a run that may go on: its project is not in the trash, and its starter may write it. */
+export const mayGoOn = ({ run, trashed, writerMay }: RunsState): boolean =>
+  run !== null && !trashed && (run.by === "owner" || writerMay)

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/picked.ts"
+import { projectChanges } from "./projectChanges.ts"
 import type { RunsService } from "./RunsService.ts"
 import { addVersion, type GraphNode, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
 import { runsStep } from "./RunsStep.ts"
 
 const pick = fc.nat(99)
-const anything = fc.constant({})
 
 /** Mostly a node whose document a run asks for now. */
 export const nodeToWrite = ({ nodes, run }: RunsState, pick: number): string | undefined => {
@@ -93,70 +93,11 @@ const writeGraph = runsStep(
   }
 )
 
-const change = runsStep(
-  "changeProject",
-  fc.constantFrom("prompt" as const, "title" as const, "status" as const),
-  ({ trashed }) => !trashed,
-  async (state, service, what) => {
-    const number = nextNumber(state)
-    const status = state.status === "draft" ? "ready" : "draft"
-    const patch = {
-      prompt: { prompt: `Prompt ${number}` },
-      title: { title: `Title ${number}` },
-      status: { status }
-    }
-    expectStatus(await service.admin.patch(service.path, patch[what]), 200)
-    Object.assign(state, patch[what])
-    if (what === "prompt") state.design += 1
-    noteWrite(state, "updateProject", state.ids.admin)
-  }
-)
-
-const trash = runsStep(
-  "trash",
-  anything,
-  ({ trashed }) => !trashed,
-  async (state, service) => {
-    expectStatus(await service.admin.delete(service.path), 200)
-    state.trashed = true
-    noteWrite(state, "trashProject", state.ids.admin)
-  }
-)
-
-export const restore = async (state: RunsState, service: RunsService): Promise<void> => {
-  expectStatus(await service.admin.post(`${service.path}/restore`), 200)
-  state.trashed = false
-  noteWrite(state, "restoreProject", state.ids.admin)
-}
-
-const restoreProject = runsStep("restoreProject", anything, ({ trashed }) => trashed, restore)
-
-/** Takes the writer's grant away, or gives it again. */
-const grant = runsStep(
-  "grant",
-  anything,
-  ({ trashed }) => !trashed,
-  async (state, service) => {
-    const path = `${service.path}/grants/${state.ids.writer}`
-    const cookie = { cookie: service.place.world.owner.cookie }
-    const call = state.writerMay
-      ? service.place.server.api.call("DELETE", path, cookie)
-      : service.place.server.api.call("PUT", path, { ...cookie, body: { level: "write" } })
-    expectStatus(await call, 200)
-    noteWrite(state, state.writerMay ? "removeGrant" : "putGrant", state.ids.owner, state.ids.writer)
-    state.writerMay = !state.writerMay
-  }
-)
-
 export const peopleCommands = [
   writeDocument,
   writeDocument,
   writeDocument,
   restoreVersion,
   writeGraph,
-  change,
-  trash,
-  restoreProject,
-  restoreProject,
-  grant
+  ...projectChanges
 ]

@@ -1,18 +1,15 @@
 import * as fc from "fast-check"
-import { peopleCommands, restore } from "./peopleCommands.ts"
+import { answerWithGraph, answerWithText, chosenNodes } from "./answers.ts"
+import { beginSequence } from "./beginSequence.ts"
+import { peopleCommands } from "./peopleCommands.ts"
+import { restore } from "./projectChanges.ts"
 import { prove } from "./prove.ts"
-import { beginSequence, type RunsPlace, type RunsService } from "./RunsService.ts"
+import type { RunsPlace, RunsService } from "./RunsService.ts"
 import { nextNumber, type RunsState } from "./RunsState.ts"
 import { raceCommands } from "./raceCommands.ts"
-import {
-  answerWithGraph,
-  answerWithText,
-  chosenNodes,
-  runCommands,
-  startArbitrary,
-  startNow
-} from "./runCommands.ts"
+import { runCommands } from "./runCommands.ts"
 import { answeredDocument, answeredGraph } from "./runRules.ts"
+import { startArbitrary, startNow } from "./starts.ts"
 import { stopCommands } from "./stopCommands.ts"
 
 const often = <A>(items: ReadonlyArray<A>, times: number): ReadonlyArray<A> =>
@@ -47,6 +44,12 @@ const letEnd = async (state: RunsState, service: RunsService): Promise<void> => 
   }
 }
 
+/** Stops the runs of a sequence that broke a promise, so that the workers are free for the next one. */
+const abandon = async (service: RunsService): Promise<void> => {
+  const { items } = (await service.admin.get(`/api/jobs?project_id=${service.projectId}`)).json
+  for (const { job_id } of items) await service.admin.post(`/api/jobs/${job_id}/cancel`)
+}
+
 export interface ProjectRunsRun {
   readonly seed: number
   /** How many sequences, each with a project of its own. */
@@ -78,10 +81,15 @@ export const projectRunsRun = async (
   const sequences = fc.limitShrink(fc.tuple(startArbitrary, anySequence), shrinks ? mostShrinks : 0)
   const property = fc.asyncProperty(sequences, async ([first, sequence]) => {
     const { service, state } = await beginSequence(place)
-    await startNow(state, service, first)
-    await fc.asyncModelRun(() => ({ model: state, real: service }), sequence)
-    await letEnd(state, service)
-    await prove(state, service)
+    try {
+      await startNow(state, service, first)
+      await fc.asyncModelRun(() => ({ model: state, real: service }), sequence)
+      await letEnd(state, service)
+      await prove(state, service)
+    } catch (cause) {
+      await abandon(service)
+      throw cause
+    }
     place.tally.runs += 1
     place.tally.told += state.runs.length
   })

@@ -3,14 +3,11 @@ import * as fc from "fast-check"
 import { endedJob } from "../../calls/generations.ts"
 import { expectStatus } from "../../scenes/World.ts"
 import { picked } from "../state/picked.ts"
+import { answerWithGraph, answerWithText, chosenNodes } from "./answers.ts"
 import { anyIds, anyNodes, graphWasWritten, personWrote, putGraph } from "./peopleCommands.ts"
-import { hasNode, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
+import { hasNode, mayGoOn, nextNumber, noteWrite, type RunsState, versionsOf } from "./RunsState.ts"
 import { runsStep } from "./RunsStep.ts"
-import { answerWithGraph, answerWithText, chosenNodes } from "./runCommands.ts"
 import { answeredDocument, answeredGraph, endRun, learnSettled } from "./runRules.ts"
-
-const stands = ({ run, trashed, writerMay }: RunsState): boolean =>
-  run !== null && !trashed && (run.by === "owner" || writerMay)
 
 /** The documents that are asked for, of nodes that are there. */
 const writable = (state: RunsState): ReadonlyArray<string> =>
@@ -23,7 +20,7 @@ const writable = (state: RunsState): ReadonlyArray<string> =>
 const raceDocument = runsStep(
   "raceDocument",
   fc.record({ pick: fc.nat(99), guarded: fc.boolean(), personFirst: fc.boolean() }),
-  (state) => stands(state) && writable(state).length > 0,
+  (state) => mayGoOn(state) && writable(state).length > 0,
   async (state, service, { guarded, personFirst, pick }) => {
     const { run } = state
     const node = picked(writable(state), pick)
@@ -54,7 +51,7 @@ const raceDocument = runsStep(
 const raceGraph = runsStep(
   "raceGraph",
   fc.record({ ids: anyIds, chosen: fc.subarray(["a", "b", "c"], { minLength: 1 }), graph: fc.boolean() }),
-  (state) => stands(state) && state.run?.asksGraph === true && state.run.design === state.design,
+  (state) => mayGoOn(state) && state.run?.asksGraph === true && state.run.design === state.design,
   async (state, service, { chosen, graph, ids }) => {
     const { run } = state
     if (run === null) return
@@ -93,7 +90,7 @@ const raceGraph = runsStep(
 const raceCancel = runsStep(
   "raceCancel",
   fc.record({ pick: fc.nat(99) }),
-  (state) => stands(state) && (state.run?.asked.size ?? 0) > 0,
+  (state) => mayGoOn(state) && (state.run?.asked.size ?? 0) > 0,
   async (state, service, { pick }) => {
     const { run } = state
     const node = picked([...(run?.asked.keys() ?? [])], pick)

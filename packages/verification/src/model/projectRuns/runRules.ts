@@ -46,15 +46,20 @@ const settle = (planned: PlannedDocument, became: Omit<PlannedDocument, "node">)
   Object.assign(planned, became)
 }
 
-/** Asks for the next documents; a node that is gone is skipped. After the last one the run ends. */
+/**
+ * Asks for the next documents. A node that is gone is skipped, and a document that somebody wrote since the run was
+ * accepted. After the last one the run ends.
+ */
 const askNext = (state: RunsState, run: Run): void => {
   const plan = run.plan ?? []
   for (const planned of plan) {
     if (run.asked.size >= documentConcurrency) return
     if (planned.state !== null || run.asked.has(planned.node)) continue
-    if (hasNode(state, planned.node) && run.subject.some(({ id }) => id === planned.node))
-      run.asked.set(planned.node, versionsOf(state, planned.node).length)
-    else settle(planned, { state: "skipped", version: null, reason: "gone" })
+    const skip = (reason: "gone" | "stale") => settle(planned, { state: "skipped", version: null, reason })
+    const after = run.versionsBefore.get(planned.node) ?? 0
+    if (!hasNode(state, planned.node) || !run.subject.some(({ id }) => id === planned.node)) skip("gone")
+    else if (versionsOf(state, planned.node).length !== after) skip("stale")
+    else run.asked.set(planned.node, after)
   }
   if (run.asked.size > 0) return
   const count = (state: PlannedDocument["state"]) => plan.filter((it) => it.state === state).length

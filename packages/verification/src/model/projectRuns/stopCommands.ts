@@ -1,11 +1,12 @@
 import { Duration } from "effect"
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
+import { answerWithText } from "./answers.ts"
 import type { RunsService } from "./RunsService.ts"
-import type { RunsState } from "./RunsState.ts"
+import { mayGoOn, nextNumber, type RunsState } from "./RunsState.ts"
 import { runsStep } from "./RunsStep.ts"
-import { mayStart, type Start, startArbitrary, startNow } from "./runCommands.ts"
-import { endRun, takeUp } from "./runRules.ts"
+import { answeredDocument, endRun, takeUp } from "./runRules.ts"
+import { mayStart, type Start, startArbitrary, startNow } from "./starts.ts"
 
 const anything = fc.constant({})
 const isOpen = ({ run }: RunsState): boolean => run !== null
@@ -31,6 +32,25 @@ const letPass = async (state: RunsState, service: RunsService, minutes: number):
 /** Less than a window: two of them are more, if the run makes no progress in between. */
 const wait = runsStep("wait", anything, isOpen, (state, service) => letPass(state, service, 6))
 
+/** A run that makes progress keeps its lock for another window (contract 15.8). */
+const progress = runsStep(
+  "progress",
+  startArbitrary,
+  (state, given) => (state.run?.asked.size ?? 0) > 1 && mayGoOn(state) && mayStart(state, given.by),
+  async (state, service, given: Start) => {
+    const { run } = state
+    const [node] = run?.asked.keys() ?? []
+    if (run === null || node === undefined) return
+    await letPass(state, service, 6)
+    const text = `Text ${nextNumber(state)} of the run.`
+    await answerWithText(run, node, text)
+    await service.untilSettled(run, node)
+    answeredDocument(state, run, node, { text })
+    await letPass(state, service, 6)
+    await startNow(state, service, given)
+  }
+)
+
 /** Nothing comes of a run for longer than its window: the next start takes its place (contract 5.1). */
 const outlive = runsStep(
   "outlive",
@@ -46,5 +66,5 @@ const outlive = runsStep(
 export const stopCommands = {
   cancel,
   /** Those that let time pass or restart the server take long. */
-  slow: [restart, wait, wait, outlive]
+  slow: [restart, wait, progress, progress, progress, outlive]
 }

@@ -1,0 +1,121 @@
+import { strict as assert } from "node:assert"
+import * as fc from "fast-check"
+import type { Answer } from "../../calls/Api.ts"
+import { expectStatus } from "../../scenes/World.ts"
+import type { RunsService } from "./RunsService.ts"
+import { nextNumber, type Run, type RunsState, type Starter } from "./RunsState.ts"
+import { runsStep } from "./RunsStep.ts"
+import { endRun, isOutlived, takeUp } from "./runRules.ts"
+
+export const mayStart = ({ trashed, writerMay }: RunsState, by: Starter): boolean =>
+  !trashed && (by === "owner" || writerMay)
+
+export interface Start {
+  readonly by: Starter
+  readonly scope: Run["scope"]
+  /** Whose documents, as places in the graph; all without. */
+  readonly only: ReadonlyArray<number> | null
+  /** The version that the caller says to have seen: the one that the sequence began with, or none. */
+  readonly seen: "first" | "none"
+}
+
+export const startArbitrary: fc.Arbitrary<Start> = fc.record({
+  by: fc.constantFrom("owner" as const, "owner" as const, "writer" as const),
+  scope: fc.constantFrom("all" as const, "all" as const, "documents" as const, "graph" as const),
+  only: fc.option(fc.array(fc.nat(9), { minLength: 1, maxLength: 3 })),
+  seen: fc.constantFrom("none" as const, "none" as const, "first" as const)
+})
+
+/** The nodes of a request, in the order of the graph. */
+const wantedNodes = ({ nodes }: RunsState, { only, scope }: Start): ReadonlyArray<string> => {
+  if (scope !== "documents") return []
+  const all = nodes.map(({ id }) => id)
+  return only === null ? all : all.filter((_, index) => only.some((it) => it % all.length === index))
+}
+
+/** Asks for a run; the answer is up to the caller. */
+export const askForRun = (state: RunsState, service: RunsService, given: Start, key: string) => {
+  const wanted = wantedNodes(state, given)
+  const body = {
+    scope: given.scope,
+    ...(given.scope === "documents" && given.only !== null ? { node_ids: wanted } : {}),
+    ...(given.seen === "first" ? { expectedUpdatedAt: service.firstVersion } : {}),
+    instructions: key,
+    confirm: true
+  }
+  return service[given.by].post(`${service.path}/generate`, body)
+}
+
+/** Notes a run that was accepted, and has a worker take it up. */
+export const accepted = (
+  state: RunsState,
+  given: Start,
+  key: string,
+  { job_id: jobId }: Answer["json"],
+  statusBefore: string
+): void => {
+  const wanted = wantedNodes(state, given)
+  const run: Run = {
+    key,
+    scope: given.scope,
+    by: given.by,
+    jobId,
+    design: state.design,
+    statusBefore,
+    plan:
+      given.scope === "documents"
+        ? wanted.map((node) => ({ node, state: null, version: null, reason: null }))
+        : null,
+    subject: state.nodes,
+    versionsBefore: new Map([...state.documents].map(([node, versions]) => [node, versions.length])),
+    asked: new Map(),
+    asksGraph: false,
+    since: state.minutes,
+    wroteGraph: false,
+    end: null,
+    told: new Set()
+  }
+  state.lines.push({
+    action: "generateProject",
+    actor: state.ids[given.by],
+    outcome: "accepted",
+    code: null,
+    node: null
+  })
+  state.status = "generating"
+  state.run = run
+  state.runs.push(run)
+  takeUp(state, run)
+}
+
+const hasNodesFor = ({ nodes }: RunsState, { scope }: Start): boolean =>
+  scope !== "documents" || nodes.length > 0
+
+/**
+ * Starts a run, or is refused: on another graph or prompt than was seen, and while one is open (contract 10.3). One that
+ * outlived its window expires.
+ */
+export const startNow = async (state: RunsState, service: RunsService, given: Start): Promise<void> => {
+  const key = `run ${nextNumber(state)} of ${service.projectId}`
+  const answer = await askForRun(state, service, given, key)
+  const isStale = given.seen === "first" && state.design > 0
+  const { run } = state
+  const isHeld = run !== null && !isOutlived(state, run)
+  const code = isStale ? "stale" : isHeld ? "GENERATION_IN_PROGRESS" : null
+  if (code === null) {
+    if (run !== null) endRun(state, run, { status: "expired", code: "EXPIRED" })
+    accepted(state, given, key, expectStatus(answer, 202).json, state.status)
+    if (state.run !== null) await service.untilSteady(state.run)
+    return
+  }
+  assert.deepEqual([answer.status, answer.json.code], [409, code], answer.text)
+  const refused = { outcome: "refused", code, node: null } as const
+  state.lines.push({ action: "generateProject", actor: state.ids[given.by], ...refused })
+}
+
+export const start = runsStep(
+  "start",
+  startArbitrary,
+  (state, given) => mayStart(state, given.by) && hasNodesFor(state, given),
+  startNow
+)
