@@ -20,7 +20,7 @@ export interface Start {
 }
 
 export const startArbitrary: fc.Arbitrary<Start> = fc.record({
-  by: fc.constantFrom("owner" as const, "owner" as const, "writer" as const),
+  by: fc.constantFrom("owner" as const, "writer" as const),
   scope: fc.constantFrom("all" as const, "all" as const, "documents" as const, "graph" as const),
   only: fc.option(fc.array(fc.nat(9), { minLength: 1, maxLength: 3 })),
   seen: fc.constantFrom("none" as const, "none" as const, "first" as const)
