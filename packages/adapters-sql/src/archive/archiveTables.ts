@@ -233,6 +233,7 @@ const runs: ReadonlyArray<ArchiveTable> = [
       "node_ids",
       "instructions",
       "design_version",
+      "accepted_version",
       "status_before",
       "model",
       "rule_ids",
@@ -263,7 +264,7 @@ const runs: ReadonlyArray<ArchiveTable> = [
   },
   {
     name: "run_document",
-    columns: ["attempt_id", "node_id", "place", "state", "version", "reason"],
+    columns: ["attempt_id", "node_id", "place", "after_version", "state", "version", "reason"],
     rows: "attempt_id IN (SELECT id FROM attempt WHERE status NOT IN ('queued', 'running'))",
     order: 'attempt_id, node_id COLLATE "C"',
     batch: 1_000

@@ -12,6 +12,7 @@ import { isCurrentRun } from "./attemptConditions.ts"
 
 const DocumentRow = Schema.Struct({
   nodeId: ItemId,
+  after: Schema.Int,
   state: Schema.NullOr(DocumentState),
   version: Schema.NullOr(Schema.Int),
   reason: Schema.NullOr(DocumentReason)
@@ -20,8 +21,9 @@ const documents = rowsOf(DocumentRow)
 const locked = rowsOf(Schema.Struct({ isCurrent: Schema.Boolean }))
 const counts = rowsOf(Schema.Struct({ settled: Schema.Int }))
 
-const toPlanned = ({ nodeId, reason, state, version }: typeof DocumentRow.Type): PlannedDocument => ({
+const toPlanned = ({ after, nodeId, reason, state, version }: typeof DocumentRow.Type): PlannedDocument => ({
   nodeId,
+  after,
   outcome: state === null ? null : { nodeId, state, version, reason }
 })
 
@@ -44,14 +46,18 @@ const make = Effect.gen(function* () {
       )
 
   return RunDocuments.of({
-    plan: (run, nodeIds) =>
+    plan: (run, planned) =>
       whileCurrent(
         run,
         execute(sql`
-          INSERT INTO run_document (attempt_id, node_id, place)
-          SELECT ${run.attemptId}::uuid, item.node_id, before.last + item.place
-          FROM unnest((SELECT ${[...new Set(nodeIds)]}::text[])) WITH ORDINALITY AS item (node_id, place),
+          INSERT INTO run_document (attempt_id, node_id, after_version, place)
+          SELECT ${run.attemptId}::uuid, item.node_id, item.after_version, before.last + item.place
+          FROM unnest(
+              (SELECT ${planned.map(({ nodeId }) => nodeId)}::text[]),
+              (SELECT ${planned.map(({ after }) => after)}::integer[])
+            ) WITH ORDINALITY AS item (node_id, after_version, place),
             (SELECT coalesce(max(place), 0) AS last FROM run_document WHERE attempt_id = ${run.attemptId}) AS before
+          ORDER BY item.place
           ON CONFLICT (attempt_id, node_id) DO NOTHING`)
       ),
 
@@ -74,7 +80,7 @@ const make = Effect.gen(function* () {
     read: (attemptId) =>
       Effect.map(
         documents.all(sql`
-          SELECT node_id AS "nodeId", state, version, reason FROM run_document
+          SELECT node_id AS "nodeId", after_version AS after, state, version, reason FROM run_document
           WHERE attempt_id = ${attemptId} ORDER BY place`),
         (rows) => rows.map(toPlanned)
       )

@@ -15,7 +15,8 @@ export const CollectionAttemptRow = Schema.Struct({ ...CollectionAttempt.fields,
 const ProjectAttemptRow = Schema.Struct({
   ...ProjectAttempt.fields,
   ...instants,
-  designVersion: Schema.DateTimeUtcFromDate
+  designVersion: Schema.DateTimeUtcFromDate,
+  acceptedVersion: Schema.DateTimeUtcFromDate
 })
 
 /** A row of `attempt` with the column names of `attemptColumns`; null columns of the other kind come with it. */
@@ -35,7 +36,8 @@ const ofBoth = `
 const ofCollection = `collection_id AS "collectionId", mode, params, keep_block_ids AS "keepBlockIds"`
 
 const ofProject = `
-    project_id AS "projectId", scope, design_version AS "designVersion", status_before AS "statusBefore"`
+    project_id AS "projectId", scope, design_version AS "designVersion", accepted_version AS "acceptedVersion",
+    status_before AS "statusBefore"`
 
 /** The columns of a collection's attempt in a list, without the messages of its request. */
 export const listedOfCollection = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofCollection}`)

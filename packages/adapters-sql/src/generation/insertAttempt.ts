@@ -36,6 +36,7 @@ const ofOne = (sql: SqlClient, attempt: NewAttempt): Values =>
         node_ids: sql`${PgTypes.jsonb(attempt.nodeIds)}`,
         instructions: sql`${attempt.instructions}`,
         design_version: sql`${DateTime.toDateUtc(attempt.designVersion)}`,
+        accepted_version: sql`${DateTime.toDateUtc(attempt.acceptedVersion)}`,
         status_before: sql`${attempt.statusBefore}`
       }
 

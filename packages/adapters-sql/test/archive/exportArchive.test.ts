@@ -78,7 +78,8 @@ describe("exportArchive", () => {
       const open = yield* makeProjectAttempt(parents, { statusBefore: "failed" })
       for (const { id } of [ended, open]) {
         yield* SqlClient.SqlClient.use(
-          (sql) => sql`INSERT INTO run_document (attempt_id, node_id, place) VALUES (${id}, 'web', 1)`
+          (sql) =>
+            sql`INSERT INTO run_document (attempt_id, node_id, place, after_version) VALUES (${id}, 'web', 1, 0)`
         )
       }
       yield* generated.setStatus(project.id, "generating")

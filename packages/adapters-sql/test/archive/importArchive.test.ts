@@ -59,7 +59,15 @@ const newer = {
     "design_version"
   ],
   /** The archive of `fill` has no attempt, only their columns. */
-  ofAttempts: ["project_id", "org_id", "scope", "node_ids", "instructions", "status_before"]
+  ofAttempts: [
+    "project_id",
+    "org_id",
+    "scope",
+    "node_ids",
+    "instructions",
+    "accepted_version",
+    "status_before"
+  ]
 }
 
 const isNewer = (table: string, column: string): boolean =>

@@ -256,6 +256,7 @@ const ofProject = (dice: Dice, projects: ReadonlyArray<Row>): Row => ({
   node_ids: dice.pick(null, '["a", "z.-:"]'),
   instructions: dice.pick(null, dice.text()),
   design_version: dice.instant(),
+  accepted_version: dice.instant(),
   status_before: dice.pick("draft", "ready", "failed")
 })
 
@@ -293,6 +294,7 @@ const makeRuns = (dice: Dice, collections: ReadonlyArray<Row>, projects: Readonl
           attempt_id: id(attempt),
           node_id: dice.itemId(),
           place: String(dice.throw(99)),
+          after_version: String(dice.throw(9)),
           state,
           version: state === "written" ? "7" : null,
           reason: state === "skipped" ? "stale" : null

@@ -77,7 +77,9 @@ describe("the writes of a project's run and of people on two processes", () => {
       const acquired = Effect.gen(function* () {
         const lock = yield* GenerationLock
         yield* lock.acquire(projectSubject(made.project.id), made.attempt.id, Duration.minutes(10))
-        yield* (yield* RunDocuments).plan({ attemptId: made.attempt.id, runNo: 0 }, [web])
+        yield* (yield* RunDocuments).plan({ attemptId: made.attempt.id, runNo: 0 }, [
+          { nodeId: web, after: 0 }
+        ])
       })
       yield* Effect.provideContext(acquired, one)
       const writes = yield* Effect.forEach([one, other], (context) =>

@@ -17,9 +17,9 @@ const fill = Effect.fnUntraced(function* (startedBy: UserId, count: number) {
   const { organisation, space } = yield* makeSpaceWithParents
   const { id: projectId } = yield* makeProject(space.id)
   yield* sql`
-    INSERT INTO attempt (id, job_id, project_id, org_id, scope, design_version, status_before, started_by, quality,
+    INSERT INTO attempt (id, job_id, project_id, org_id, scope, design_version, accepted_version, status_before, started_by, quality,
       model, rule_ids, status, progress_done, progress_total, created_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), ${projectId}, ${organisation.id}, 'all', '2026-01-01', 'draft',
+    SELECT gen_random_uuid(), gen_random_uuid(), ${projectId}, ${organisation.id}, 'all', '2026-01-01', '2026-01-01', 'draft',
       ${startedBy}, 'fast', 'offline', '[]', 'applied', 1, 1, timestamptz '2026-01-01' + n * interval '1 second'
     FROM generate_series(1, ${count}::integer) AS n`
   return { orgId: organisation.id, projectId }

@@ -29,6 +29,7 @@ import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } 
 import type { ReadProject } from "./ReadProject.ts"
 import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject } from "./WholeProject.ts"
+import { withoutGenerating } from "./withoutGenerating.ts"
 
 /** Projects and their graphs (interface operation 2, contract 4). `ProjectGrants` has grants, `Trash` the trash. */
 export class Projects extends Context.Service<
@@ -117,15 +118,14 @@ export class Projects extends Context.Service<
           function* (actor, id, patch) {
             const { access, project, space } = yield* visible(actor, id)
             yield* requireNoneMissing(actor, missingForUpdate(access, project, patch))
-            // Only a run sets it (contract 15.8).
-            if (patch.status === "generating" && project.status !== "generating") {
-              const message = "is set by a generation alone; start one instead"
-              return yield* new InvalidInput({ issues: [{ path: ["status"], message }] })
-            }
+            const written = yield* Effect.fromResult(withoutGenerating(project, patch))
             if (patch.ownerId !== undefined && handsOver(patch, project))
               yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
-            if (Equal.equals({ ...project, ...patch }, project)) return project
-            return yield* someOrFail(projects.update(id, patch), () => new ProjectNotFound({ projectId: id }))
+            if (Equal.equals({ ...project, ...written }, project)) return project
+            return yield* someOrFail(
+              projects.update(id, written),
+              () => new ProjectNotFound({ projectId: id })
+            )
           },
           audited.recordedChange("updateProject", newOwnerIn)
         ),

@@ -112,6 +112,23 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
         })
       )
 
+      it.effect("tells the beginning and every end of a project's run, which change its status", () =>
+        Effect.gen(function* () {
+          const { space } = yield* makeSpaceWithParents
+          const { id } = yield* makeProject(space.id)
+          const outcomes = ["accepted", "cancelled", "failed", "refused"] as const
+          const { changes } = yield* toldOf(
+            Effect.forEach(outcomes, (outcome) =>
+              append({ ...lineOn("project", id, { outcome }), action: "generateProject" })
+            )
+          )
+          assert.deepStrictEqual(
+            changes.map(({ action, subjectId }) => [action, subjectId]),
+            outcomes.slice(0, 3).map(() => ["generateProject", id])
+          )
+        })
+      )
+
       it.effect("tells nothing of a transaction that is rolled back", () =>
         Effect.gen(function* () {
           const { id } = yield* makeCollection(null)

@@ -25,7 +25,9 @@ interface NumberedLine {
 
 const kinds = ["collection", "space", "project", "rule"] as const
 const isTold = ({ kind, outcome, subjectId }: AuditLine): boolean =>
-  outcome === "applied" && subjectId !== null && kinds.some((it) => it === kind)
+  (outcome === "applied" || (kind === "project" && outcome !== "refused")) &&
+  subjectId !== null &&
+  kinds.some((it) => it === kind)
 
 const thingOf = (store: Store, { kind, orgId, subjectId }: AuditLine): ChangedThing | null => {
   const id = subjectId ?? ""

@@ -152,6 +152,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           ruleIds: [RuleId.make(newUuid())],
           progress: { done: 0, total: 2 },
           designVersion: project.updatedAt,
+          acceptedVersion: project.updatedAt,
           statusBefore: "failed"
         } as const
         const attempt = yield* makeProjectAttempt({ projectId: project.id, startedBy: owner.id }, fields)

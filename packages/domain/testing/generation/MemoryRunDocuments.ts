@@ -30,12 +30,16 @@ export const MemoryRunDocuments = {
           .pipe(Effect.flatMap(Effect.fromResult))
 
       return RunDocuments.of({
-        plan: (run, nodeIds) =>
+        plan: (run, documents) =>
           Effect.asVoid(
             change(run, (plan) => {
               const known = new Set(plan.map(({ nodeId }) => nodeId))
-              const added = [...new Set(nodeIds)].filter((id) => !known.has(id))
-              return [...plan, ...added.map((nodeId) => ({ nodeId, outcome: null }))]
+              const added = documents.filter(({ nodeId }) => {
+                const isNew = !known.has(nodeId)
+                known.add(nodeId)
+                return isNew
+              })
+              return [...plan, ...added.map(({ after, nodeId }) => ({ nodeId, after, outcome: null }))]
             })
           ),
         settle: (run, outcome) =>
@@ -43,7 +47,7 @@ export const MemoryRunDocuments = {
             change(run, (plan) =>
               plan.map((document) =>
                 document.nodeId === outcome.nodeId && document.outcome === null
-                  ? { nodeId: document.nodeId, outcome }
+                  ? { ...document, outcome }
                   : document
               )
             ),

@@ -4,7 +4,11 @@ import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import type { DocumentOutcome } from "../../src/generation/attempts/PlannedDocument.ts"
+import type {
+  DocumentOutcome,
+  DocumentPlan,
+  PlannedDocument
+} from "../../src/generation/attempts/PlannedDocument.ts"
 import { RunDocuments } from "../../src/generation/attempts/RunDocuments.ts"
 import { type RunRef, runOf } from "../../src/generation/attempts/RunRef.ts"
 import { RunRepo } from "../../src/generation/attempts/RunRepo.ts"
@@ -36,13 +40,23 @@ const written = (nodeId: ItemId, version = 1): DocumentOutcome => ({
   reason: null
 })
 
+/** A plan of these documents, each with a version of its own. */
+const planOf = (nodeIds: ReadonlyArray<ItemId>): ReadonlyArray<DocumentPlan> =>
+  nodeIds.map((nodeId) => ({ nodeId, after: nodeId.length }))
+
+const document = (nodeId: ItemId, outcome: DocumentOutcome | null): PlannedDocument => ({
+  nodeId,
+  after: nodeId.length,
+  outcome
+})
+
 /** The attempt in its first run, with a plan of these documents. */
 const planned = Effect.fnUntraced(function* (nodeIds: ReadonlyArray<ItemId>) {
   const documents = yield* RunDocuments
   const runs = yield* RunRepo
   const { attempt } = yield* makeProjectAttemptWithParents
   const run = runOf(yield* Effect.flatMap(runs.begin(attempt.id), Effect.fromOption))
-  yield* documents.plan(run, nodeIds)
+  yield* documents.plan(run, planOf(nodeIds))
   return { documents, runs, run, id: attempt.id }
 })
 
@@ -51,7 +65,7 @@ const refusesAll = Effect.fnUntraced(function* (run: RunRef, nodeId: ItemId) {
   const documents = yield* RunDocuments
   const before = yield* documents.read(run.attemptId)
   for (const refused of [
-    documents.plan(run, [ItemId.make("late")]),
+    documents.plan(run, planOf([ItemId.make("late")])),
     documents.settle(run, written(nodeId))
   ]) {
     assert.deepInclude(yield* Effect.flip(refused), { _tag: "RunOvertaken", attemptId: run.attemptId })
@@ -71,13 +85,13 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
           ItemId
         ]
         const { documents, id, run } = yield* planned([a, b, a, c])
-        const open = (nodeIds: ReadonlyArray<ItemId>) => nodeIds.map((nodeId) => ({ nodeId, outcome: null }))
+        const open = (nodeIds: ReadonlyArray<ItemId>) => nodeIds.map((nodeId) => document(nodeId, null))
         assert.deepStrictEqual(yield* documents.read(id), open([a, b, c]))
         yield* documents.settle(run, written(b))
-        yield* documents.plan(run, [d, b, a])
+        yield* documents.plan(run, planOf([d, b, a]))
         assert.deepStrictEqual(yield* documents.read(id), [
           ...open([a]),
-          { nodeId: b, outcome: written(b) },
+          document(b, written(b)),
           ...open([c, d])
         ])
       })
@@ -106,10 +120,9 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         )
         assert.deepStrictEqual(
           yield* documents.read(id),
-          [a, b, c, d].map((nodeId) => ({
-            nodeId,
-            outcome: outcomes.find((outcome) => outcome.nodeId === nodeId) ?? null
-          }))
+          [a, b, c, d].map((nodeId) =>
+            document(nodeId, outcomes.find((outcome) => outcome.nodeId === nodeId) ?? null)
+          )
         )
       })
     )
@@ -122,10 +135,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const again = { nodeId: a, state: "failed", version: null, reason: "model" } as const
         assert.strictEqual(yield* documents.settle(run, again), 1)
         assert.strictEqual(yield* documents.settle(run, written(ItemId.make("other"))), 1)
-        assert.deepStrictEqual(yield* documents.read(id), [
-          { nodeId: a, outcome: written(a) },
-          { nodeId: b, outcome: null }
-        ])
+        assert.deepStrictEqual(yield* documents.read(id), [document(a, written(a)), document(b, null)])
       })
     )
 
@@ -166,7 +176,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const next = runOf(yield* Effect.flatMap(runs.begin(id), Effect.fromOption))
         assert.deepStrictEqual(
           (yield* documents.read(id)).filter(({ outcome }) => outcome === null),
-          [{ nodeId: b, outcome: null }]
+          [document(b, null)]
         )
         assert.strictEqual(yield* documents.settle(next, written(b)), 2)
       })
@@ -186,9 +196,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
               concurrency: "unbounded"
             }
           )
-          assert.deepStrictEqual(yield* documents.read(id), [
-            { nodeId: a, outcome: written(a, settled ? 1 : 2) }
-          ])
+          assert.deepStrictEqual(yield* documents.read(id), [document(a, written(a, settled ? 1 : 2))])
         }
       })
     )
@@ -200,7 +208,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const transactor = yield* Transactor
         const refused = Effect.andThen(documents.settle(run, written(a)), Effect.fail("refused"))
         assert.strictEqual(yield* Effect.flip(transactor.run(refused)), "refused")
-        assert.deepStrictEqual(yield* documents.read(id), [{ nodeId: a, outcome: null }])
+        assert.deepStrictEqual(yield* documents.read(id), [document(a, null)])
         assert.strictEqual(yield* documents.settle(run, written(a)), 1)
       })
     )

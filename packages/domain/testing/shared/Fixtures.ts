@@ -215,6 +215,7 @@ export const makeProjectAttempt = Effect.fnUntraced(function* (
     ruleIds: [],
     progress: { done: 0, total: 0 },
     designVersion: DateTime.makeUnsafe("2026-01-01T00:00:00.000Z"),
+    acceptedVersion: DateTime.makeUnsafe("2026-01-02T00:00:00.000Z"),
     statusBefore: "draft",
     ...parents,
     ...fields

@@ -334,7 +334,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const { attempt: foreign } = yield* makeProjectAttemptWithParents
           const subject = projectSubject(project.id)
           yield* lock.acquire(subject, attempt.id, window)
-          for (const { id } of [attempt, foreign]) yield* documents.plan({ attemptId: id, runNo: 0 }, [web])
+          for (const { id } of [attempt, foreign])
+            yield* documents.plan({ attemptId: id, runNo: 0 }, [{ nodeId: web, after: 0 }])
           yield* events.append(runOf(attempt), [{ _tag: "Stage", stage: "graph", status: "started" }])
           const ref = { kind: "project", id: project.id } as const
           yield* trash(ref)
@@ -344,7 +345,9 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           assert.deepStrictEqual(yield* documents.read(attempt.id), [])
           assert.isTrue(Option.isNone(yield* events.read(attempt.id, 0)))
           assert.isTrue(Option.isSome(yield* attempts.find({ attemptId: foreign.id })))
-          assert.deepStrictEqual(yield* documents.read(foreign.id), [{ nodeId: web, outcome: null }])
+          assert.deepStrictEqual(yield* documents.read(foreign.id), [
+            { nodeId: web, after: 0, outcome: null }
+          ])
         })
       )
 

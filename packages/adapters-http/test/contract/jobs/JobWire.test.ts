@@ -52,6 +52,7 @@ const onProject = Schema.decodeUnknownSync(Schema.toCodecJson(ProjectAttempt))({
   nodeIds: ["web"],
   instructions: null,
   designVersion: "2026-11-20T17:00:00.000Z",
+  acceptedVersion: "2026-11-20T17:00:00.000Z",
   statusBefore: "draft",
   stage: "documents",
   progress: { done: 3, total: 4 }

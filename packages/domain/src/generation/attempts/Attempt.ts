@@ -93,6 +93,8 @@ export const ProjectAttempt = Schema.TaggedStruct("Project", {
   ...ProjectGenerationRequest.fields,
   /** The version at which the project got the graph and the prompt that the run was accepted for. */
   designVersion: Timestamp,
+  /** The project's version when the run was accepted. */
+  acceptedVersion: Timestamp,
   /** The project's status before the run. */
   statusBefore: ProjectStatus,
   resultSummary: Schema.NullOr(ProjectSummary)

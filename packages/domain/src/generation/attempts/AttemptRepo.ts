@@ -13,7 +13,14 @@ export type NewCollectionAttempt = Pick<
 
 export type NewProjectAttempt = Pick<
   ProjectAttempt,
-  NewState | "projectId" | "scope" | "nodeIds" | "instructions" | "designVersion" | "statusBefore"
+  | NewState
+  | "projectId"
+  | "scope"
+  | "nodeIds"
+  | "instructions"
+  | "designVersion"
+  | "acceptedVersion"
+  | "statusBefore"
 >
 
 export type NewAttempt = NewCollectionAttempt | NewProjectAttempt

@@ -11,8 +11,13 @@ export interface DocumentOutcome {
   readonly reason: DocumentReason | null
 }
 
-/** A document of a run's plan; `outcome` is null until it is settled. */
-export interface PlannedDocument {
+/** A document that a run is to write, and its version when that was planned; 0 if it had none. */
+export interface DocumentPlan {
   readonly nodeId: ItemId
+  readonly after: number
+}
+
+/** A document of a run's plan; `outcome` is null until it is settled. */
+export interface PlannedDocument extends DocumentPlan {
   readonly outcome: DocumentOutcome | null
 }

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
-import type { AttemptId, ItemId } from "../../shared/Ids.ts"
+import type { AttemptId } from "../../shared/Ids.ts"
 import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { DocumentOutcome, PlannedDocument } from "./PlannedDocument.ts"
+import type { DocumentOutcome, DocumentPlan, PlannedDocument } from "./PlannedDocument.ts"
 import type { RunRef } from "./RunRef.ts"
 
 /**
@@ -12,7 +12,7 @@ export class RunDocuments extends Context.Service<
   RunDocuments,
   {
     /** The documents in their order, each once; nothing is planned twice. Fails unless the run is current. */
-    readonly plan: (run: RunRef, nodeIds: ReadonlyArray<ItemId>) => Effect.Effect<void, RunOvertaken>
+    readonly plan: (run: RunRef, documents: ReadonlyArray<DocumentPlan>) => Effect.Effect<void, RunOvertaken>
     /** In the transaction of the version, if it has one. Returns how many are settled. Fails unless the run is current. */
     readonly settle: (run: RunRef, outcome: DocumentOutcome) => Effect.Effect<number, RunOvertaken>
     /** In the order of the plan; empty before there is one. */

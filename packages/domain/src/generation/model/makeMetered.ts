@@ -1,4 +1,4 @@
-import { Effect, Ref } from "effect"
+import { Effect } from "effect"
 import type { CallUsage } from "../attempts/CallUsage.ts"
 import { ModelMeter } from "../attempts/ModelMeter.ts"
 import { UsageLedger } from "../attempts/UsageLedger.ts"
@@ -8,6 +8,7 @@ import { countCall } from "./countCall.ts"
 import { countedTokensOf, usageOf } from "./countedTokens.ts"
 import { DesignModel } from "./DesignModel.ts"
 import { type HeldTokens, makeDayBudgets, type Payer } from "./makeDayBudgets.ts"
+import { type Account, openAccount } from "./openAccount.ts"
 
 const logCall = (model: string, usage: CallUsage) =>
   Effect.logInfo("a model was asked").pipe(
@@ -21,6 +22,8 @@ const logCall = (model: string, usage: CallUsage) =>
       finish: usage.finish
     })
   )
+
+const nothing: HeldTokens = { of: [], tokens: 0 }
 
 /** Runs work that sends a model its requests one after the other, with a meter of its own. */
 export type Metering = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
@@ -37,51 +40,53 @@ export const makeAccounts = Effect.gen(function* () {
   const { hold, settle } = yield* makeDayBudgets
   const { tokensPerAttempt } = yield* GenerationSettings
 
-  const openMeter = Effect.fnUntraced(function* (payer: Payer, spent: Ref.Ref<number>) {
+  const openMeter = (payer: Payer, account: Account) => {
     const { attempt, quality } = payer
     const used = { model: model.label(quality), prompts: model.prompts?.version ?? null }
-    const nothing: HeldTokens = { of: [], tokens: 0 }
-    const held = yield* Ref.make(nothing)
+    let held = nothing
 
-    /** Counts the tokens as spent, if the attempt has room for them. */
-    const spend = (tokens: number) =>
-      Ref.modify(spent, (before) =>
-        before + tokens > tokensPerAttempt ? [false, before] : [true, before + tokens]
-      )
-    const refund = (tokens: number) => Ref.update(spent, (before) => before - tokens)
+    /** What was held is held no more, and so much of it was taken. */
+    const release = (taken: number) =>
+      Effect.suspend(() => {
+        const { tokens } = held
+        const settled = settle(held, taken)
+        if (held !== nothing) account.release(tokens - taken)
+        held = nothing
+        return settled
+      })
+
+    const tryToAdmit = Effect.fnUntraced(function* (tokens: number) {
+      yield* release(0)
+      if (account.spent + tokens > tokensPerAttempt) {
+        return yield* new AttemptBudgetSpent({ limit: tokensPerAttempt })
+      }
+      account.hold(tokens)
+      held = yield* Effect.tapError(hold(payer, tokens), () => Effect.sync(() => account.drop(tokens)))
+    }, Effect.uninterruptible)
 
     const meter: typeof ModelMeter.Service = {
-      admit: Effect.fnUntraced(function* (tokens) {
-        if (!(yield* spend(tokens))) return yield* new AttemptBudgetSpent({ limit: tokensPerAttempt })
-        yield* Ref.set(held, yield* Effect.tapError(hold(payer, tokens), () => refund(tokens)))
-      }, Effect.uninterruptible),
-
+      admit: (tokens) => account.unlessOthersHold(tryToAdmit(tokens)),
       record: Effect.fnUntraced(function* (call) {
         const usage = usageOf(call)
-        const admitted = yield* Ref.getAndSet(held, nothing)
-        const taken = countedTokensOf(usage, call.answered, admitted.tokens)
-        yield* refund(admitted.tokens - taken)
+        const taken = countedTokensOf(usage, call.answered, held.tokens)
         yield* logCall(used.model, usage)
         yield* countCall(used.model, usage)
-        yield* settle(admitted, taken)
+        yield* release(taken)
         if (attempt !== null) yield* ledger.record(attempt.id, used, usage, taken)
       }, Effect.uninterruptible)
     }
-    const close = Effect.flatMap(Ref.getAndSet(held, nothing), (unsent) =>
-      Effect.andThen(refund(unsent.tokens), settle(unsent, 0))
-    )
-    return { meter, close }
-  })
+    return { meter, close: release(0) }
+  }
 
   return (payer: Payer): Effect.Effect<Metering> =>
-    Effect.map(
-      Ref.make(payer.attempt?.usage?.countedTokens ?? 0),
-      (spent): Metering =>
-        (work) =>
-          Effect.flatMap(openMeter(payer, spent), ({ close, meter }) =>
-            Effect.ensuring(Effect.provideService(work, ModelMeter, meter), close)
-          )
-    )
+    Effect.sync(() => {
+      const account = openAccount(payer.attempt?.usage?.countedTokens ?? 0)
+      return (work) =>
+        Effect.suspend(() => {
+          const { close, meter } = openMeter(payer, account)
+          return Effect.ensuring(Effect.provideService(work, ModelMeter, meter), close)
+        })
+    })
 })
 
 /** Makes what meters a whole run whose requests come one after the other. */

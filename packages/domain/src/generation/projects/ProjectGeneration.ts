@@ -47,6 +47,12 @@ export class ProjectGeneration extends Context.Service<
       Attempt,
       ConfirmRequired | GenerationInProgress | GenerationRefusal | IdempotencyInFlight | JobQueueFull | Stale
     >
+    /** The run that an earlier try of the same call has started. Refused to whom a new one would be refused now. */
+    readonly started: (
+      actor: Actor,
+      id: ProjectId,
+      attemptId: AttemptId
+    ) => Effect.Effect<ProjectAttempt, GuestNotAllowed | NotAllowed | ProjectNotFound>
     /** Calls no model. Fails as the run would, except for the lock, `confirm` and the length of a question. */
     readonly estimate: (
       actor: Actor,
@@ -97,11 +103,24 @@ export class ProjectGeneration extends Context.Service<
         if (!mayWriteProject(access)) return yield* new ProjectNotFound({ projectId: id })
       })
 
+      const find = Effect.fnUntraced(function* (id: ProjectId, attemptId: AttemptId) {
+        const missing = () => new AttemptNotFound({ attemptId })
+        const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
+        return attempt._tag === "Project" && attempt.projectId === id ? attempt : yield* missing()
+      })
+
       return ProjectGeneration.of({
         generate: Effect.fn("ProjectGeneration.generate")(function* (actor, id, request, options) {
           const user = yield* writable(actor, id)
           yield* requireConfirmFromToken(actor, "generateProject", options.confirm)
           return yield* accept(user, id, request, options)
+        }),
+
+        started: Effect.fn("ProjectGeneration.started")(function* (actor, id, attemptId) {
+          yield* writable(actor, id)
+          // It is stored as long as its project is.
+          const gone = () => new ProjectNotFound({ projectId: id })
+          return yield* Effect.catchTag(find(id, attemptId), "AttemptNotFound", gone)
         }),
 
         estimate: Effect.fn("ProjectGeneration.estimate")(function* (actor, id, request) {
@@ -129,10 +148,7 @@ export class ProjectGeneration extends Context.Service<
 
         attempt: Effect.fn("ProjectGeneration.attempt")(function* (actor, id, attemptId) {
           yield* requireReadable(actor, id)
-          const missing = () => new AttemptNotFound({ attemptId })
-          const attempt = yield* someOrFail(attempts.find({ attemptId }), missing)
-          if (attempt._tag !== "Project" || attempt.projectId !== id) return yield* missing()
-          return { attempt, documents: yield* documents.read(attemptId) }
+          return { attempt: yield* find(id, attemptId), documents: yield* documents.read(attemptId) }
         })
       })
     })

@@ -2,7 +2,9 @@ import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../../access/Actor.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
+import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
+import type { Project } from "../../projects/Project.ts"
 import { ProjectNotFound } from "../../projects/ProjectErrors.ts"
 import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import { AttemptId, JobId, type ProjectId } from "../../shared/Ids.ts"
@@ -10,13 +12,15 @@ import { InvalidInput } from "../../shared/InvalidInput.ts"
 import { Stale } from "../../shared/Stale.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
 import type { NewProjectAttempt } from "../attempts/AttemptRepo.ts"
-import { GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
+import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import { type AttemptAcceptance, makeAcceptAttempt } from "../attempts/makeAcceptAttempt.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { DesignModel, shortestAnswer } from "../model/DesignModel.ts"
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import { projectRequestIssues, requestedNodes } from "./checkProjectRequest.ts"
 import { longestQuestion } from "./estimateProject.ts"
+import type { ProjectBrief } from "./ProjectModel.ts"
+import { plannedDocuments } from "./plannedDocuments.ts"
 import { projectBrief } from "./projectBrief.ts"
 
 export interface ProjectAcceptance extends Pick<AttemptAcceptance, "claim"> {
@@ -24,16 +28,34 @@ export interface ProjectAcceptance extends Pick<AttemptAcceptance, "claim"> {
   readonly expected: DateTime.Utc | null
 }
 
-/** Whether the graph and the prompt of a version are still the present ones; documents and status do not count. */
-export const isAsSeen = (designVersion: DateTime.Utc, expected: DateTime.Utc | null): boolean =>
-  expected === null || DateTime.isLessThanOrEqualTo(designVersion, expected)
+/**
+ * Whether the graph and the prompt of the expected version are still the present ones; documents and status do not
+ * count. A version that the project does not have yet is none.
+ */
+export const isAsSeen = (
+  { designVersion, updatedAt }: Pick<GeneratedProject, "designVersion"> & Pick<Project, "updatedAt">,
+  expected: DateTime.Utc | null
+): boolean => expected === null || DateTime.between(expected, { minimum: designVersion, maximum: updatedAt })
+
+/** Refuses a run whose shortest question leaves the model no room for an answer. */
+const requireFits = (
+  brief: ProjectBrief,
+  model: Pick<DesignModel["Service"], "context" | "prompts">
+): Effect.Effect<void, InvalidInput> => {
+  const tokens = longestQuestion({ brief }, model.prompts)
+  const context = model.context(brief.quality)
+  if (tokens + shortestAnswer <= context) return Effect.void
+  const message = `with the project's prompt it makes a question of some ${tokens} tokens for a model that takes ${context}, its answer included`
+  return Effect.fail(new InvalidInput({ issues: [{ path: ["instructions"], message }] }))
+}
 
 /** Makes the transaction that accepts a project's run: its state, all of `makeAcceptAttempt`, and `generating`. */
 export const makeAcceptProject = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
-  const documents = yield* RunDocuments
+  const documents = yield* DocumentRepo
   const generated = yield* GeneratedProjectRepo
   const model = yield* DesignModel
+  const planned = yield* RunDocuments
   const projects = yield* ProjectRepo
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
@@ -50,19 +72,11 @@ export const makeAcceptProject = Effect.gen(function* () {
     const { graph } = yield* someOrFail(projects.readGraph(projectId, null), missing)
     const issues = projectRequestIssues(request, project, graph)
     if (issues.length > 0) return yield* new InvalidInput({ issues })
-    if (!isAsSeen(designVersion, expected)) return yield* new Stale({ updatedAt: project.updatedAt })
+    if (!isAsSeen({ designVersion, updatedAt: project.updatedAt }, expected))
+      return yield* new Stale({ updatedAt: project.updatedAt })
     const applied = yield* rules.enabled(ids.startedBy, space.orgId)
-    const brief = projectBrief(
-      project,
-      request,
-      applied.map(({ text }) => text)
-    )
-    const tokens = longestQuestion({ brief }, model.prompts)
-    const context = model.context(request.quality)
-    if (tokens + shortestAnswer > context) {
-      const message = `with the project's prompt it makes a question of some ${tokens} tokens for a model that takes ${context}, its answer included`
-      return yield* new InvalidInput({ issues: [{ path: ["instructions"], message }] })
-    }
+    const texts = applied.map(({ text }) => text)
+    yield* requireFits(projectBrief(project, request, texts), model)
     const nodeIds = requestedNodes(request, graph)
     const accepted = yield* acceptAttempt(
       {
@@ -73,11 +87,15 @@ export const makeAcceptProject = Effect.gen(function* () {
         ruleIds: applied.map(({ id }) => id),
         progress: { done: 0, total: nodeIds.length },
         designVersion,
+        acceptedVersion: project.updatedAt,
         statusBefore: project.status
       },
       { bounded: true, claim }
     )
-    if (nodeIds.length > 0) yield* Effect.orDie(documents.plan({ attemptId: ids.id, runNo: 0 }, nodeIds))
+    if (nodeIds.length > 0) {
+      const plan = yield* plannedDocuments(documents, projectId, nodeIds, null)
+      yield* Effect.orDie(planned.plan({ attemptId: ids.id, runNo: 0 }, plan))
+    }
     yield* generated.setStatus(projectId, "generating")
     return accepted
   })

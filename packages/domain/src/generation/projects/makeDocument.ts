@@ -2,23 +2,13 @@ import { Effect, Result, Stream } from "effect"
 import { limitItems } from "../model/limitItems.ts"
 import { composeDocument } from "./composeDocument.ts"
 import { documentIssues } from "./documentIssues.ts"
-import type { DocumentAsk, DocumentPart, ProjectModel } from "./ProjectModel.ts"
+import type { DocumentAsk, ProjectModel } from "./ProjectModel.ts"
+import { withGraphNames } from "./withGraphNames.ts"
 
 /** A first request, and two that repair its answer (contract 10.4). */
 const mostRequests = 3
 /** No document needs an answer with more parts than this. */
 const mostParts = 500
-
-/** Equal names are told apart by nothing: the first interface of a neighbour in a direction counts for all of them. */
-const withoutRepeats = (parts: ReadonlyArray<DocumentPart>): ReadonlyArray<DocumentPart> => {
-  const seen = new Set<string>()
-  return parts.filter((part) => {
-    const key = JSON.stringify(part)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
 
 /**
  * Asks for the document of a node until it passes the gate, at most three times. Succeeds with its Markdown, or fails
@@ -32,7 +22,7 @@ export const makeDocument = Effect.fn("makeDocument")(function* (
   let complaints: ReadonlyArray<string> = []
   for (let request = 1; request <= mostRequests; request += 1) {
     const answer = model.document({ ...ask, complaints }).pipe(limitItems(mostParts), Stream.runCollect)
-    const parts = withoutRepeats(yield* answer)
+    const parts = withGraphNames(ask, yield* answer)
     complaints = documentIssues(ask, parts)
     if (complaints.length === 0) return Result.succeed(composeDocument({ node: ask.node, moreEdges }, parts))
   }

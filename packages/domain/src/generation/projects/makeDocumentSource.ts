@@ -14,7 +14,7 @@ export interface DocumentSource {
   /** The node's edges beyond those that the question has. */
   readonly moreEdges: number
   /** The current version of the node's document; 0 if it has none. */
-  readonly after: number
+  readonly version: number
 }
 
 /** Makes the look-up of what the document of a node is made from, as it is now; null if the graph has no such node. */
@@ -47,7 +47,7 @@ export const makeDocumentSource = Effect.gen(function* () {
     return {
       ask: documentAsk(subject, node, (id) => texts.get(id) ?? null),
       moreEdges: edgesOf(subject.graph, nodeId).length - edges.length,
-      after: Option.match(own.value, { onNone: () => 0, onSome: ({ version }) => version })
+      version: Option.match(own.value, { onNone: () => 0, onSome: ({ version }) => version })
     } satisfies DocumentSource
   })
 })

@@ -11,10 +11,10 @@ import { runFailures } from "../outcome/RunFailure.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 
-/** The text of a document, and the version that it was made after (0: there was none); or why there is no text. */
+/** The text of a document, and the version that it follows (0: there is none yet); or why there is no text. */
 export type MadeDocument =
   | { readonly text: string; readonly after: number }
-  | { readonly reason: Exclude<DocumentReason, "quota" | "stale"> }
+  | { readonly reason: Exclude<DocumentReason, "quota"> }
 
 const stateOf = (reason: DocumentReason): DocumentOutcome["state"] =>
   reason === "stale" || reason === "gone" ? "skipped" : "failed"

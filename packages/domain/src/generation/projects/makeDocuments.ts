@@ -1,6 +1,5 @@
 import { Effect, Result } from "effect"
-import type { ItemId } from "../../shared/Ids.ts"
-import type { PlannedDocument } from "../attempts/PlannedDocument.ts"
+import type { DocumentPlan, PlannedDocument } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -53,15 +52,16 @@ export const makeDocuments = Effect.gen(function* () {
   const write = yield* makeDocumentWriter
   const { documentConcurrency, window } = yield* GenerationSettings
 
-  /** The text of one document, or why there is none. */
-  const make = Effect.fnUntraced(function* (context: DocumentsContext, nodeId: ItemId) {
+  /** The text of one document, or why there is none. What somebody wrote since the plan is not replaced. */
+  const make = Effect.fnUntraced(function* (context: DocumentsContext, { after, nodeId }: DocumentPlan) {
     const { metering, model, run, subject } = context
     const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)
     if (source === null) return { reason: "gone" } satisfies MadeDocument
+    if (source.version !== after) return { reason: "stale" } satisfies MadeDocument
     const asked = metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
       Effect.map(
         (made): MadeDocument =>
-          Result.isSuccess(made) ? { text: made.success, after: source.after } : { reason: "refused" }
+          Result.isSuccess(made) ? { text: made.success, after } : { reason: "refused" }
       ),
       Effect.timeoutOrElse({
         duration: window,
@@ -79,14 +79,15 @@ export const makeDocuments = Effect.gen(function* () {
     return yield* asked
   })
 
-  const makeOne = Effect.fnUntraced(function* (context: DocumentsContext, nodeId: ItemId) {
+  const makeOne = Effect.fnUntraced(function* (context: DocumentsContext, plan: DocumentPlan) {
+    const { nodeId } = plan
     const { attempt, fence } = context.run
     if (!(yield* lock.extend(projectSubject(attempt.projectId), fence))) {
       return yield* new RunOvertaken({ attemptId: attempt.id })
     }
     const started = { _tag: "Document", nodeId, status: "started", version: null, reason: null } as const
     yield* events.append(runOf(attempt), [started])
-    const made: MadeDocument = yield* make(context, nodeId)
+    const made: MadeDocument = yield* make(context, plan)
     // A finished document is written, whatever stops the run meanwhile: it was paid for.
     yield* Effect.uninterruptible(write(context.run, nodeId, made))
   })
@@ -103,7 +104,7 @@ export const makeDocuments = Effect.gen(function* () {
       )
       yield* Effect.forEach(
         documents.filter(({ outcome }) => outcome === null),
-        ({ nodeId }) => makeOne(context, nodeId),
+        (plan) => makeOne(context, plan),
         { concurrency: documentConcurrency, discard: true }
       )
       yield* events.append(ref, [{ _tag: "Stage", stage: "documents", status: "completed" }])

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
@@ -13,11 +14,13 @@ import { makeGraph } from "./makeGraph.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 import type { ProjectModel } from "./ProjectModel.ts"
+import { plannedDocuments } from "./plannedDocuments.ts"
 import { projectBrief } from "./projectBrief.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
 
 /** Makes the stage in which a run makes its graph, and the write of a graph that documents follow. */
 export const makeGraphStage = Effect.gen(function* () {
+  const documents = yield* DocumentRepo
   const events = yield* RunEvents
   const planned = yield* RunDocuments
   const { window } = yield* GenerationSettings
@@ -47,7 +50,10 @@ export const makeGraphStage = Effect.gen(function* () {
         Effect.gen(function* () {
           yield* writeGraph(run.attempt, found, graph)
           const ids = graph.nodes.map(({ id }) => id)
-          yield* planned.plan(runOf(run.attempt), ids)
+          yield* planned.plan(
+            runOf(run.attempt),
+            yield* plannedDocuments(documents, run.attempt.projectId, ids, run.attempt.acceptedVersion)
+          )
           const completed = { _tag: "Stage", stage: "graph", status: "completed" } as const
           yield* events.append(runOf(run.attempt), [completed], {
             stage: "graph",

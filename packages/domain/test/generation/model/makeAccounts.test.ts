@@ -48,21 +48,26 @@ const held = (tokens: number, until: Effect.Effect<void>) =>
   })
 
 it.layer(layer)("makeAccounts", (it) => {
-  it.effect("requests at once count together, also while they hold what they may take", () =>
-    Effect.scoped(
-      Effect.gen(function* () {
-        const account = yield* Effect.flatten(Effect.map(makeAccounts, (open) => open(payer())))
-        const letGo = yield* Latch.make()
-        const first = yield* Effect.forkScoped(account(held(60, letGo.await)), { startImmediately: true })
-        const refused = yield* Effect.flip(account(held(60, Effect.void)))
-        assert.strictEqual(refused._tag, "AttemptBudgetSpent")
-        yield* account(held(40, Effect.void))
-        yield* letGo.open
-        yield* Fiber.join(first)
-        const spent = yield* Effect.flip(account(held(1, Effect.void)))
-        assert.strictEqual(spent._tag, "AttemptBudgetSpent")
-      })
-    )
+  it.effect(
+    "a request that does not fit beside others waits for them, and is refused only by what they took",
+    () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const account = yield* Effect.flatten(Effect.map(makeAccounts, (open) => open(payer())))
+          const letGo = yield* Latch.make()
+          const first = yield* Effect.forkScoped(account(held(60, letGo.await)), { startImmediately: true })
+          // Too much beside the first, which may take less than it holds.
+          const second = yield* Effect.forkScoped(Effect.flip(account(held(60, Effect.void))), {
+            startImmediately: true
+          })
+          yield* account(held(40, Effect.void))
+          yield* letGo.open
+          yield* Fiber.join(first)
+          assert.strictEqual((yield* Fiber.join(second))._tag, "AttemptBudgetSpent")
+          const spent = yield* Effect.flip(account(held(1, Effect.void)))
+          assert.strictEqual(spent._tag, "AttemptBudgetSpent")
+        })
+      )
   )
 
   it.effect("who comes from outside may use a tenth of the organisation's day", () =>

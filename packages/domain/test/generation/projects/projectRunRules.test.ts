@@ -7,6 +7,7 @@ import { concernsEveryDocument } from "../../../src/generation/projects/concerns
 import { isAsSeen } from "../../../src/generation/projects/makeAcceptProject.ts"
 import { standingOf } from "../../../src/generation/projects/makeProjectRight.ts"
 import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
+import { versionToFollow } from "../../../src/generation/projects/plannedDocuments.ts"
 import { everyDocumentFailed } from "../../../src/generation/projects/projectSummary.ts"
 import { isStillAccepted } from "../../../src/generation/projects/writeRunGraph.ts"
 
@@ -25,12 +26,23 @@ describe("projectStatusAfter", () => {
 
 describe("isAsSeen and isStillAccepted", () => {
   it("a later version of the whole is no other design; an earlier one may be", () => {
-    assert.isTrue(isAsSeen(at(5), null))
-    assert.isTrue(isAsSeen(at(5), at(5)))
-    assert.isTrue(isAsSeen(at(5), at(9)))
-    assert.isFalse(isAsSeen(at(5), at(4)))
+    const versions = { designVersion: at(5), updatedAt: at(9) }
+    assert.isTrue(isAsSeen(versions, null))
+    assert.deepStrictEqual(
+      [4, 5, 7, 9, 10].map((expected) => isAsSeen(versions, at(expected))),
+      [false, true, true, true, false]
+    )
     assert.isTrue(isStillAccepted({ designVersion: at(5) }, { designVersion: at(5) }))
     assert.isFalse(isStillAccepted({ designVersion: at(5) }, { designVersion: at(6) }))
+  })
+})
+
+describe("versionToFollow", () => {
+  it("is the current one, unless somebody wrote it since the run was accepted", () => {
+    assert.strictEqual(versionToFollow(undefined, at(5)), 0)
+    assert.strictEqual(versionToFollow({ version: 3, createdAt: at(5) }, at(5)), 3)
+    assert.strictEqual(versionToFollow({ version: 3, createdAt: at(9) }, null), 3)
+    assert.strictEqual(versionToFollow({ version: 3, createdAt: at(6) }, at(5)), 0)
   })
 })
 

@@ -1,0 +1,38 @@
+import { nameKey } from "../model/ModelText.ts"
+import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
+
+const named = (names: ReadonlyArray<string>, said: string): string =>
+  names.find((name) => nameKey(name) === nameKey(said)) ?? said
+
+/** What may be there once: an edge by its direction and neighbour, all else by what it says. */
+const keyOf = (part: DocumentPart): string =>
+  part._tag === "Interface" ? `${part.direction} ${part.neighbour}` : JSON.stringify(part)
+
+const joined = (works: ReadonlyArray<Extract<DocumentPart, { readonly _tag: "Work" }>>) => {
+  const texts = Map.groupBy(works, ({ role }) => role)
+  return [...texts].map(([role, parts]) => ({
+    _tag: "Work" as const,
+    role,
+    text: parts.map(({ text }) => text.trim()).join(" ")
+  }))
+}
+
+/**
+ * The parts with the graph's own names of neighbours and roles, however the model spells them. What is said twice counts
+ * once: the first interface of an edge, and the texts of one role together. Neighbours of one name are one.
+ */
+export const withGraphNames = (
+  { neighbours, node }: Pick<DocumentAsk, "neighbours" | "node">,
+  parts: ReadonlyArray<DocumentPart>
+): ReadonlyArray<DocumentPart> => {
+  const names = neighbours.map(({ name }) => name)
+  const spelled = parts.map((part): DocumentPart => {
+    if (part._tag === "Interface") return { ...part, neighbour: named(names, part.neighbour) }
+    return part._tag === "Work" ? { ...part, role: named(node.roles, part.role) } : part
+  })
+  const once = [...new Map(spelled.toReversed().map((part) => [keyOf(part), part])).values()].toReversed()
+  return [
+    ...once.filter(({ _tag }) => _tag !== "Work"),
+    ...joined(once.flatMap((part) => (part._tag === "Work" ? [part] : [])))
+  ]
+}
