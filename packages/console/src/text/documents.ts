@@ -87,8 +87,7 @@ export const documents = {
   begun: "The document is being generated",
   runTitle: "A run of this project writes this document",
   runNote: "The new version appears here by itself.",
-  runEditing:
-    "Go on writing: what you save while the run writes this document stays current, and the run skips it. If the run begins with it only after you saved, it adds a version to yours.",
+  runEditing: "Go on writing: once you save, yours stays current, and the run leaves this document alone.",
   watchRun: "Watch the run",
   generatedTitle: (version: number): string => `Version ${version.toLocaleString("en")} was generated`,
   generatedNote: (before: number): string =>

@@ -94,7 +94,7 @@ inWorld(
         status: "failed",
         error: {
           code: "MODEL_UNAVAILABLE",
-          message: "The model could not be reached; the documents that were finished stay. Try again later."
+          message: "The model could not be reached; what was finished stays. Try again later."
         }
       })
       expect(await statusOf(scene)).toBe("failed")
