@@ -1,6 +1,6 @@
 import { guided } from "@design-workspace/verification/drills/projectRuns"
+import { makeRunsPlace } from "@design-workspace/verification/model/projectRuns/beginSequence"
 import { projectRunsRun } from "@design-workspace/verification/model/projectRuns/projectRunsRun"
-import { makeRunsPlace } from "@design-workspace/verification/model/projectRuns/RunsService"
 import { Tally } from "@design-workspace/verification/model/state/Tally"
 import { makeWorld } from "@design-workspace/verification/scenes/World"
 import {

@@ -33,6 +33,21 @@ const ofDocuments: ReadonlyArray<SeededBug> = [
   }
 ]
 
+const ofPlans: ReadonlyArray<SeededBug> = [
+  {
+    what: "a run asks the model for a document that a person wrote after it was accepted",
+    path: `${generation}/projects/makeDocuments.ts`,
+    search: `if (source.version !== after) return { reason: "stale" } satisfies MadeDocument`,
+    replace: ""
+  },
+  {
+    what: "a run replaces what a person wrote between its acceptance and its graph",
+    path: `${generation}/projects/plannedDocuments.ts`,
+    search: "(since !== null && DateTime.isGreaterThan(current.createdAt, since))",
+    replace: "false"
+  }
+]
+
 const ofGraphs: ReadonlyArray<SeededBug> = [
   {
     what: "a run writes its graph over one that a person wrote meanwhile",
@@ -51,7 +66,7 @@ const ofGraphs: ReadonlyArray<SeededBug> = [
     what: "a run is accepted for another graph than its caller has seen",
     path: `${generation}/projects/makeAcceptProject.ts`,
     search:
-      "if (!isAsSeen(designVersion, expected)) return yield* new Stale({ updatedAt: project.updatedAt })",
+      "if (!isAsSeen({ designVersion, updatedAt: project.updatedAt }, expected))\n      return yield* new Stale({ updatedAt: project.updatedAt })",
     replace: ""
   }
 ]
@@ -111,6 +126,10 @@ const ofEnds: ReadonlyArray<SeededBug> = [
 ]
 
 /** Bugs of the runs that make projects from their prompts: sequences of such runs find them. */
-export const runBugs: ReadonlyArray<SeededBug> = [...ofDocuments, ...ofGraphs, ...ofLocks, ...ofEnds].map(
-  (bug) => ({ ...bug, foundBy: "project-runs" })
-)
+export const runBugs: ReadonlyArray<SeededBug> = [
+  ...ofDocuments,
+  ...ofPlans,
+  ...ofGraphs,
+  ...ofLocks,
+  ...ofEnds
+].map((bug) => ({ ...bug, foundBy: "project-runs" }))

@@ -158,6 +158,6 @@ export const learnSettled = (
     const { reason, state: became } = told[index] ?? { reason: null, state: null }
     if (planned.state !== null || became === null) continue
     if (planned.node === answered.node) settleDocument(state, run, planned.node, answered)
-    else if (reason === "gone") settle(planned, { state: "skipped", version: null, reason })
+    else if (became === "skipped") settle(planned, { state: became, version: null, reason })
   }
 }
