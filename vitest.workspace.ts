@@ -45,6 +45,7 @@ export default [...packages.map((name) => `packages/${name}`), "packages/console
     isolate: false,
     // For a busy machine: what waits for something fails when it does not come, never for being slow.
     testTimeout: 240_000,
-    hookTimeout: 240_000
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } }
   }
 }))

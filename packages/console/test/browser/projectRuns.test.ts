@@ -145,7 +145,7 @@ describePages(
       await expectAccessible(other)
       await expectNoSidewaysScroll(other)
       await other.goto(at(`/projects/${id}/docs/api?edit=1`))
-      await other.getByText("stays current, and the run skips it").waitFor()
+      await other.getByText("yours stays current").waitFor()
       await other.getByRole("textbox", { name: "Text of the document of API" }).fill("Mine.")
       await other.getByRole("button", { name: "Save" }).click()
       await other.getByText("Saved as version 1").waitFor()
