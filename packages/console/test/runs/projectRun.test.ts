@@ -7,6 +7,10 @@ import { documentRows, settledCount, unmadeNodes } from "../../src/runs/project/
 import { projectRuns } from "./projectEvents.ts"
 import { cuts, pagesOf } from "./runEvents.ts"
 
+/** Each box with its lane. */
+const placesIn = ({ layout }: typeof emptyView) =>
+  new Set(layout.boxes.map(({ id, lane_id }) => `${id} on ${lane_id}`))
+
 const none = { scope: "all", documents: [] } as const
 
 describe("foldRun of a project's run", () => {
@@ -24,7 +28,7 @@ describe("foldRun of a project's run", () => {
     )
   })
 
-  it("comes to the same state and the same picture however the events are cut", () => {
+  it("comes to the same state, with the same boxes on the same lanes, however the events are cut", () => {
     fc.assert(
       fc.property(projectRuns, cuts, ({ events }, places) => {
         const whole = advanceRun(emptyView, events)
@@ -32,7 +36,8 @@ describe("foldRun of a project's run", () => {
         expect([...piecewise.run.documents]).toEqual([...whole.run.documents])
         expect([...piecewise.run.parts.boxes]).toEqual([...whole.run.parts.boxes])
         expect(piecewise.run.stages).toEqual(whole.run.stages)
-        expect(piecewise.layout).toEqual(whole.layout)
+        // After a retry their places may differ: what was shown before does not move.
+        expect(placesIn(piecewise)).toEqual(placesIn(whole))
       })
     )
   })

@@ -11,6 +11,7 @@ const verbOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? ""
 const idempotentVerbs: Readonly<Record<string, boolean>> = {
   create: false,
   change: false,
+  generate: false,
   regenerate: false,
   preview: false,
   apply: false,
