@@ -39,7 +39,7 @@ describeConsole("The console's trash", (stage) => {
     await page.getByRole("button", { name: "Restore: Old shop" }).click()
     await page.getByText("1 thing is restored").waitFor()
     await page.getByRole("link", { name: "Old shop" }).waitFor()
-    expect(await list.getByText("Old shop").count()).toBe(0)
+    await expect.poll(() => list.getByText("Old shop").count()).toBe(0)
 
     await trash(`spaces/${space}`)
     await list.getByText("Out of sight with its space").waitFor()

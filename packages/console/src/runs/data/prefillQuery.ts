@@ -23,7 +23,8 @@ const beginWith = async (
   { brief, from, mode, wider }: Beginning
 ): Promise<GenerationDraft> => {
   if (from !== undefined) {
-    const attempt = await queryClient.ensureQueryData(attemptQuery(collectionId, from))
+    // What was read while it ran does not say how it ended.
+    const attempt = await queryClient.fetchQuery({ ...attemptQuery(collectionId, from), staleTime: 0 })
     return draftOfAttempt(attempt, wider !== undefined)
   }
   const sample = sampleOf(brief)
