@@ -1,7 +1,7 @@
 import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import type { FailureReport } from "@design-workspace/domain/generation/outcome/FailureReports"
 import type { RunFailure } from "@design-workspace/domain/generation/outcome/RunFailure"
-import { boundsText, budgetText, keptOf, modelFailureOf, tooLongText } from "./modelTexts.ts"
+import { boundsText, budgetText, leftOf, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 type Generates = RunSubject["_tag"]
 
@@ -30,7 +30,7 @@ const reports: Reports = {
   Cancelled: () => ({ code: "CANCELLED", message: "The generation was cancelled." }),
   Expired: (_, generates) => ({
     code: "EXPIRED",
-    message: `The generation outlived its window; ${keptOf[generates]}.`
+    message: `The generation outlived its window; ${leftOf[generates]}.`
   }),
   WorkerUnavailable: () => ({
     code: "WORKER_UNAVAILABLE",
@@ -39,7 +39,7 @@ const reports: Reports = {
   }),
   GaveUp: (_, generates) =>
     failed(
-      `The generation broke off three times, for a fault of the service; ${keptOf[generates]}. Start it again.`
+      `The generation broke off three times, for a fault of the service; ${leftOf[generates]}. Start it again.`
     ),
   CollectionGone: () => failed("The collection is in the trash or gone; nothing was written."),
   CollectionChanged: () => failed("The collection no longer has what was to be kept; nothing was written."),
@@ -54,18 +54,18 @@ const reports: Reports = {
     ),
   RightLost: (_, generates) => ({
     code: "FORBIDDEN",
-    message: `Who started the generation may no longer change the ${nameOf[generates]}; ${keptOf[generates]}. An admin of its organisation can start it again.`
+    message: `Who started the generation may no longer change the ${nameOf[generates]}; ${leftOf[generates]}. An admin of its organisation can start it again.`
   }),
   QuotaExceeded: ({ limit, used }, generates) => ({
     code: "QUOTA_EXCEEDED",
-    message: `The versions of the ${nameOf[generates]} take ${used} of ${limit} bytes, and this one does not fit; ${keptOf[generates]}. ${roomOf[generates]}`
+    message: `The versions of the ${nameOf[generates]} take ${used} of ${limit} bytes, and this one does not fit; ${leftOf[generates]}. ${roomOf[generates]}`
   }),
   BoundsUnsatisfied: (failure) => ({ code: "BOUNDS_UNSATISFIED", message: boundsText(failure) }),
-  ModelFailed: (failure, generates) => modelFailureOf(failure, keptOf[generates]),
-  QuestionTooLong: (failure, generates) => failed(tooLongText(failure, keptOf[generates])),
-  AttemptBudgetSpent: (failure, generates) => failed(budgetText(failure, keptOf[generates])),
-  LargerThanDayBudget: (failure, generates) => failed(budgetText(failure, keptOf[generates])),
-  DayBudgetSpent: (failure, generates) => failed(budgetText(failure, keptOf[generates]))
+  ModelFailed: (failure, generates) => modelFailureOf(failure, leftOf[generates]),
+  QuestionTooLong: (failure, generates) => failed(tooLongText(failure, leftOf[generates])),
+  AttemptBudgetSpent: (failure, generates) => failed(budgetText(failure, leftOf[generates])),
+  LargerThanDayBudget: (failure, generates) => failed(budgetText(failure, leftOf[generates])),
+  DayBudgetSpent: (failure, generates) => failed(budgetText(failure, leftOf[generates]))
 }
 
 /** What callers read of a failed run: in its last event, its attempt and its job (contract 5.1, 5.3 and 5.5). */

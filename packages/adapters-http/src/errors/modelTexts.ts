@@ -18,14 +18,14 @@ const whose = {
 }
 
 /** What there is to see of a run or call that failed: of a collection, or of a project whose documents come one by one. */
-export const keptOf = {
+export const leftOf = {
   Collection: "nothing was written",
   Project: "what was finished stays"
 } as const
-export type Kept = (typeof keptOf)[keyof typeof keptOf]
+export type WhatIsLeft = (typeof leftOf)[keyof typeof leftOf]
 
 /** Which budget kept a request from being sent, and when it opens again. Earlier requests may have been sent. */
-export const budgetText = (error: BudgetSpent, kept: Kept = keptOf.Collection): string => {
+export const budgetText = (error: BudgetSpent, kept: WhatIsLeft = leftOf.Collection): string => {
   const limit = inWords(error.limit)
   const notSent = "A request to the model was not sent, for it could take"
   switch (error._tag) {
@@ -87,7 +87,7 @@ const modelFailures = {
 /** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
 export const modelFailureOf = (
   { kind, retryAfterSeconds }: Pick<ModelFailed, "kind" | "retryAfterSeconds">,
-  kept: Kept = keptOf.Collection
+  kept: WhatIsLeft = leftOf.Collection
 ): FailureReport => {
   const { advice, code, fact } = modelFailures[kind]
   return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
@@ -100,5 +100,8 @@ export const boundsText = ({ got, kind, max, min }: BoundsUnsatisfied): string =
   `The model made ${got} ${kind}, not ${min === max ? min : `${min} to ${max}`}; nothing was written. Widen the bounds, or say more.`
 
 /** Says that the question is too long for the model, and by how much. */
-export const tooLongText = ({ context, tokens }: QuestionTooLong, kept: Kept = keptOf.Collection): string =>
+export const tooLongText = (
+  { context, tokens }: QuestionTooLong,
+  kept: WhatIsLeft = leftOf.Collection
+): string =>
   `A request to the model was not sent, for it has some ${inWords(tokens)} of the ${inWords(context)} tokens that the model takes, its answer included; ${kept}. Say less, keep less, or ask for less.`

@@ -9,7 +9,7 @@ import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { Generation } from "@design-workspace/domain/generation/Generation"
-import type { AttemptId, CollectionId } from "@design-workspace/domain/shared/Ids"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
@@ -21,6 +21,7 @@ import { acceptedVersions } from "../requests/acceptedVersions.ts"
 import { reuseFirstResult } from "../requests/FirstResult.ts"
 import { attemptIdOf, collectionIdOf } from "../routing/pathIds.ts"
 import { makeRegeneration } from "./makeRegeneration.ts"
+import { namedAttempt } from "./namedAttempt.ts"
 import { requestOf } from "./requestOf.ts"
 
 const oneAttempt = mirrored(AttemptWire, { kind: "generation", id: "attempt_id" })
@@ -35,9 +36,6 @@ const attempts = mirrored(
     only: ["status", "mode", "quality", "model", "started_by", "started_at", "duration_ms", "error"]
   })
 )
-
-/** On the wire an attempt's id is named `attemptId`. */
-const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
 
 /** The operations that the pages about generations link to. */
 const linkedOperations = [
@@ -74,19 +72,19 @@ export const GenerationHttp = HttpApiBuilder.group(
       readLastGeneration: handler(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const attempt = yield* generation.lastApplied(call.actor, collectionId)
-        return yield* oneAttempt(named(attempt), { offers: offersOn(call, collectionId) })
+        return yield* oneAttempt(namedAttempt(attempt), { offers: offersOn(call, collectionId) })
       }),
       listAttempts: handler(function* ({ params, query }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, collectionId, pageOf(query))
-        const page = toPageWire({ items: items.map(named), next })
+        const page = toPageWire({ items: items.map(namedAttempt), next })
         return yield* attempts(page, { offers: offersOn(call, collectionId) })
       }),
       readAttempt: handler(function* ({ params }, call) {
         const collectionId = yield* collectionIdOf(params.id)
         const attemptId = yield* attemptIdOf(params.attemptId)
         const attempt = yield* generation.attempt(call.actor, collectionId, attemptId)
-        return yield* recorded(named(attempt), { offers: offersOn(call, collectionId) })
+        return yield* recorded(namedAttempt(attempt), { offers: offersOn(call, collectionId) })
       }),
       estimateGeneration: handler(function* ({ params, payload }, call) {
         const id = yield* collectionIdOf(params.id)

@@ -13,7 +13,7 @@ import type { PlannedDocument } from "@design-workspace/domain/generation/attemp
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import type { ProjectGenerationRequest } from "@design-workspace/domain/generation/request/ProjectGenerationRequest"
 import { Projects } from "@design-workspace/domain/projects/Projects"
-import type { AttemptId, ProjectId } from "@design-workspace/domain/shared/Ids"
+import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Offer } from "../actions/Actions.ts"
@@ -26,6 +26,7 @@ import { attemptIdOf, projectIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { acceptedAnswer } from "./acceptedAnswer.ts"
 import { makeProjectStart } from "./makeProjectStart.ts"
+import { namedAttempt } from "./namedAttempt.ts"
 
 const estimate = mirrored(EstimateWire, { kind: "project generation estimate" })
 const attempts = mirrored(
@@ -49,9 +50,6 @@ const requestOf = (body: typeof GenerateProjectBody.Type): ProjectGenerationRequ
   instructions: body.instructions ?? null,
   quality: body.quality ?? "fast"
 })
-
-/** On the wire an attempt's id is named `attemptId`. */
-const named = <A extends { readonly id: AttemptId }>({ id, ...attempt }: A) => ({ ...attempt, attemptId: id })
 
 const documentOf = ({ nodeId, outcome }: PlannedDocument) => ({
   nodeId,
@@ -116,14 +114,14 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
       listProjectAttempts: handler(function* ({ params, query }, call) {
         const id = yield* projectIdOf(params.id)
         const { items, next } = yield* generation.attempts(call.actor, id, pageOf(query))
-        const page = toPageWire({ items: items.map(named), next })
+        const page = toPageWire({ items: items.map(namedAttempt), next })
         return yield* attempts(page, { offers: offersOn(call, id, true) })
       }),
       readProjectAttempt: handler(function* ({ params }, call) {
         const id = yield* projectIdOf(params.id)
         const attemptId = yield* attemptIdOf(params.attemptId)
         const { attempt, documents } = yield* generation.attempt(call.actor, id, attemptId)
-        const whole = { ...named(attempt), documents: documents.map(documentOf) }
+        const whole = { ...namedAttempt(attempt), documents: documents.map(documentOf) }
         return yield* oneAttempt(whole, { offers: offersOn(call, id) })
       })
     })

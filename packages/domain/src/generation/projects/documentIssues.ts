@@ -46,10 +46,10 @@ const interfaceIssues = (
   parts: ReadonlyArray<DocumentPart>
 ): ReadonlyArray<string> => {
   const wanted = new Set(neighbours.map(({ direction, name }) => edgeKey(direction, name)))
-  const told = parts.flatMap((part) => (part._tag === "Interface" ? [part] : []))
-  const given = new Set(told.map(({ direction, neighbour }) => edgeKey(direction, neighbour)))
+  const described = parts.flatMap((part) => (part._tag === "Interface" ? [part] : []))
+  const given = new Set(described.map(({ direction, neighbour }) => edgeKey(direction, neighbour)))
   return [
-    ...told
+    ...described
       .filter(({ direction, neighbour }) => !wanted.has(edgeKey(direction, neighbour)))
       .map(({ direction, neighbour }) => `the graph has no edge ${edgeText(direction, neighbour)}`),
     ...neighbours

@@ -4,7 +4,8 @@ import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
-import { cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
+import { cleanLabel, cleanName } from "../model/ModelText.ts"
+import { findByReference } from "../model/namedItems.ts"
 import type { RunningEvent } from "../outcome/GenerationEvent.ts"
 import type { GraphPart } from "./ProjectModel.ts"
 
@@ -17,32 +18,8 @@ export interface GraphSource {
 /** The most nodes that a run puts into a graph, so that it can write a document for each. */
 export const mostNodes = 1_000
 
-interface Item {
-  readonly id: ItemId
-}
-
-const keys = new WeakMap<Item, string>()
-
-/** The key of an item's name; names of many items are looked through for each part. */
-const keyOf = (item: Item & ({ readonly name: string } | { readonly label: string })): string => {
-  const before = keys.get(item)
-  if (before !== undefined) return before
-  const key = nameKey("label" in item ? item.label : item.name)
-  keys.set(item, key)
-  return key
-}
-
-/** A model names an item by its id or by its name. */
-const resolve = <A extends Parameters<typeof keyOf>[0]>(
-  items: ReadonlyArray<A>,
-  reference: string
-): A | undefined => {
-  const key = nameKey(reference)
-  return items.find(({ id }) => id === reference) ?? items.find((item) => keyOf(item) === key)
-}
-
 const knownRoles = ({ space }: GraphSource, references: ReadonlyArray<string>): ReadonlyArray<ItemId> => [
-  ...new Set(references.flatMap((reference) => resolve(space.specialties, reference)?.id ?? []))
+  ...new Set(references.flatMap((reference) => findByReference(space.specialties, reference)?.id ?? []))
 ]
 
 /** The empty graph, with every role that a node may get. */
@@ -76,7 +53,7 @@ const choose = (
   graph: Graph,
   { block: reference, roles }: Extract<GraphPart, { readonly _tag: "Choose" }>
 ): Verdict => {
-  const block = resolve(source.space.blocks, reference)
+  const block = findByReference(source.space.blocks, reference)
   if (block === undefined) return Result.fail(`the space has no block "${cleanName(reference)}"`)
   const present = source.present.nodes.find(({ id }) => id === block.id)
   const known = new Set(source.space.specialties.map(({ id }) => id))
@@ -89,11 +66,14 @@ const choose = (
 
 /** The id for a node of this name: the one it has in the draft, else has in the project, else a new one. */
 const idFor = ({ present, space }: GraphSource, graph: Graph, name: string): ItemId => {
-  const drafted = resolve(graph.nodes, name)
+  const drafted = findByReference(graph.nodes, name)
   if (drafted !== undefined) return drafted.id
   const taken = new Set<string>([...graph.nodes, ...space.blocks].map(({ id }) => id))
   const former = present.nodes.filter(({ id }) => !taken.has(id))
-  return resolve(former, name)?.id ?? mintId(name, new Set([...taken, ...present.nodes.map(({ id }) => id)]))
+  return (
+    findByReference(former, name)?.id ??
+    mintId(name, new Set([...taken, ...present.nodes.map(({ id }) => id)]))
+  )
 }
 
 /** A node by the name of a block of the space is that block. */
@@ -104,10 +84,10 @@ const add = (
 ): Verdict => {
   const label = cleanName(part.name)
   if (label === "") return Result.fail("a node needs a name")
-  const block = resolve(source.space.blocks, label)
+  const block = findByReference(source.space.blocks, label)
   if (block !== undefined) return choose(source, graph, { _tag: "Choose", block: block.id, roles: null })
   const id = idFor(source, graph, label)
-  const layer = part.layer === null ? undefined : resolve(source.space.layers, part.layer)
+  const layer = part.layer === null ? undefined : findByReference(source.space.layers, part.layer)
   return putNode(graph, {
     id,
     label,
@@ -118,7 +98,7 @@ const add = (
 }
 
 const join = (graph: Graph, { label, source, target }: Extract<GraphPart, { _tag: "Join" }>): Verdict => {
-  const [from, to] = [resolve(graph.nodes, source), resolve(graph.nodes, target)]
+  const [from, to] = [findByReference(graph.nodes, source), findByReference(graph.nodes, target)]
   if (from === undefined || to === undefined) return Result.fail(dangling(source, target))
   if (from.id === to.id) return Result.fail("an edge joins two different nodes")
   const says = cleanLabel(label ?? "")

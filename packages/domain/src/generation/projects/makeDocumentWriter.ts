@@ -10,6 +10,7 @@ import type { DocumentReason } from "../outcome/GenerationEvent.ts"
 import { runFailures } from "../outcome/RunFailure.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
+import { settledEvent } from "./settledEvent.ts"
 
 /** The text of a document, and the version that it follows (0: there is none yet); or why there is no text. */
 export type MadeDocument =
@@ -63,11 +64,7 @@ export const makeDocumentWriter = Effect.gen(function* () {
     )
     const ref = runOf(run.attempt)
     const done = yield* planned.settle(ref, outcome)
-    const { reason, state: status, version } = outcome
-    yield* events.append(ref, [{ _tag: "Document", nodeId, status, version, reason }], {
-      stage: "documents",
-      done
-    })
+    yield* events.append(ref, [settledEvent(outcome)], { stage: "documents", done })
   })
 
   return (run: ProjectRun, nodeId: ItemId, made: MadeDocument) =>

@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import type { DocumentPlan, PlannedDocument } from "../attempts/PlannedDocument.ts"
+import type { DocumentPlan } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
@@ -8,7 +8,6 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import type { Metering } from "../model/makeMetered.ts"
 import { type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
-import type { GenerationEvent } from "../outcome/GenerationEvent.ts"
 import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
 import { concernsEveryDocument } from "./concernsEveryDocument.ts"
 import type { DocumentSubject } from "./documentAsk.ts"
@@ -17,6 +16,7 @@ import { makeDocumentSource } from "./makeDocumentSource.ts"
 import { type MadeDocument, makeDocumentWriter } from "./makeDocumentWriter.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import type { ProjectModel } from "./ProjectModel.ts"
+import { settledEvent } from "./settledEvent.ts"
 
 /** What the documents of a run are made with. */
 export interface DocumentsContext {
@@ -25,20 +25,6 @@ export interface DocumentsContext {
   readonly model: ProjectModel["Service"]
   readonly metering: Metering
 }
-
-/** The event of a document that an earlier run settled. */
-const settledEvent = ({ nodeId, outcome }: PlannedDocument): ReadonlyArray<GenerationEvent> =>
-  outcome === null
-    ? []
-    : [
-        {
-          _tag: "Document",
-          nodeId,
-          status: outcome.state,
-          version: outcome.version,
-          reason: outcome.reason
-        }
-      ]
 
 /**
  * Makes the stage that writes the planned documents, some at a time, each as soon as it is finished. Those that an
@@ -58,7 +44,7 @@ export const makeDocuments = Effect.gen(function* () {
     const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)
     if (source === null) return { reason: "gone" } satisfies MadeDocument
     if (source.version !== after) return { reason: "stale" } satisfies MadeDocument
-    const asked = metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
+    return yield* metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
       Effect.map(
         (made): MadeDocument =>
           Result.isSuccess(made) ? { text: made.success, after } : { reason: "refused" }
@@ -76,7 +62,6 @@ export const makeDocuments = Effect.gen(function* () {
             )
       )
     )
-    return yield* asked
   })
 
   const makeOne = Effect.fnUntraced(function* (context: DocumentsContext, plan: DocumentPlan) {
@@ -96,11 +81,11 @@ export const makeDocuments = Effect.gen(function* () {
     Effect.gen(function* () {
       const ref = runOf(context.run.attempt)
       const documents = yield* planned.read(context.run.attempt.id)
-      const done = documents.filter(({ outcome }) => outcome !== null).length
+      const before = documents.flatMap(({ outcome }) => outcome ?? [])
       yield* events.append(
         ref,
-        [{ _tag: "Stage", stage: "documents", status: "started" }, ...documents.flatMap(settledEvent)],
-        { stage: "documents", done, total: documents.length }
+        [{ _tag: "Stage", stage: "documents", status: "started" }, ...before.map(settledEvent)],
+        { stage: "documents", done: before.length, total: documents.length }
       )
       yield* Effect.forEach(
         documents.filter(({ outcome }) => outcome === null),

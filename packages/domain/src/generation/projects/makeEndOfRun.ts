@@ -58,8 +58,8 @@ export const makeEndOfRun = Effect.gen(function* () {
   })
 
   return (run: ProjectRun, last: LastGraph): Effect.Effect<void, RunFailure | RunOvertaken> =>
-    transaction(run, (found) => end(run, found, last)).pipe(
-      Effect.catchTag("QuotaExceeded", (error) => Effect.fail<RunFailure>(error)),
-      Effect.flatMap((durationMs) => countRun("applied", durationMs))
+    Effect.flatMap(
+      transaction(run, (found) => end(run, found, last)),
+      (durationMs) => countRun("applied", durationMs)
     )
 })

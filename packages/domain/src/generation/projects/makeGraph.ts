@@ -26,7 +26,7 @@ interface GraphAnswer {
   readonly lostEdges: number
 }
 
-const hear = (source: GraphSource, answer: GraphAnswer, part: GraphPart) => {
+const take = (source: GraphSource, answer: GraphAnswer, part: GraphPart) => {
   const verdict = addGraphPart(source, answer.graph, part)
   if (Result.isSuccess(verdict))
     return { answer: { ...answer, graph: verdict.success.graph }, event: verdict.success.event }
@@ -47,7 +47,7 @@ const ask = ({ brief, emit, model, source }: GraphContext, complaints: ReadonlyA
     Stream.runFoldEffect(
       () => nothing,
       (before, part) => {
-        const { answer, event } = hear(source, before, part)
+        const { answer, event } = take(source, before, part)
         return event === null ? Effect.succeed(answer) : Effect.as(emit(event), answer)
       }
     )

@@ -6,6 +6,7 @@ import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import type { ModelItem } from "../model/DesignModel.ts"
 import { cleanDescription, cleanLabel, cleanName, nameKey } from "../model/ModelText.ts"
+import { findByName, findByReference } from "../model/namedItems.ts"
 import { noReservedNames, type StartDraft } from "../request/StartDraft.ts"
 import { type ItemEvent, itemEventOf } from "./ItemEvent.ts"
 
@@ -22,14 +23,8 @@ interface Named {
   readonly name: string
 }
 
-const sameName = (items: ReadonlyArray<Named>, name: string): Named | undefined => {
-  const key = nameKey(name)
-  return items.find((item) => nameKey(item.name) === key)
-}
-
-/** A model names an item by its id or by its name. */
 export const resolve = (items: ReadonlyArray<Named>, reference: string): ItemId | undefined =>
-  (items.find(({ id }) => id === reference) ?? sameName(items, cleanName(reference)))?.id
+  findByReference(items, reference)?.id
 
 interface Known {
   readonly drafted: ReadonlyArray<Named>
@@ -39,11 +34,11 @@ interface Known {
 
 /** The id for an item of this name: the one it has in the draft, else had in the former collection, else a new one. */
 const idFor = (name: string, { drafted, former, others }: Known): ItemId => {
-  const again = sameName(drafted, name)
+  const again = findByName(drafted, name)
   if (again !== undefined) return again.id
   const taken = new Set<string>([...others, ...drafted.map(({ id }) => id)])
   return (
-    sameName(
+    findByName(
       former.filter(({ id }) => !taken.has(id)),
       name
     )?.id ?? mintId(name, taken)
