@@ -92,11 +92,11 @@ describe("the way from the embedded database to PostgreSQL", () => {
     const exported = await source.admin(["export", "--out", archive(source), "--with-credentials"])
     expect([exported.code, exported.stdout]).toEqual([0, ""])
     expect(exported.stderr).toMatch(/^project: 3 rows$/m)
-    expect(exported.stderr).toMatch(/^Exported to \S+: \d+ rows of 24 tables\.\n$/m)
+    expect(exported.stderr).toMatch(/^Exported to \S+: \d+ rows of 25 tables\.\n$/m)
     expect(statSync(archive(source)).mode & 0o777).toBe(0o600)
     const imported = await target.admin(["import", "--in", archive(source)])
     expect([imported.code, imported.stdout]).toEqual([0, ""])
-    expect(imported.stderr).toMatch(/^Imported from \S+: \d+ rows of 24 tables\.\n$/m)
+    expect(imported.stderr).toMatch(/^Imported from \S+: \d+ rows of 25 tables\.\n$/m)
 
     const after = (await target.serve()).api
     expect(await readAll(after, token, paths)).toEqual(before)

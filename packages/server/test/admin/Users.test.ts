@@ -72,7 +72,7 @@ describe("npm run admin -- create-user", () => {
       )
     ])
     const archive = await fixture.admin(["export", "--out", "empty.gz"])
-    expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 21 tables.\n")
+    expect(archive.stderr).toBe("Exported to empty.gz: 0 rows of 22 tables.\n")
   })
 })
 

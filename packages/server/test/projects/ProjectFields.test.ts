@@ -145,7 +145,7 @@ inWorld("interface, Resources: Project", (world) => {
         { status: "draft" },
         { visibility: "public" },
         { title: "Both", prompt: "p\nq", status: "failed", visibility: "private" },
-        { status: "generating" },
+        { status: "ready" },
         {}
       ]
       let standing = before
