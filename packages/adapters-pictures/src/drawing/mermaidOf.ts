@@ -7,12 +7,12 @@ import type {
 } from "@design-workspace/domain/pictures/Picture"
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { textInParts } from "@design-workspace/domain/shared/inParts"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import type { Effect } from "effect"
 import { kindWords } from "../layout/boxShape.ts"
-import { textInParts } from "../text/inParts.ts"
 import { markStyles, tellingMarks } from "../text/markStyles.ts"
 import { paintOf, palettes } from "../text/palette.ts"
-import { plainText } from "../text/plainText.ts"
 
 type MermaidOptions = Pick<PictureOptions, "name" | "title">
 

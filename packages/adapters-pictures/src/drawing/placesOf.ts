@@ -8,10 +8,10 @@ import type {
   PicturePlaces,
   Point
 } from "@design-workspace/domain/pictures/PicturePlaces"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Effect } from "effect"
 import { boxWidth } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedEdge, PlacedLabel, PlacedPicture } from "../layout/PlacedPicture.ts"
-import { inParts } from "../text/inParts.ts"
 import { extentOf } from "./extent.ts"
 import { tenths } from "./tenths.ts"
 

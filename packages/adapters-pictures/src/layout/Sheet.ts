@@ -1,5 +1,5 @@
 import type { PictureOptions } from "@design-workspace/domain/pictures/PictureOptions"
-import { plainText } from "../text/plainText.ts"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import { lineHeight, type TextLine, textLines } from "../text/textLines.ts"
 
 /** The free space at the right and around the boxes of the first and last lane. */

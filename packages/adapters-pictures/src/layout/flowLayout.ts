@@ -1,7 +1,7 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import { Effect } from "effect"
 import type { ElkNode } from "elkjs/lib/elk-api.js"
-import { inParts } from "../text/inParts.ts"
 import { elkGraph, type FlowPlan } from "./elkGraph.ts"
 import { flowPlans, pagePlans, wantedWidth } from "./flowPlans.ts"
 import { filledLanes } from "./lanes.ts"

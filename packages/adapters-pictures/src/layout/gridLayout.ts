@@ -1,6 +1,6 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Effect } from "effect"
-import { inParts } from "../text/inParts.ts"
 import { bandsOf, type Extent } from "./bandsOf.ts"
 import { type Grid, type GridCell, type GridRow, gap, mostRouted } from "./Grid.ts"
 import { type Channels, channelsOf } from "./gridChannels.ts"

@@ -1,6 +1,6 @@
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import { markStyles } from "../text/markStyles.ts"
-import { plainText } from "../text/plainText.ts"
 import { lineHeight, type TextLine, textLines } from "../text/textLines.ts"
 import { type MeasuredBox, measuredBox } from "./measuredBox.ts"
 import type { Band } from "./PlacedPicture.ts"

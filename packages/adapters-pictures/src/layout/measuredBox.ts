@@ -1,7 +1,7 @@
 import type { PictureBox, PictureChip } from "@design-workspace/domain/pictures/Picture"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import { markStyles } from "../text/markStyles.ts"
-import { plainText } from "../text/plainText.ts"
 import { lineHeight, textLines } from "../text/textLines.ts"
 import { insets, kindWords } from "./boxShape.ts"
 

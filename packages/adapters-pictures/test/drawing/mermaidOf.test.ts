@@ -2,10 +2,10 @@ import { comparePictures } from "@design-workspace/domain/pictures/comparePictur
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
 import { unmarked } from "@design-workspace/domain/pictures/unmarked"
 import type { StatedKind } from "@design-workspace/domain/shared/BlockKind"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { mermaidOf } from "../../src/drawing/mermaidOf.ts"
-import { plainText } from "../../src/text/plainText.ts"
 import { hostileName, hostilePicture } from "./hostilePicture.ts"
 
 const written = (picture: Picture, name = ""): string =>

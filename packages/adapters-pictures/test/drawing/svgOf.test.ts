@@ -1,13 +1,13 @@
 import { ownOptions } from "@design-workspace/adapters-pictures/testing/pictureOptions"
 import { readSvg } from "@design-workspace/adapters-pictures/testing/readSvg"
 import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { svgOf } from "../../src/drawing/svgOf.ts"
 import { kindWords } from "../../src/layout/boxShape.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { sheetOf } from "../../src/layout/Sheet.ts"
-import { plainText } from "../../src/text/plainText.ts"
 import { hostilePicture } from "./hostilePicture.ts"
 
 const allowed = {

@@ -1,4 +1,8 @@
-import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import {
+  type AttemptQueue,
+  JobQueue,
+  ProjectJobQueue
+} from "@design-workspace/domain/generation/attempts/JobQueue"
 import { AttemptId } from "@design-workspace/domain/shared/Ids"
 import { Cause, Duration, Effect, Layer, Schedule, Schema } from "effect"
 import * as PersistedQueue from "effect/persistence/PersistedQueue"
@@ -12,7 +16,7 @@ export interface JobLease {
   readonly expiration: Duration.Duration
   /** How often a worker gives a sign of life. */
   readonly refresh: Duration.Duration
-  /** How often to look for jobs that other processes offered. */
+  /** How often each queue looks for jobs that other processes offered. */
   readonly poll: Duration.Duration
 }
 
@@ -23,8 +27,8 @@ const usualLease: JobLease = {
 }
 
 const TABLE = "job_queue"
-/** The advisory lock that is held while jobs are counted before an offer. */
-const COUNTING = 7_225_431_002
+/** Of each queue, the advisory lock that is held while its jobs are counted before an offer. */
+const COUNTING = { generation: 7_225_431_002, "project-generation": 7_225_431_012 }
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** An interruption from inside the handler is its defect. One of the worker never gets here. */
@@ -33,10 +37,10 @@ const brokenOff = (cause: Cause.Cause<never>): Effect.Effect<never> =>
     ? Effect.die(new Error("The handler of a job interrupted itself"))
     : Effect.failCause(cause)
 
-const make = Effect.fnUntraced(function* (lease: JobLease) {
+const make = Effect.fnUntraced(function* (name: keyof typeof COUNTING, lease: JobLease) {
   const sql = yield* SqlClient.SqlClient
   const queue = yield* PersistedQueue.make({
-    name: "generation",
+    name,
     schema: AttemptId,
     // The attempt decides whether a broken-off run starts again, so the queue never gives up.
     maxAttempts: 1_000_000,
@@ -45,17 +49,18 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
   const trace = yield* runTrace
   const expiration = `${Duration.toSeconds(lease.expiration)} seconds`
 
-  return JobQueue.of({
+  return {
     offer: (attemptId) =>
       Effect.andThen(trace.remember(attemptId), Effect.orDie(queue.offer(attemptId, { id: attemptId }))).pipe(
         Effect.asVoid
       ),
 
-    waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING})`).pipe(
+    waiting: execute(sql`SELECT pg_advisory_xact_lock(${COUNTING[name]})`).pipe(
       Effect.andThen(
         counts.only(sql`
           SELECT count(*)::integer AS count FROM ${sql(TABLE)}
-          WHERE state = 'pending' AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
+          WHERE queue_name = ${name} AND state = 'pending'
+            AND (acquired_at IS NULL OR acquired_at < now() - ${expiration}::interval)`)
       ),
       Effect.map(({ count }) => count)
     ),
@@ -69,12 +74,15 @@ const make = Effect.fnUntraced(function* (lease: JobLease) {
           ),
           Effect.orDie
         )
-  })
+  } satisfies AttemptQueue
 })
 
 /** `SqlJobQueue.layer` with another lease, for tests. */
-const layerWith = (lease: JobLease): Layer.Layer<JobQueue, never, SqlClient.SqlClient> =>
-  Layer.effect(JobQueue, make(lease)).pipe(
+const layerWith = (lease: JobLease): Layer.Layer<JobQueue | ProjectJobQueue, never, SqlClient.SqlClient> =>
+  Layer.mergeAll(
+    Layer.effect(JobQueue, make("generation", lease)),
+    Layer.effect(ProjectJobQueue, make("project-generation", lease))
+  ).pipe(
     Layer.provide(PersistedQueue.layer),
     Layer.merge(PersistedQueue.layerCleanup({ timeToLive: "1 day" })),
     Layer.provide(
@@ -89,7 +97,7 @@ const layerWith = (lease: JobLease): Layer.Layer<JobQueue, never, SqlClient.SqlC
   )
 
 /**
- * `JobQueue` on Effect's persisted queue, which creates its own table. No connection is held while a handler runs. If a
+ * Both queues on Effect's persisted queue, which creates their table. No connection is held while a handler runs. If a
  * handler dies, its job is retried after a second, then with growing pauses of up to 30 seconds.
  */
 export const SqlJobQueue = { layer: layerWith(usualLease), layerWith }

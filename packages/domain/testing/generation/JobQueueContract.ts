@@ -1,15 +1,22 @@
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, type Layer, Ref } from "effect"
+import { Deferred, Effect, Fiber, Layer, Ref } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
-import { JobQueue } from "../../src/generation/attempts/JobQueue.ts"
+import { JobQueue, ProjectJobQueue } from "../../src/generation/attempts/JobQueue.ts"
 import type { AttemptId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { makeAttemptWithParents } from "../shared/Fixtures.ts"
 
-type Ports = AttemptRepo | CollectionRepo | JobQueue | OrganisationRepo | Transactor | UserRepo
+type Ports =
+  | AttemptRepo
+  | CollectionRepo
+  | JobQueue
+  | OrganisationRepo
+  | ProjectJobQueue
+  | Transactor
+  | UserRepo
 
 const newAttemptId = Effect.map(makeAttemptWithParents, ({ attempt }) => attempt.id)
 
@@ -24,8 +31,36 @@ const takeUntil = Effect.fnUntraced(function* (id: AttemptId, handler: Effect.Ef
   }
 })
 
-/** What every `JobQueue` keeps, polling ones too; other suites must not take from the queue at the same time. */
-export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
+/** What both queues keep, polling ones too; other suites must not take from the queues at the same time. */
+export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void => {
+  queueSuite(name, layer)
+  const ofProjects = Layer.effect(
+    JobQueue,
+    Effect.map(ProjectJobQueue, (queue) => queue)
+  )
+  queueSuite(`${name}, of projects`, Layer.provideMerge(ofProjects, layer))
+  it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`both queues: ${name}`, (it) => {
+    it.effect("neither counts nor hands out what waits in the other", () =>
+      Effect.gen(function* () {
+        const [collections, projects] = [yield* JobQueue, yield* ProjectJobQueue]
+        const [ofCollection, ofProject] = yield* Effect.all([newAttemptId, newAttemptId])
+        const before = yield* Effect.all([collections.waiting, projects.waiting])
+        yield* projects.offer(ofProject)
+        const after = yield* Effect.all([collections.waiting, projects.waiting])
+        assert.deepStrictEqual(after, [before[0], before[1] + 1])
+        yield* collections.offer(ofCollection)
+        const taken: Array<AttemptId> = []
+        while (!taken.includes(ofCollection)) {
+          yield* collections.takeOne((id) => Effect.sync(() => void taken.push(id)))
+        }
+        assert.notInclude(taken, ofProject)
+        assert.strictEqual(yield* projects.waiting, before[1] + 1)
+      })
+    )
+  })
+}
+
+const queueSuite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
   it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`JobQueue: ${name}`, (it) => {
     it.effect("hands an offered attempt to a worker, and no more once it is settled", () =>
       Effect.gen(function* () {

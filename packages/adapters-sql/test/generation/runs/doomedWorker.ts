@@ -1,6 +1,10 @@
 import { writeSync } from "node:fs"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
-import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import {
+  type AttemptQueue,
+  JobQueue,
+  ProjectJobQueue
+} from "@design-workspace/domain/generation/attempts/JobQueue"
 import {
   DesignModel,
   type ModelItem,
@@ -89,21 +93,21 @@ const collections = Layer.effect(
 
 const settled = doom === "settle" ? die : Effect.void
 
-const queue = Layer.effect(
-  JobQueue,
-  Effect.map(JobQueue, (jobs) =>
-    JobQueue.of({
-      ...jobs,
-      takeOne: (handler) =>
-        jobs.takeOne((id) =>
-          Effect.andThen(handler(id), isDoomedTransaction ? Effect.andThen(say("carried out"), die) : settled)
-        )
-    })
-  )
+const doomed = (jobs: AttemptQueue): AttemptQueue => ({
+  ...jobs,
+  takeOne: (handler) =>
+    jobs.takeOne((id) =>
+      Effect.andThen(handler(id), isDoomedTransaction ? Effect.andThen(say("carried out"), die) : settled)
+    )
+})
+
+const queues = Layer.mergeAll(
+  Layer.effect(JobQueue, Effect.map(JobQueue, doomed)),
+  Layer.effect(ProjectJobQueue, Effect.map(ProjectJobQueue, doomed))
 ).pipe(Layer.provide(SqlJobQueue.layerWith(shortLease)))
 
 const worker = GenerationWorker.layer.pipe(
-  Layer.provide([model, projectModel, collections, queue, PlainFailureReports.layer]),
+  Layer.provide([model, projectModel, collections, queues, PlainFailureReports.layer]),
   Layer.provide(doomedTransactor(doom, die)),
   Layer.provide(SqlAdapters.layer),
   Layer.provide([databaseAt(place), SecureRandom.layerWebCrypto]),

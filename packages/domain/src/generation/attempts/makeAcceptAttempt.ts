@@ -8,7 +8,7 @@ import { runFailures } from "../outcome/RunFailure.ts"
 import { AttemptRepo, type NewAttempt } from "./AttemptRepo.ts"
 import { endAttempt } from "./endAttempt.ts"
 import { isQueueFull } from "./isQueueFull.ts"
-import { JobQueue } from "./JobQueue.ts"
+import { JobQueue, ProjectJobQueue } from "./JobQueue.ts"
 import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
@@ -38,11 +38,12 @@ export const makeAcceptAttempt = Effect.gen(function* () {
   const events = yield* RunEvents
   const keep = yield* makeClaimCompletion
   const lock = yield* GenerationLock
-  const queue = yield* JobQueue
+  const queues = { Collection: yield* JobQueue, Project: yield* ProjectJobQueue }
   const settings = yield* GenerationSettings
 
   return Effect.fnUntraced(function* (attempt: NewAttempt, { bounded, claim }: AttemptAcceptance) {
     const subject = subjectOf(attempt)
+    const queue = queues[attempt._tag]
     yield* lock.acquire(subject, attempt.id, settings.window)
     // The lock was free, or its attempt outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: subject })

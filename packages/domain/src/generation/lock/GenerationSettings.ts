@@ -4,11 +4,11 @@ import { Context, Duration } from "effect"
 export class GenerationSettings extends Context.Reference<{
   /** How long one attempt keeps others of the same collection out; on a project, how long since its last progress. */
   readonly window: Duration.Duration
-  /** Runs at a time in one process. Proposals and previews together get as many more. */
+  /** Runs of collections at a time in one process. Runs of projects get as many, and so do proposals and previews. */
   readonly concurrency: number
   /** The documents of a project that one run asks a model for at a time. */
   readonly documentConcurrency: number
-  /** How many jobs may wait before an asynchronous one is refused. */
+  /** How many jobs of a collection may wait before an asynchronous one is refused; and how many of a project. */
   readonly queueCapacity: number
   /** How long a stream waits for a worker, and a proposal or a preview for its turn. */
   readonly workerWait: Duration.Duration

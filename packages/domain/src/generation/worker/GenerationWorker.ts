@@ -1,7 +1,7 @@
 import { Cause, Effect, Exit, Layer } from "effect"
 import type { AttemptId } from "../../shared/Ids.ts"
 import { endAttempt } from "../attempts/endAttempt.ts"
-import { JobQueue } from "../attempts/JobQueue.ts"
+import { type AttemptQueue, JobQueue, ProjectJobQueue } from "../attempts/JobQueue.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
@@ -67,23 +67,28 @@ const carryOut = Effect.gen(function* () {
 })
 
 /**
- * Carries accepted attempts out, `GenerationSettings.concurrency` at a time, until its scope closes. An interrupted run
+ * Carries accepted attempts out, `GenerationSettings.concurrency` of each queue at a time, until its scope closes. An interrupted run
  * is given back: it goes back to the queue and its attempt stays open. The next worker that begins it continues it
  * (contract 5.5).
  */
 export const GenerationWorker = {
   layer: Layer.effectDiscard(
     Effect.gen(function* () {
-      const queue = yield* JobQueue
+      const queues = [yield* JobQueue, yield* ProjectJobQueue]
       const { concurrency } = yield* GenerationSettings
       const handle = yield* carryOut
-      const work = queue.takeOne(handle).pipe(
-        Effect.catchCause((cause) =>
-          Effect.andThen(Effect.logError("a generation job was not settled", cause), Effect.sleep("1 second"))
-        ),
-        Effect.forever
-      )
-      for (let worker = 0; worker < concurrency; worker += 1) yield* Effect.forkScoped(work)
+      const workOn = (queue: AttemptQueue) =>
+        queue.takeOne(handle).pipe(
+          Effect.catchCause((cause) =>
+            Effect.andThen(
+              Effect.logError("a generation job was not settled", cause),
+              Effect.sleep("1 second")
+            )
+          ),
+          Effect.forever
+        )
+      for (const queue of queues)
+        for (let worker = 0; worker < concurrency; worker += 1) yield* Effect.forkScoped(workOn(queue))
     })
   )
 }

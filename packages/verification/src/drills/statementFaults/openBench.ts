@@ -2,7 +2,7 @@ import * as Migrations from "@design-workspace/adapters-sql/database/Migrations"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { SqlAdapters } from "@design-workspace/adapters-sql/wiring/SqlAdapters"
-import { JobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
+import { JobQueue, ProjectJobQueue } from "@design-workspace/domain/generation/attempts/JobQueue"
 import { maxConnections } from "@design-workspace/server/database/DatabaseClient"
 import { ServerAddress } from "@design-workspace/server/http/Http"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
@@ -21,9 +21,15 @@ export interface Bench {
 }
 
 /** Nobody takes a job: every statement on the line is then a request's. */
-const WithoutWorkers = Layer.effect(
-  JobQueue,
-  Effect.map(JobQueue, (queue) => ({ ...queue, takeOne: () => Effect.never }))
+const WithoutWorkers = Layer.mergeAll(
+  Layer.effect(
+    JobQueue,
+    Effect.map(JobQueue, (queue) => ({ ...queue, takeOne: () => Effect.never }))
+  ),
+  Layer.effect(
+    ProjectJobQueue,
+    Effect.map(ProjectJobQueue, (queue) => ({ ...queue, takeOne: () => Effect.never }))
+  )
 )
 
 /** Opens a bench on an empty PostgreSQL database. */
