@@ -62,10 +62,11 @@ export const walk = async ({ baseUrl, email, password }: Settings): Promise<Outc
   const missing = await api.readProject({ client, path: { id } })
   const restored = ok(await api.restoreProject({ client, path: { id } }))
   const invalid = await api.updateProject({ client, path: { id }, body: { title: "" } })
+  const summary = job.result?.result_summary
   const issues = invalid.error?.code === "VALIDATION_FAILED" ? invalid.error.issues : []
   return {
     generation: events.at(-1) ?? "",
-    blocks: job.result?.result_summary.blocks_count ?? 0,
+    blocks: summary !== undefined && "blocks_count" in summary ? summary.blocks_count : 0,
     nodes: graph.nodes.length,
     versions,
     missing: missing.error?.code ?? "",

@@ -10,18 +10,19 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it("drops drafts that nobody touched for 60 days, once, and nothing else", () => {
   vi.stubGlobal("localStorage", fakeStorage())
+  // A start that no other file of this process has looked at.
   const entries = {
-    "draft old": keptFor(61),
-    "draft young": keptFor(59),
-    "draft broken": "{",
-    "draft undated": JSON.stringify({ at: "some day" }),
-    "draft null": "null",
+    "tested draft old": keptFor(61),
+    "tested draft young": keptFor(59),
+    "tested draft broken": "{",
+    "tested draft undated": JSON.stringify({ at: "some day" }),
+    "tested draft null": "null",
     "other old": keptFor(61)
   }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  dropOldDrafts("draft ", now)
-  const { "draft old": _, ...left } = entries
+  dropOldDrafts("tested draft ", now)
+  const { "tested draft old": _, ...left } = entries
   expect({ ...localStorage }).toEqual(left)
-  dropOldDrafts("draft ", now + 10 * day)
+  dropOldDrafts("tested draft ", now + 10 * day)
   expect({ ...localStorage }).toEqual(left)
 })
