@@ -18,6 +18,7 @@ const packages = [
   "adapters-sql",
   "adapters-llm",
   "adapters-pictures",
+  "adapters-interchange",
   "adapters-webhooks",
   "adapters-http",
   "server",

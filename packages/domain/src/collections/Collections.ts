@@ -3,8 +3,7 @@ import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
-import { OrganisationNotFound } from "../accounts/AccountErrors.ts"
-import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
+import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
@@ -12,7 +11,6 @@ import { CollectionId, type OrgId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
-import { someOrFail } from "../shared/someOrFail.ts"
 import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
@@ -20,6 +18,7 @@ import { makeContentChange } from "./ContentChange.ts"
 import { checkContent } from "./ContentRules.ts"
 import { collectionFilter } from "./collectionFilter.ts"
 import { findCollection } from "./findCollection.ts"
+import { makeRequireOwner } from "./makeRequireOwner.ts"
 
 /** Name: 1 to 200 characters. Description: at most 10,000. Owner null: a global one. Parts: see `checkContent`. */
 export interface CollectionDraft extends Partial<Content> {
@@ -88,19 +87,9 @@ export class Collections extends Context.Service<
     Effect.gen(function* () {
       const audited = yield* makeAudited
       const collections = yield* CollectionRepo
-      const organisations = yield* OrganisationRepo
+      const requireOwner = yield* makeRequireOwner
       const random = yield* SecureRandom
       const change = yield* makeContentChange
-
-      const requireOwner = Effect.fnUntraced(function* (actor: Actor, ownerOrgId: OrgId | null) {
-        const user = yield* requireUser(actor)
-        if (ownerOrgId !== null) {
-          const unknown = () => new OrganisationNotFound({ orgId: ownerOrgId })
-          yield* someOrFail(organisations.find(ownerOrgId), unknown)
-        }
-        yield* requireCollectionManager(actor, ownerOrgId)
-        return user
-      })
 
       /** A space shows global collections and its organisation's: no space may be left on another one's. */
       const checkMove = Effect.fnUntraced(function* (id: CollectionId, ownerOrgId: OrgId | null) {

@@ -9,6 +9,7 @@ const packages = [
   "adapters-http",
   "adapters-sql",
   "adapters-llm",
+  "adapters-interchange",
   "adapters-pictures",
   "adapters-webhooks",
   "server",

@@ -1,0 +1,79 @@
+import { Context, Effect, Layer } from "effect"
+import type { NotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import type { Collection } from "../collections/Collection.ts"
+import { Collections } from "../collections/Collections.ts"
+import { makeRequireOwner } from "../collections/makeRequireOwner.ts"
+import type { OrgId } from "../shared/Ids.ts"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
+import type { Holder } from "../turns/Holder.ts"
+import { DesignReader, type ImportNote, type ReadFormat } from "./DesignReader.ts"
+import type { InterchangeBusy } from "./InterchangeErrors.ts"
+import { type ImportedContent, importedContent } from "./importedContent.ts"
+
+/** A text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the design's. */
+export interface ImportRequest {
+  readonly format: ReadFormat
+  readonly text: string
+  readonly ownerOrgId: OrgId | null
+  readonly name?: string
+}
+
+/** The collection as it was made, and what could not be taken over. */
+export interface Imported {
+  readonly collection: Collection
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+type ImportFailure = InterchangeBusy | InvalidInput | NotAllowed | OrganisationNotFound
+
+/** Makes collections of designs from other tools (contract 11). The right is judged before a text is read. */
+export class CollectionImport extends Context.Service<
+  CollectionImport,
+  {
+    /** What would be made of it; nothing is written. */
+    readonly preview: (
+      actor: Actor,
+      holder: Holder,
+      request: ImportRequest
+    ) => Effect.Effect<ImportedContent, ImportFailure>
+    readonly create: (
+      actor: Actor,
+      holder: Holder,
+      request: ImportRequest
+    ) => Effect.Effect<Imported, ImportFailure>
+  }
+>()("@design-workspace/domain/CollectionImport") {
+  static readonly layer = Layer.effect(
+    CollectionImport,
+    Effect.gen(function* () {
+      const collections = yield* Collections
+      const reader = yield* DesignReader
+      const requireOwner = yield* makeRequireOwner
+
+      const preview = Effect.fn("CollectionImport.preview")(function* (
+        actor: Actor,
+        holder: Holder,
+        { format, name, ownerOrgId, text }: ImportRequest
+      ) {
+        yield* requireOwner(actor, ownerOrgId)
+        const { design, notes } = yield* reader.read(holder, format, text)
+        const imported = yield* importedContent(name === undefined ? design : { ...design, name })
+        return { ...imported, notes: [...notes, ...imported.notes] }
+      })
+
+      return CollectionImport.of({
+        preview,
+        create: Effect.fn("CollectionImport.create")(function* (actor, holder, request) {
+          const { content, description, name, notes } = yield* preview(actor, holder, request)
+          const { ownerOrgId } = request
+          return {
+            collection: yield* collections.create(actor, { ownerOrgId, name, description, ...content }),
+            notes
+          }
+        })
+      })
+    })
+  )
+}

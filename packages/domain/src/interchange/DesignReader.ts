@@ -1,0 +1,37 @@
+import { Context, type Effect, Schema } from "effect"
+import type { InvalidInput, Issue } from "../shared/InvalidInput.ts"
+import type { Holder } from "../turns/Holder.ts"
+import type { ExchangedDesign } from "./ExchangedDesign.ts"
+import type { InterchangeBusy } from "./InterchangeErrors.ts"
+
+/** The formats of other tools that a collection is imported from (contract 11). */
+export const ReadFormat = Schema.Literals(["backstage", "calm", "structurizr", "d2"])
+export type ReadFormat = typeof ReadFormat.Type
+
+/** What could not be taken over, and where it stands in the text: `["line 12", "spec", "lifecycle"]`. */
+export type ImportNote = Issue
+
+/**
+ * A design as a text has it. Its names and ids may break the rules of a collection (`importedContent` mends them); its
+ * ids are unique, and what an edge or a part refers to is there.
+ */
+export interface ReadDesign {
+  readonly design: ExchangedDesign
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+/**
+ * Port: reads designs in the formats of other tools. A text that its tool would refuse is `InvalidInput`, with a path
+ * that begins with `text` and the line; so is one that takes more time or memory than one text may. They are read in
+ * their holder's turn.
+ */
+export class DesignReader extends Context.Service<
+  DesignReader,
+  {
+    readonly read: (
+      holder: Holder,
+      format: ReadFormat,
+      text: string
+    ) => Effect.Effect<ReadDesign, InvalidInput | InterchangeBusy>
+  }
+>()("@design-workspace/domain/DesignReader") {}
