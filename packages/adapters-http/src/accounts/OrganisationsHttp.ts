@@ -3,7 +3,6 @@ import { MemberWire, OrganisationWire } from "@design-workspace/client/contract/
 import { ok } from "@design-workspace/client/wire/Ok"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
-import { callerRights } from "@design-workspace/domain/access/callerRights"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -12,6 +11,7 @@ import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { orgIdOf, userIdOf } from "../routing/pathIds.ts"
+import { memberOffers, ownerOffers } from "./organisationOffers.ts"
 
 const organisationList = mirrored(pageWire(OrganisationWire), listView("organisations"))
 const memberList = mirrored(pageWire(MemberWire), listView("members", { id: "user_id" }))
@@ -27,7 +27,8 @@ export const OrganisationsHttp = HttpApiBuilder.group(
         const page = yield* accounts.organisations(actor, pageOf(query))
         const offers = [
           ...listOffers(actor, "organisation"),
-          ...itemOffers("organisation", page.items, ({ id }) => (isOrgAdmin(actor, id) ? ["org_admin"] : []))
+          ...itemOffers("organisation", page.items, ({ id }) => (isOrgAdmin(actor, id) ? ["org_admin"] : [])),
+          ...ownerOffers(actor, page.items)
         ]
         return yield* organisationList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
@@ -35,11 +36,9 @@ export const OrganisationsHttp = HttpApiBuilder.group(
         return yield* accounts.createOrganisation(actor, payload.name)
       }),
       listMembers: handler(function* ({ params, query }, { actor }) {
-        const page = yield* accounts.members(actor, yield* orgIdOf(params.id), pageOf(query))
-        const offers = [
-          ...listOffers(actor, "organisation"),
-          { subject: "user", rights: callerRights(actor) } as const
-        ]
+        const id = yield* orgIdOf(params.id)
+        const page = yield* accounts.members(actor, id, pageOf(query))
+        const offers = memberOffers(actor, id)
         return yield* memberList(toPageWire(page), { offers: Effect.succeed(offers) })
       }),
       putMember: handler(function* ({ params, payload }, { actor }) {

@@ -26,7 +26,8 @@ export const UsersHttp = HttpApiBuilder.group(
     return handlers.handleAll({
       findUsers: handler(function* ({ query }, { actor }) {
         const page = yield* accounts.findUsers(actor, query.email ?? "", pageOf(query))
-        return yield* userList(toPageWire(page), { offers: Effect.succeed(listOffers(actor, "user")) })
+        const offers = Effect.succeed(listOffers(actor, "user", "removeUser"))
+        return yield* userList(toPageWire(page), { offers })
       }),
       createUser: handler(function* ({ payload }, { actor }) {
         const { password, siteAdmin = false, ...draft } = payload

@@ -37,6 +37,8 @@ export interface Offer {
   readonly params?: Readonly<Record<string, string | undefined>>
   /** Slots whose ids the page shows. */
   readonly open?: ReadonlyArray<string>
+  /** Slots whose ids other pages show, so that a list without items has these calls too. */
+  readonly brought?: ReadonlyArray<string>
   /** Only operations whose path begins with this template. */
   readonly within?: string
   /** Only these operations. */
@@ -47,6 +49,8 @@ export interface Offer {
   readonly search?: string
   /** Fields of the body that the page determines, such as the id of the space in which a project is made. */
   readonly given?: Readonly<Record<string, string>>
+  /** By operation: fields of its body that the caller may not send. */
+  readonly withheld?: Partial<Readonly<Record<OperationName, ReadonlyArray<string>>>>
   /** They act on the items of the page's list: an empty list omits them, and those with open slots. */
   readonly onItems?: boolean
   /** True if the resource is in the trash. */
@@ -54,10 +58,11 @@ export interface Offer {
 }
 
 const fits = (name: OperationName, path: string, offer: Offer): boolean => {
-  const { except = [], only, open = [], params = {}, rights, subject, trashed = false, within = "" } = offer
+  const { brought = [], except = [], only, open = [], params = {} } = offer
+  const { rights, subject, trashed = false, within = "" } = offer
   const operation: Operation = operations[name]
   const slots = slotsOf(path)
-  const known = (slot: string) => params[slot] !== undefined || open.includes(slot)
+  const known = (slot: string) => params[slot] !== undefined || open.includes(slot) || brought.includes(slot)
   return (
     operation.subject === subject &&
     operation.trashed === trashed &&
@@ -99,12 +104,19 @@ export const actionAt = (bindings: Bindings, name: OperationName, path: string):
   }
 }
 
-/** The action with these fields of its body filled in. */
-const giving = (action: Action, given: Offer["given"] = {}): Action => {
+/** A field in the shape of a body: its name, and the values that it takes unless that is any text. */
+const fieldOf = (name: string): string => String.raw`(?<=[{ ])${name}\??(?:: [^,{}[\]]+)?(?=[,}])`
+
+/** The action with the fields of its body that the offer gives filled in, and without those that it withholds. */
+const shaped = (action: Action, { given = {}, withheld = {} }: Offer): Action => {
   if (action.body === undefined) return action
-  const body = Object.entries(given).reduce(
-    (shape, [name, value]) => shape.replace(new RegExp(`(?<=[{ ])${name}(?=[,}])`), `${name}: ${value}`),
+  const filled = Object.entries(given).reduce(
+    (shape, [name, value]) => shape.replace(new RegExp(fieldOf(name)), `${name}: ${value}`),
     action.body
+  )
+  const body = (withheld[action.name] ?? []).reduce(
+    (shape, name) => shape.replace(new RegExp(`, ${fieldOf(name)}|${fieldOf(name)}(?:, )?`), ""),
+    filled
   )
   return { ...action, body }
 }
@@ -120,10 +132,13 @@ export const actionsFor = (
     admitted.flatMap(([name, binding]) => {
       if (!fits(name, binding.path, offer)) return []
       const path = `${fillPath(binding, offer.params ?? {})}${offer.search ?? ""}`
-      return Array.fromNullishOr(actionAt(bindings, name, path)).map((it) => giving(it, offer.given))
+      return Array.fromNullishOr(actionAt(bindings, name, path)).map((it) => shaped(it, offer))
     })
   )
-  return Array.dedupeWith(actions, (one, other) => one.name === other.name && one.path === other.path)
+  return Array.dedupeWith(
+    actions,
+    (one, other) => one.name === other.name && one.path === other.path && one.body === other.body
+  )
 }
 
 const labelled = (title: string, values: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -1,6 +1,7 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { callerRights } from "@design-workspace/domain/access/callerRights"
 import type { Right } from "@design-workspace/domain/access/Operations"
+import type { Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { Offer } from "../actions/Actions.ts"
 
 /** Who sees a job has every right on it. */
@@ -14,15 +15,21 @@ export const jobOffer = (params: NonNullable<Offer["params"]>, hasEnded: boolean
   except: hasEnded ? ["cancelJob"] : []
 })
 
-/** The actions of a list of jobs. */
+/** The actions of a list of jobs. Stopping is said once if none has ended, otherwise of each that has not. */
 export const jobListOffers = (
   { actor }: Call["Service"],
-  jobs: ReadonlyArray<{ readonly finishedAt: unknown }>
+  jobs: ReadonlyArray<Pick<Attempt, "finishedAt" | "jobId">>
 ): ReadonlyArray<Offer> => {
-  const allEnded = jobs.every(({ finishedAt }) => finishedAt !== null)
+  const running = jobs.filter(({ finishedAt }) => finishedAt === null)
+  const each = running.length < jobs.length
   return [
     { subject: "job", rights: callerRights(actor) },
-    { subject: "job", rights, open: ["id"], except: allEnded ? ["cancelJob"] : [] }
+    { subject: "job", rights, open: ["id"], except: each ? ["cancelJob"] : [] },
+    ...(each
+      ? running.map(
+          ({ jobId }): Offer => ({ subject: "job", params: { id: jobId }, rights, only: ["cancelJob"] })
+        )
+      : [])
   ]
 }
 

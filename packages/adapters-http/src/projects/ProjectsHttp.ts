@@ -9,7 +9,7 @@ import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
 import { HttpEffect } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { listOffers, trashOffers } from "../actions/listOffers.ts"
+import { listOffers } from "../actions/listOffers.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
 import { handler } from "../middleware/handler.ts"
 import { notModified } from "../representation/etag.ts"
@@ -23,6 +23,7 @@ import { makeGrantHandlers } from "./makeGrantHandlers.ts"
 import { makeProjectReadHandlers } from "./makeProjectReadHandlers.ts"
 import { makeProjectRestore } from "./makeProjectRestore.ts"
 import { makeVersionHandlers } from "./makeVersionHandlers.ts"
+import { trashedProjectOffers } from "./trashedProjectOffers.ts"
 import { visibleProjectOf } from "./visibleProjectOf.ts"
 
 const projectList = mirrored(pageWire(ListedProjectWire), listView("projects"))
@@ -59,7 +60,7 @@ export const ProjectsHttp = HttpApiBuilder.group(
       }),
       listTrashedProjects: handler(function* ({ query }, { actor }) {
         const page = yield* trash.projects(actor, pageOf(query))
-        const offers = Effect.succeed(trashOffers("restoreProject"))
+        const offers = Effect.succeed(trashedProjectOffers(actor, page.items))
         return yield* trashList(toPageWire(page, "deletion"), { offers })
       }),
       readProject: handler(function* ({ params, request }, call) {

@@ -1,8 +1,10 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
 import type { Right } from "@design-workspace/domain/access/Operations"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
+import { fieldsBeyond } from "@design-workspace/domain/projects/missingForUpdate"
 import type { Project } from "@design-workspace/domain/projects/Project"
 import { projectRights } from "@design-workspace/domain/projects/projectRights"
+import { String } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 
 /** Everything on the project, with the ids that the call names, and the link to its space. */
@@ -14,7 +16,8 @@ export const projectOffers = (
     subject: "project",
     params,
     open: ["nodeId", "version", "attemptId"],
-    rights: projectRights(actor, access)
+    rights: projectRights(actor, access),
+    withheld: { updateProject: fieldsBeyond(access).map(String.camelToSnake) }
   },
   {
     subject: "space",
@@ -36,6 +39,7 @@ export const grantOffers = (
   } as const
   return [
     { ...onProject, open: ["userId"], within: bindings.get(operation)?.path ?? "" },
+    { ...onProject, brought: ["userId"], only: ["putGrant"] },
     { ...onProject, only: ["readProject"] }
   ]
 }

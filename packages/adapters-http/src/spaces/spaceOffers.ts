@@ -27,6 +27,13 @@ export const managerOffers = (call: Call["Service"], found: VisibleSpace): Reado
   const rights = spaceRights(call.actor, found)
   return [
     ...partOffers(call, found, ["userId"]),
+    {
+      subject: "space",
+      params: { id: found.space.id },
+      brought: ["userId"],
+      only: ["putSpaceManager"],
+      rights
+    },
     { subject: "organisation", params: { id: found.space.orgId }, only: ["listMembers"], rights }
   ]
 }

@@ -1,5 +1,7 @@
-import type { Right } from "@design-workspace/domain/access/Operations"
-import { guest } from "@design-workspace/domain/testing/access/Actors"
+import { type OperationName, operations, type Right } from "@design-workspace/domain/access/Operations"
+import { UserId } from "@design-workspace/domain/shared/Ids"
+import { actorWith, guest } from "@design-workspace/domain/testing/access/Actors"
+import { newUuid } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "vitest"
 import { actionLine, actionsFor, type Offer } from "../../src/actions/Actions.ts"
 import { bindings, token } from "../callOf.ts"
@@ -73,6 +75,54 @@ describe("actionsFor", () => {
     expect(bodyOf({})).toEqual(["{space_id, title"])
     expect(bodyOf({ space_id: "1" })).toEqual(["{space_id: 1, title"])
     expect(bodyOf({ space: "1", id: "2" })).toEqual(["{space_id, title"])
+  })
+
+  it("fills in an optional field too, and its values", () => {
+    const bodyOf = (given: Readonly<Record<string, string>>, only: OperationName) =>
+      actionsFor(bindings, token("read_write"), [
+        { subject: operations[only].subject, rights: new Set([operations[only].right]), only: [only], given }
+      ]).map(({ body }) => body)
+    expect(bodyOf({ org_id: "1" }, "createRule")).toEqual(["{org_id: 1, text, enabled?: true|false}"])
+    expect(bodyOf({ owner_org_id: "null" }, "createCollection")[0]).toMatch(
+      /^\{name, owner_org_id: null, desc/
+    )
+  })
+
+  it("leaves out the fields of a body that the caller may not send, wherever they stand", () => {
+    const bodyOf = (...fields: ReadonlyArray<string>) =>
+      actionsFor(bindings, token("read_write"), [
+        { ...project, only: ["updateProject", "writeDocument"], withheld: { updateProject: fields } }
+      ]).map(({ body }) => body)
+    const document = "{content, expected_version?: integer}"
+    const status = "status?: draft|generating|ready|failed"
+    const visibility = "visibility?: public|organisation|private"
+    expect(bodyOf()).toEqual([`{title?, prompt?, ${status}, ${visibility}, owner_id?}`, document])
+    expect(bodyOf("visibility", "owner_id")).toEqual([`{title?, prompt?, ${status}}`, document])
+    expect(bodyOf("title", "status")).toEqual([`{prompt?, ${visibility}, owner_id?}`, document])
+    expect(bodyOf("content", "id")).toEqual(bodyOf())
+  })
+
+  it("leaves slots open whose ids other pages show", () => {
+    const offer: Offer = {
+      subject: "organisation",
+      params: { id: "1" },
+      rights: new Set(["org_admin"]),
+      only: ["putMember"]
+    }
+    const person = actorWith(UserId.make(newUuid()), [])
+    expect(pathsFor(person, offer)).toEqual([])
+    expect(pathsFor(person, { ...offer, brought: ["userId"] })).toEqual([
+      "PUT /api/organisations/1/members/:userId"
+    ])
+  })
+
+  it("has a call once for each body that it gives", () => {
+    const on: Offer = { subject: "space", rights: new Set(["org_admin"]), only: ["createSpace"] }
+    const both = [
+      { ...on, given: { org_id: "1" } },
+      { ...on, given: { org_id: "2" } }
+    ]
+    expect(pathsFor(token("read_write"), ...both, ...both)).toEqual(["POST /api/spaces", "POST /api/spaces"])
   })
 
   it("keeps the order of the offers, each call once", () => {

@@ -19,6 +19,7 @@ const listed = rowsOf(
   Schema.Struct({
     ...ProjectRow.fields,
     ...Followed,
+    orgId: OrgId,
     spaceInTrash: Schema.Boolean,
     at: Schema.DateTimeUtcFromDate
   })

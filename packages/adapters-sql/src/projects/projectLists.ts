@@ -19,7 +19,7 @@ const activeProjects = (
 ): ListPart => {
   const order = { at: "p.created_at", id: "p.id" }
   return sql`
-    SELECT ${columns}, false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at
+    SELECT ${columns}, s.org_id AS "orgId", false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at
     FROM project p JOIN space s ON s.id = p.space_id
     WHERE ${listed(sql, filter)} AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
@@ -34,7 +34,7 @@ const trashedProjects = (
 ): ListPart => {
   const order = { at: "p.deleted_at", id: "p.id" }
   return sql`
-    SELECT ${columns}, s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
+    SELECT ${columns}, s.org_id AS "orgId", s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets, p.deleted_at AS at
     FROM project p JOIN space s ON s.id = p.space_id
     WHERE p.deleted_at IS NOT NULL AND ${restorableByViewer(sql, filter)} AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
@@ -54,7 +54,7 @@ const inTrashedSpaces = (
       : sql`p.id < CASE WHEN s.deleted_at = ${at} THEN ${page.cursor.id}::uuid ELSE ${lastId}::uuid END`
   return sql`
     SELECT found.* FROM space s CROSS JOIN LATERAL (
-      SELECT ${columns}, true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
+      SELECT ${columns}, s.org_id AS "orgId", true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
       FROM project p
       WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorableByViewer(sql, filter)} AND ${before}
       ORDER BY p.id DESC LIMIT ${page.limit + 1}

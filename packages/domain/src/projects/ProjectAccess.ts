@@ -28,7 +28,8 @@ export const mayAdministerProject = ({ administrator, owner }: ProjectAccess): b
 export const administratorRole = "project_owner"
 
 /** Delete it permanently from the trash: the admins of its organisation (contract 5.8). */
-export const mayPurgeProject = ({ administrator }: ProjectAccess): boolean => administrator
+export const mayPurgeProject = ({ administrator }: Pick<ProjectAccess, "administrator">): boolean =>
+  administrator
 
 export const mayWriteProject = ({ level }: ProjectAccess): boolean => level === "write"
 

@@ -38,8 +38,9 @@ export interface ProjectFilter {
   readonly spaceId: SpaceId | null
 }
 
-/** A project as lists show it; `spaceInTrash`: its space is in the trash. */
+/** A project as lists show it; `orgId` is its space's organisation, `spaceInTrash`: its space is in the trash. */
 export interface ListedProject extends Project {
+  readonly orgId: OrgId
   readonly spaceInTrash: boolean
 }
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { missingForUpdate } from "../../src/projects/missingForUpdate.ts"
+import { fieldsBeyond, missingForUpdate } from "../../src/projects/missingForUpdate.ts"
 import { Visibility } from "../../src/projects/Project.ts"
 import {
   mayAdministerProject,
@@ -14,6 +14,21 @@ import { newUuid } from "../../testing/shared/Fixtures.ts"
 const text = { title: "T", prompt: "", status: "ready" } as const
 const heir = UserId.make(newUuid())
 const anyInput = { access: anyAccess, visibility: Visibility }
+
+describe("fieldsBeyond", () => {
+  it.prop(
+    "are those that the writer of a project may not change",
+    anyInput,
+    ({ access: { actor, facts }, visibility }) => {
+      const access = projectAccess(actor, facts)
+      if (!mayWriteProject(access) || visibility === facts.project.visibility) return
+      const refused = Object.entries({ visibility, ownerId: heir }).flatMap(([field, value]) =>
+        missingForUpdate(access, facts.project, { [field]: value }) === null ? [] : [field]
+      )
+      assert.deepStrictEqual([...fieldsBeyond(access)] as ReadonlyArray<string>, refused)
+    }
+  )
+})
 
 describe("missingForUpdate", () => {
   it.prop("content needs the right to write, and no other", anyInput, ({ access: { actor, facts } }) => {

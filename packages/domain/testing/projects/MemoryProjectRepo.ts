@@ -48,7 +48,7 @@ const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProjec
     return context !== undefined &&
       (filter.spaceId === null || filter.spaceId === project.spaceId) &&
       isInList(viewingActor(filter.viewer), context, filter.show)
-      ? [{ ...project, spaceInTrash: context.space.deletedAt !== null }]
+      ? [{ ...project, orgId: context.space.orgId, spaceInTrash: context.space.deletedAt !== null }]
       : []
   })
 

@@ -133,6 +133,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
                 { viewer: who, show: "restorable", spaceId: space.id },
                 firstPage
               )
+              for (const { orgId } of page.items) assert.strictEqual(orgId, organisation.id)
               const flags = page.items.map(
                 ({ deletedAt, id, spaceInTrash }) => [id, [deletedAt !== null, spaceInTrash]] as const
               )
