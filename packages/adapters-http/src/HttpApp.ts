@@ -18,6 +18,7 @@ import { DocumentsHttp } from "./documents/DocumentsHttp.ts"
 import { FastPathLive } from "./fastpath/FastPathLive.ts"
 import { GenerationHttp } from "./generation/GenerationHttp.ts"
 import { ProjectGenerationHttp } from "./generation/ProjectGenerationHttp.ts"
+import { InterchangeHttp } from "./interchange/InterchangeHttp.ts"
 import { JobsHttp } from "./jobs/JobsHttp.ts"
 import { AnswerBudget } from "./limits/AnswerBudget.ts"
 import { LongPolls } from "./limits/LongPolls.ts"
@@ -65,6 +66,7 @@ const Handlers = Layer.mergeAll(
   ProjectsHttp,
   DocumentsHttp,
   ProjectGenerationHttp,
+  InterchangeHttp,
   RulesHttp,
   JobsHttp,
   McpHttp,

@@ -1,4 +1,5 @@
 import { FailureReportsLive } from "@design-workspace/adapters-http/errors/FailureReportsLive"
+import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
 import { Accounts } from "@design-workspace/domain/accounts/Accounts"
 import { Guests } from "@design-workspace/domain/accounts/Guests"
 import { KeyDerivations } from "@design-workspace/domain/accounts/KeyDerivations"
@@ -16,6 +17,7 @@ import { ModelTurns } from "@design-workspace/domain/generation/model/ModelTurns
 import { ProjectGeneration } from "@design-workspace/domain/generation/projects/ProjectGeneration"
 import { GenerationWorker } from "@design-workspace/domain/generation/worker/GenerationWorker"
 import { Idempotency } from "@design-workspace/domain/idempotency/Idempotency"
+import { CollectionImport } from "@design-workspace/domain/interchange/CollectionImport"
 import { Jobs } from "@design-workspace/domain/jobs/Jobs"
 import { MemoryRules } from "@design-workspace/domain/memory/MemoryRules"
 import { Explanations } from "@design-workspace/domain/overlays/Explanations"
@@ -58,8 +60,8 @@ export const Domain = Layer.mergeAll(
   BulkRestore.layer,
   CallRights.layer,
   Changes.layer,
+  CollectionImport.layer,
   CollectionVersions.layer,
-  Collections.layer,
   Decomposition.layer,
   Documents.layer,
   Explanations.layer,
@@ -88,13 +90,14 @@ export const Domain = Layer.mergeAll(
   WebhookWorker.layer,
   Webhooks.layer
 ).pipe(
-  Layer.provideMerge([Jobs.layer, Sessions.layer, Trash.layer]),
+  Layer.provideMerge([Collections.layer, Jobs.layer, Sessions.layer, Trash.layer]),
   Layer.provideMerge(AuditTrail.layer),
   Layer.provide([
     FailureReportsLive,
     Guests.layer,
     KeyDerivations.layer,
     ModelTurns.layer,
+    InterchangeReader.layer,
     OpeningLog.layer,
     WebhookBell.layer,
     WebhookDelivery

@@ -11,7 +11,7 @@ import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Page
 import { CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { Collections } from "@design-workspace/domain/collections/Collections"
 import { CollectionVersions } from "@design-workspace/domain/collections/CollectionVersions"
-import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { Trash } from "@design-workspace/domain/trash/Trash"
 import { Effect } from "effect"
@@ -20,8 +20,7 @@ import { listOffers, trashOffers } from "../actions/listOffers.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { pictureOptions } from "../pictures/pictureOptions.ts"
+import { makeGraphForms } from "../pictures/makeGraphForms.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
@@ -50,7 +49,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const trash = yield* Trash
     const answers = yield* AnswerCache
-    const pictures = yield* PictureRenderer
+    const inForm = yield* makeGraphForms
     const versions = yield* CollectionVersions
 
     return handlers.handleAll({
@@ -86,18 +85,17 @@ export const CollectionsHttp = HttpApiBuilder.group(
           const found = yield* versions.diff(call.actor, id, { from: diffFrom, to: null })
           return (
             unchanged ??
-            (yield* designDiffAnswer(pictures, id, { call, found, name, offers, query, updatedAt }))
+            (yield* designDiffAnswer(inForm, id, { call, found, name, offers, query, updatedAt }))
           )
         }
         if (unchanged !== null) return unchanged
         const form = yield* wantedPicture(format)
         if (form !== null) {
           yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
-          const options = pictureOptions(query, name)
-          const drawing = Effect.suspend(() =>
-            pictureAnswer(pictures, { form, options, picture: pictureOfDesign(collection) }, updatedAt)
-          )
-          return yield* answers.keepShared([updatedAt], drawing)
+          const picture = () => pictureOfDesign(collection)
+          const design = () => exchangedDesignOf(collection, collection)
+          const made = inForm({ form, query, name, picture, design }, updatedAt)
+          return yield* answers.keepShared([updatedAt], made)
         }
         const graph = { updatedAt, ...toDesignGraph(collection) }
         return yield* collectionGraph(graph, { format, offers, updatedAt })

@@ -2,20 +2,18 @@ import type { Call } from "@design-workspace/client/middleware/Call"
 import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
 import type { VersionDiff } from "@design-workspace/domain/collections/CollectionVersions"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
-import type { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { pictureOptions } from "../pictures/pictureOptions.ts"
+import type { GraphForms } from "../pictures/makeGraphForms.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
 /** JSON, Markdown, or a picture of both versions with the differences marked. */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
-  pictures: PictureRenderer["Service"],
+  inForm: GraphForms,
   id: string,
   {
     call,
@@ -39,8 +37,8 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
   yield* offerActions(offered)
   const form = yield* wantedPicture(query.format)
   if (form !== null) {
-    const picture = comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
-    return yield* pictureAnswer(pictures, { form, picture, options: pictureOptions(query, name) }, updatedAt)
+    const picture = () => comparePictures(pictureOfDesign(found.before), pictureOfDesign(found.after))
+    return yield* inForm({ form, query, name, picture, design: null }, updatedAt)
   }
   const actions = (yield* wantsMirror(query.format)) ? yield* offered : null
   return contentDiffAnswer(id, found, { actions, updatedAt })

@@ -27,7 +27,7 @@ export function* documentJson({ content, ...summary }: DocumentVersion): Generat
 }
 
 /** Joins the parts into pieces that are large enough to send. */
-function* gathered(parts: Iterable<string>): Generator<string> {
+export function* gathered(parts: Iterable<string>): Generator<string> {
   let piece = ""
   for (const part of parts) {
     piece += part
@@ -39,7 +39,7 @@ function* gathered(parts: Iterable<string>): Generator<string> {
 }
 
 /** Streams the pieces. Each piece is made when it is pulled, in its own turn. */
-const pulled = (pieces: Iterator<string>, inTurn: OneEachTurn): Stream.Stream<string> =>
+export const pulled = <A>(pieces: Iterator<A>, inTurn: OneEachTurn): Stream.Stream<A> =>
   Stream.unfold(pieces, (rest) =>
     inTurn(
       Effect.sync(() => {

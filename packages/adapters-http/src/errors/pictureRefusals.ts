@@ -1,7 +1,13 @@
 import * as Wire from "@design-workspace/client/wire/WireErrors"
+import type { InterchangeBusy } from "@design-workspace/domain/interchange/InterchangeErrors"
 import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
 
 export const pictureRefusals = {
+  InterchangeBusy: (e: InterchangeBusy) =>
+    Wire.RateLimited.make({
+      message: `As many large designs wait to be written or read as may wait; try again in ${e.retryAfterSeconds} s.`,
+      retryAfterSeconds: e.retryAfterSeconds
+    }),
   PicturesBusy: (e: Pictures.PicturesBusy) =>
     Wire.RateLimited.make({
       message: `As many pictures wait to be drawn as may wait; try again in ${e.retryAfterSeconds} s, or read the graph as JSON.`,

@@ -15,6 +15,7 @@ export const tags: Readonly<Record<string, string>> = {
   projects: "Projects, their graphs and grants.",
   documents: "Design documents of a project's blocks, with their versions.",
   projectGeneration: "Generation of a project's graph and documents from its prompt.",
+  interchange: "Designs that come from other tools, and projects that leave as files.",
   rules: "Memory rules, which go into every prompt.",
   jobs: "Generations as background jobs.",
   trash: "Restores from the trash: previews, and several at once.",

@@ -2,9 +2,9 @@ import { toDesignGraph } from "@design-workspace/client/contract/collections/Des
 import { SpaceGraphWire } from "@design-workspace/client/contract/overlays/OverlaysApi"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import { exchangedDesignOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { Overlays } from "@design-workspace/domain/overlays/Overlays"
 import { Upstream } from "@design-workspace/domain/overlays/Upstream"
-import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfDesign } from "@design-workspace/domain/pictures/pictureOfDesign"
 import type { SpaceId } from "@design-workspace/domain/shared/Ids"
 import type { VisibleSpace } from "@design-workspace/domain/spaces/SpaceAccess"
@@ -13,8 +13,7 @@ import { Effect } from "effect"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { pictureOptions } from "../pictures/pictureOptions.ts"
+import { makeGraphForms } from "../pictures/makeGraphForms.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantedPicture } from "../representation/Representation.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
@@ -30,7 +29,7 @@ export const makeSpaceGraphRead = Effect.gen(function* () {
   const overlays = yield* Overlays
   const spaces = yield* Spaces
   const answers = yield* AnswerCache
-  const pictures = yield* PictureRenderer
+  const inForm = yield* makeGraphForms
   const upstream = yield* Upstream
 
   const graphOf = Effect.fnUntraced(function* (
@@ -46,8 +45,9 @@ export const makeSpaceGraphRead = Effect.gen(function* () {
     yield* offerActions(Effect.sync(() => actionsOn(call, offers)))
     const versions = [found.space.updatedAt, view.collectionUpdatedAt]
     const drawn = Effect.flatMap(spaces.read(call.actor, found.space.id), ({ name }) => {
-      const asked = { form, options: pictureOptions(query, name), picture: pictureOfDesign(view) }
-      return pictureAnswer(pictures, asked, null)
+      const picture = () => pictureOfDesign(view)
+      const design = () => exchangedDesignOf({ name, description: "" }, view)
+      return inForm({ form, query, name, picture, design }, null)
     })
     return yield* answers.keepShared(versions, drawn)
   })
@@ -59,7 +59,7 @@ export const makeSpaceGraphRead = Effect.gen(function* () {
   ) {
     const found = yield* visibleSpaceOf(spaces, call, id)
     if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query))
-    return yield* designDiffAnswer(pictures, id, {
+    return yield* designDiffAnswer(inForm, id, {
       call,
       found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
       name: (yield* spaces.read(call.actor, id)).name,

@@ -1,7 +1,7 @@
 import type { Call } from "@design-workspace/client/middleware/Call"
 import type { PictureQuery } from "@design-workspace/client/wire/PictureWire"
+import { exchangedGraphOf } from "@design-workspace/domain/interchange/exchangedDesignOf"
 import { comparePictures } from "@design-workspace/domain/pictures/comparePictures"
-import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
 import { pictureOfGraph } from "@design-workspace/domain/pictures/pictureOfGraph"
 import type { FoundProject } from "@design-workspace/domain/projects/FoundProject"
 import { Projects } from "@design-workspace/domain/projects/Projects"
@@ -11,8 +11,7 @@ import type { HttpServerRequest } from "effect/http"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { holderOf } from "../callers/holderOf.ts"
-import { pictureAnswer } from "../pictures/pictureAnswer.ts"
-import { pictureOptions } from "../pictures/pictureOptions.ts"
+import { makeGraphForms } from "../pictures/makeGraphForms.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import {
@@ -40,7 +39,7 @@ interface GraphRead {
 export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
-  const pictures = yield* PictureRenderer
+  const inForm = yield* makeGraphForms
   const turn = makeWholeReadTurns()
   const offers = yield* makeProjectPageOffers
 
@@ -80,8 +79,9 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
     const form = forms.picture
     if (form !== null) {
       const drawn = Effect.flatMap(inTurn(call, read), ({ graph, project: { title }, updatedAt }) => {
-        const asked = { form, options: pictureOptions(query, title), picture: pictureOfGraph(graph) }
-        return pictureAnswer(pictures, asked, updatedAt)
+        const picture = () => pictureOfGraph(graph)
+        const design = () => exchangedGraphOf(title, graph)
+        return inForm({ form, query, name: title, picture, design }, updatedAt)
       })
       return yield* answers.keepShared([updatedAt], drawn)
     }
@@ -103,8 +103,8 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
       return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
     }
     const drawn = Effect.flatMap(compared, ({ after, before, title, to }) => {
-      const picture = comparePictures(pictureOfGraph(before), pictureOfGraph(after))
-      return pictureAnswer(pictures, { form, options: pictureOptions(query, title), picture }, to)
+      const picture = () => comparePictures(pictureOfGraph(before), pictureOfGraph(after))
+      return inForm({ form, query, name: title, picture, design: null }, to)
     })
     const picture = yield* answers.keepShared([updatedAt], drawn)
     return notModified(request, updatedAt) ?? picture

@@ -1,4 +1,4 @@
-import { MirroredWrite } from "@design-workspace/client/wire/annotations"
+import { Download, MirroredWrite } from "@design-workspace/client/wire/annotations"
 import { type Operation, type OperationName, operations } from "@design-workspace/domain/access/Operations"
 import { Context } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -7,7 +7,10 @@ import type { HttpApiEndpoint } from "effect/http-api"
 export const hasMirror = ({ annotations }: HttpApiEndpoint.Top, name: OperationName): boolean => {
   const { scope, subject, tokens }: Operation = operations[name]
   return (
-    tokens && subject !== "service" && (scope !== "read_write" || Context.get(annotations, MirroredWrite))
+    tokens &&
+    subject !== "service" &&
+    !Context.get(annotations, Download) &&
+    (scope !== "read_write" || Context.get(annotations, MirroredWrite))
   )
 }
 

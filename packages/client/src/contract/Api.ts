@@ -19,6 +19,7 @@ import { DecompositionApi } from "./decomposition/DecompositionApi.ts"
 import { DocumentsApi } from "./documents/DocumentsApi.ts"
 import { GenerationApi } from "./generation/GenerationApi.ts"
 import { ProjectGenerationApi } from "./generation/ProjectGenerationApi.ts"
+import { InterchangeApi } from "./interchange/InterchangeApi.ts"
 import { JobsApi } from "./jobs/JobsApi.ts"
 import { McpApi } from "./mcp/McpApi.ts"
 import { RulesApi } from "./memory/RulesApi.ts"
@@ -50,6 +51,7 @@ export class Api extends HttpApi.make("design-workspace")
   .add(ProjectsApi)
   .add(DocumentsApi)
   .add(ProjectGenerationApi)
+  .add(InterchangeApi)
   .add(RulesApi)
   .add(JobsApi)
   .add(McpApi)

@@ -9,11 +9,31 @@ export const pictureTypes = { mermaid: "text/vnd.mermaid", svg: "image/svg+xml" 
 /** A picture's form. */
 export type PictureForm = keyof typeof pictureTypes
 
-/** The form of a graph: JSON, a picture, or the places of a picture's parts. */
-export const GraphFormat = Schema.Literals(["json", "layout", "mermaid", "svg"])
+/**
+ * The media types of the files that other tools read. Those without a registered type are plain text or, to differ from
+ * the JSON of the graph, have a type of their own.
+ */
+export const fileTypes = {
+  backstage: "application/yaml",
+  calm: "application/vnd.finos.calm+json",
+  d2: "text/plain",
+  dot: "text/vnd.graphviz",
+  drawio: "application/vnd.jgraph.mxfile",
+  likec4: "text/plain",
+  png: "image/png",
+  structurizr: "text/plain"
+} as const
+
+/** A file in the format of another tool. */
+export type FileForm = keyof typeof fileTypes
+
+const fileForms = ["png", "likec4", "structurizr", "d2", "dot", "drawio", "backstage", "calm"] as const
+
+/** The form of a graph: JSON, a picture, the places of a picture's parts, or a file for another tool. */
+export const GraphFormat = Schema.Literals(["json", "layout", "mermaid", "svg", ...fileForms])
 export type GraphFormat = typeof GraphFormat.Type
 
-/** A form that the renderer of pictures makes. */
+/** A form that is not the JSON of the graph. */
 export type RenderedForm = Exclude<GraphFormat, "json">
 
 /** A width in CSS pixels (contract 14.3), without leading zeros so that each has one spelling in the cache. */
@@ -27,6 +47,8 @@ const WidthParam = Schema.String.check(
   Schema.annotateEncoded({ title: "320..4000" })
 )
 const SwitchParam = Schema.Literals(["0", "1"])
+/** How many pixels of a PNG a CSS pixel has on each side. */
+const ScaleParam = Schema.Literals(["1", "2", "3", "4"])
 
 /** The parameters of a graph's form and of its drawing. */
 export const pictureQuery = {
@@ -34,17 +56,26 @@ export const pictureQuery = {
   theme: Schema.optionalKey(Schema.Literals(["light", "dark"])),
   width: Schema.optionalKey(WidthParam),
   title: Schema.optionalKey(SwitchParam),
-  legend: Schema.optionalKey(SwitchParam)
+  legend: Schema.optionalKey(SwitchParam),
+  scale: Schema.optionalKey(ScaleParam)
 }
 
 /** Those parameters, as they were sent. */
 export type PictureQuery = Schema.Struct.Type<typeof pictureQuery>
 
-/** The forms of a graph that the renderer makes, as successes of a read. */
+const text = (contentType: string) => Schema.String.pipe(HttpApiSchema.asText({ contentType }))
+
+/** The forms of a graph that are not its own JSON, as successes of a read. */
 export const RenderedWires = [
   GraphLayoutWire,
-  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.mermaid })),
-  Schema.String.pipe(HttpApiSchema.asText({ contentType: pictureTypes.svg }))
+  text(pictureTypes.mermaid),
+  text(pictureTypes.svg),
+  Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: fileTypes.png })),
+  text(fileTypes.d2),
+  text(fileTypes.dot),
+  text(fileTypes.drawio),
+  text(fileTypes.backstage),
+  text(fileTypes.calm)
 ] as const
 
 /** The errors when a picture cannot be drawn now. */

@@ -28,7 +28,13 @@ export const Versioned = Context.Reference<boolean>("@design-workspace/client/Ve
   defaultValue: () => false
 })
 
-/** A write that can also answer in Markdown. Every read that tokens may call can do so anyway (contract 5.7). */
+/** A read whose answer is a file to keep, whatever is accepted. */
+export const Download = Context.Reference<boolean>("@design-workspace/client/Download", {
+  defaultValue: () => false
+})
+
+/** A write that can also answer in Markdown. Every read that tokens may call can do so anyway,
+ * unless it is a download (contract 5.7). */
 export const MirroredWrite = Context.Reference<boolean>("@design-workspace/client/MirroredWrite", {
   defaultValue: () => false
 })

@@ -502,6 +502,19 @@ export const operations = {
     "idempotent"
   ),
 
+  importCollection: write(
+    "collection",
+    "org_admin",
+    "make a collection of a design from another tool, or preview it",
+    "slow"
+  ),
+  exportProject: read(
+    "project",
+    "project_read",
+    "the project as files: its graph, a picture and its documents",
+    "guests"
+  ),
+
   listRules: read("rule", "signed_in", "my memory rules and those of my organisations"),
   createRule: write("rule", "rule_owner", "make a memory rule"),
   updateRule: write("rule", "rule_owner", "change the text of a memory rule", "destructive", "idempotent"),

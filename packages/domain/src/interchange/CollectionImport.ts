@@ -26,6 +26,17 @@ export interface Imported {
   readonly notes: ReadonlyArray<ImportNote>
 }
 
+const mostNotes = 1_000
+
+/** If there are more, a last one says how many more. */
+const firstNotes = (notes: ReadonlyArray<ImportNote>): ReadonlyArray<ImportNote> =>
+  notes.length <= mostNotes
+    ? notes
+    : [
+        ...notes.slice(0, mostNotes - 1),
+        { path: [], message: `and ${notes.length - mostNotes + 1} more notes` }
+      ]
+
 type ImportFailure = InterchangeBusy | InvalidInput | NotAllowed | OrganisationNotFound
 
 /** Makes collections of designs from other tools (contract 11). The right is judged before a text is read. */
@@ -60,7 +71,7 @@ export class CollectionImport extends Context.Service<
         yield* requireOwner(actor, ownerOrgId)
         const { design, notes } = yield* reader.read(holder, format, text)
         const imported = yield* importedContent(name === undefined ? design : { ...design, name })
-        return { ...imported, notes: [...notes, ...imported.notes] }
+        return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
       })
 
       return CollectionImport.of({

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import type { Picture } from "./Picture.ts"
 import type { PictureOverdue, PicturesBusy } from "./PictureErrors.ts"
@@ -11,6 +12,19 @@ export class PictureRenderer extends Context.Service<
   {
     /** SVG of shapes and text alone, in which a name is never more than a name. */
     readonly svg: (
+      holder: Holder,
+      picture: Picture,
+      options: PictureOptions
+    ) => Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue>
+    /** The SVG as a PNG, `scale` pixels to a CSS pixel. One that would have too many pixels is `InvalidInput`. */
+    readonly png: (
+      holder: Holder,
+      picture: Picture,
+      options: PictureOptions,
+      scale: number
+    ) => Effect.Effect<Uint8Array, InvalidInput | PicturesBusy | PictureOverdue>
+    /** A drawing for draw.io with the places that the SVG has, whose parts can be moved there. */
+    readonly drawio: (
       holder: Holder,
       picture: Picture,
       options: PictureOptions

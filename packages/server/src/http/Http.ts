@@ -6,6 +6,7 @@ import { Connections, type CountedConnections } from "@design-workspace/adapters
 import { spanNamesLayer } from "@design-workspace/adapters-http/routing/SpanNames"
 import { Draining } from "@design-workspace/adapters-http/settings/Draining"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
+import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Duration, Effect, Latch, Layer } from "effect"
@@ -34,7 +35,7 @@ const appOver = (http: HttpSettings["Service"], connections: CountedConnections,
     Layer.provide(monitoringLayer(() => draining.isOpen())),
     Layer.provide(bodyGauges),
     Layer.provide(BodyBudget.layer),
-    Layer.provide(ElkPictureRenderer.layer),
+    Layer.provide([ElkPictureRenderer.layer, InterchangeWriter.layer]),
     Layer.provide(Layer.succeed(HttpSettings, http))
   )
 

@@ -2,6 +2,7 @@ import { HttpApp, routing, routingLayer } from "@design-workspace/adapters-http/
 import { BodyBudget } from "@design-workspace/adapters-http/limits/BodyBudget"
 import { Monitoring } from "@design-workspace/adapters-http/service/Monitoring"
 import { HttpSettings } from "@design-workspace/adapters-http/settings/HttpSettings"
+import { InterchangeWriter } from "@design-workspace/adapters-interchange/InterchangeWriter"
 import { ElkPictureRenderer } from "@design-workspace/adapters-pictures/ElkPictureRenderer"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { MemoryAdapters } from "@design-workspace/domain/testing/MemoryAdapters"
@@ -34,7 +35,7 @@ const monitoring = {
 const Service = HttpApp.pipe(
   Layer.provide(routingLayer),
   Layer.provide(BodyBudget.layer),
-  Layer.provide(ElkPictureRenderer.layer),
+  Layer.provide([ElkPictureRenderer.layer, InterchangeWriter.layer]),
   Layer.provide(Layer.succeed(HttpSettings, settings)),
   Layer.provide(Layer.succeed(Monitoring, monitoring)),
   Layer.provide(Domain),

@@ -22,6 +22,7 @@ const recipeOf = ({ operation }: Row): CallRecipe => {
 const malformedQueries: Readonly<Record<string, string>> = {
   readJobEvents: "?wait=31",
   readProjectGraph: "?view=everything",
+  exportProject: "?format=tar",
   readDocumentVersion: "?diff_from=none",
   readDocumentDiff: "?from=none",
   readCollectionDiff: "?from=0",
@@ -32,7 +33,7 @@ const malformedQueries: Readonly<Record<string, string>> = {
 const malformed = ({ operation }: Row, call: Call): Call =>
   operation.includes("Oidc")
     ? call
-    : /^(list|read|find|watch)/.test(operation)
+    : /^(list|read|find|watch|export)/.test(operation)
       ? { ...call, query: malformedQueries[operation] ?? "?limit=0" }
       : { ...call, body: { ...(call.body as object | undefined), unheard_of: true } }
 

@@ -92,6 +92,18 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
       }
     })
   },
+  importCollection: {
+    subject: nothing,
+    call: ({ fixture, row }) => ({
+      query: "?format=calm",
+      body: {
+        name: `An ${secret} import`,
+        owner_org_id:
+          row.state === "missing" ? missingId : row.state === "global" ? null : ownedBy(fixture, row.state),
+        text: '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows the shop"}]}'
+      }
+    })
+  },
   updateCollection: { subject: collectionIn, call: updatingCollection },
   trashCollection: { subject: collectionIn, call: onIt },
   previewCollectionRestore: { subject: collectionIn, call: onIt },

@@ -106,6 +106,7 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   createProject: { subject: spaceIn, call: makingProject },
   readProject: { subject: projectIn, call: onIt },
   readProjectGraph: { subject: projectIn, call: readingGraph },
+  exportProject: { subject: projectIn, call: ({ id }) => ({ params: { id }, query: "?format=markdown" }) },
   listDocuments: { subject: projectIn, call: onIt },
   readDocument: { subject: projectIn, call: onNode },
   readDocumentHistory: { subject: projectIn, call: onNode },

@@ -92,7 +92,13 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     params: collection,
     query: designGraphQuery,
     success: [CollectionGraphWire, ContentDiffWire, ...RenderedWires],
-    error: [Wire.GuestNotAllowed, Wire.CollectionNotFound, Wire.VersionNotFound, ...pictureErrors]
+    error: [
+      Wire.GuestNotAllowed,
+      Wire.CollectionNotFound,
+      Wire.ValidationFailed,
+      Wire.VersionNotFound,
+      ...pictureErrors
+    ]
   }).annotate(Versioned, true),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,

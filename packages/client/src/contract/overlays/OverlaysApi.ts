@@ -184,7 +184,13 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
     params: space,
     query: designGraphQuery,
     success: [SpaceGraphWire, ContentDiffWire, ...RenderedWires],
-    error: [Wire.GuestNotAllowed, Wire.SpaceNotFound, Wire.VersionNotFound, ...pictureErrors]
+    error: [
+      Wire.GuestNotAllowed,
+      Wire.SpaceNotFound,
+      Wire.ValidationFailed,
+      Wire.VersionNotFound,
+      ...pictureErrors
+    ]
   }),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,

@@ -1,3 +1,4 @@
+import { markdownText } from "../../shared/markdownText.ts"
 import type { DocumentHeading } from "./documentHeadings.ts"
 import { documentHeadings } from "./documentHeadings.ts"
 import type { DocumentAsk, DocumentPart } from "./ProjectModel.ts"
@@ -11,13 +12,6 @@ export interface ComposedNode extends Pick<DocumentAsk, "node"> {
 type Tag = DocumentPart["_tag"]
 type PartOf<T extends Tag> = Extract<DocumentPart, { readonly _tag: T }>
 
-/** Punctuation of Markdown and HTML in a name becomes plain text. */
-const plainName = (name: string): string =>
-  name
-    .replace(/[\\`*_[\]#|~]/g, "\\$&")
-    .replace(/&(?=[#A-Za-z])/g, "&amp;")
-    .replaceAll("<", "&lt;")
-
 /** A text as a list item: further lines are indented, so that they stay in it. */
 const item = (text: string): string => `- ${text.trim().replace(/\n(?=[^\n])/g, "\n  ")}`
 
@@ -30,7 +24,7 @@ const list = (items: ReadonlyArray<string>, otherwise: string): string =>
 const interfaces = (parts: ReadonlyArray<DocumentPart>, { moreEdges }: ComposedNode): string => {
   const described = texts(parts, "Interface").map(
     ({ direction, neighbour, text }) =>
-      `${direction === "in" ? "From" : "To"} **${plainName(neighbour)}**: ${text.trim()}`
+      `${direction === "in" ? "From" : "To"} **${markdownText(neighbour)}**: ${text.trim()}`
   )
   const more =
     moreEdges === 0 ? [] : [`${moreEdges} more ${moreEdges === 1 ? "edge" : "edges"} in the graph.`]
@@ -41,7 +35,7 @@ const roles = (parts: ReadonlyArray<DocumentPart>, { node }: ComposedNode): stri
   const work = new Map(texts(parts, "Work").map(({ role, text }) => [role, text.trim()]))
   const named = node.roles.map((role) => {
     const text = work.get(role)
-    return text === undefined ? `**${plainName(role)}**` : `**${plainName(role)}**: ${text}`
+    return text === undefined ? `**${markdownText(role)}**` : `**${markdownText(role)}**: ${text}`
   })
   return list(named, "No role is assigned.")
 }
@@ -80,7 +74,7 @@ const section = (heading: DocumentHeading, parts: ReadonlyArray<DocumentPart>, o
  */
 export const composeDocument = (of: ComposedNode, parts: ReadonlyArray<DocumentPart>): string =>
   [
-    `# ${plainName(of.node.name)}`,
+    `# ${markdownText(of.node.name)}`,
     ...documentHeadings.map((heading) => `## ${heading}\n\n${section(heading, parts, of)}`)
   ]
     .join("\n\n")

@@ -11,6 +11,11 @@ import {
   trashedCollection
 } from "./collectionCalls.ts"
 
+/** A model in CALM with one node. */
+const smallModel = JSON.stringify({
+  nodes: [{ "unique-id": "web", "node-type": "service", name: "Web", description: "Shows the shop" }]
+})
+
 /** The operations on collections, and what brings about each of their answers. */
 export const collectionCases: OperationCases = {
   listCollections: {
@@ -26,6 +31,26 @@ export const collectionCases: OperationCases = {
     ...collectionAdmins,
     make: async ({ orgId }) => ({ body: { name: "New", owner_org_id: orgId } }),
     own: { NOT_FOUND: async () => ({ by: "siteAdmin", body: { name: "New", owner_org_id: unknownId } }) }
+  },
+  importCollection: {
+    access: "rw T",
+    ...collectionAdmins,
+    make: async ({ orgId }) => ({ query: "?format=calm", body: { owner_org_id: orgId, text: smallModel } }),
+    own: {
+      200: async ({ orgId }) => ({
+        query: "?format=calm&preview=1",
+        body: { owner_org_id: orgId, text: smallModel }
+      }),
+      VALIDATION_FAILED: async ({ orgId }) => ({
+        query: "?format=calm",
+        body: { owner_org_id: orgId, text: "{" }
+      }),
+      NOT_FOUND: async () => ({
+        by: "siteAdmin",
+        query: "?format=calm",
+        body: { owner_org_id: unknownId, text: smallModel }
+      })
+    }
   },
   listTrashedCollections: {
     access: "r T",

@@ -130,6 +130,15 @@ export const projectCases: OperationCases = {
       VERSION_NOT_FOUND: async (world) => ({ ...(await project(world)), query: `?diff_from=${longAgo}` })
     }
   },
+  exportProject: {
+    access: "r T G",
+    ...projectReaders,
+    make: async (world) => ({ ...(await project(world)), query: "?format=zip" }),
+    missing: missingProject,
+    own: {
+      "text/markdown": async (world) => ({ ...(await project(world)), query: "?format=markdown" })
+    }
+  },
   writeProjectGraph: {
     access: "rw T G",
     ...projectWriters,

@@ -1,0 +1,86 @@
+import { Call } from "@design-workspace/client/middleware/Call"
+import { graphLayoutJson } from "@design-workspace/client/wire/GraphLayoutWire"
+import {
+  fileTypes,
+  type PictureQuery,
+  pictureTypes,
+  type RenderedForm
+} from "@design-workspace/client/wire/PictureWire"
+import { DesignWriter } from "@design-workspace/domain/interchange/DesignWriter"
+import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
+import type { Picture } from "@design-workspace/domain/pictures/Picture"
+import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRenderer"
+import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { type DateTime, Effect } from "effect"
+import type { HttpServerResponse } from "effect/http"
+import { holderOf } from "../callers/holderOf.ts"
+import { jsonResponse, textResponse } from "../representation/Representation.ts"
+import { pictureOptions } from "./pictureOptions.ts"
+
+/** A graph in a form; `design` is null for a comparison of two versions, of which only pictures exist. */
+export interface WantedForm {
+  readonly form: RenderedForm
+  readonly query: PictureQuery
+  readonly name: string
+  readonly picture: () => Picture
+  readonly design: (() => ExchangedDesign) | null
+}
+
+const noComparison = (form: RenderedForm) =>
+  new InvalidInput({
+    issues: [
+      {
+        path: ["format"],
+        message: `${form} shows one version; leave diff_from out, or ask for svg, png, drawio, mermaid, layout or json`
+      }
+    ]
+  })
+
+/** Of the types, the texts are in UTF-8; the others say nothing of an encoding. */
+const typeOf = (form: Exclude<RenderedForm, "layout">): string => {
+  const type = { ...pictureTypes, ...fileTypes }[form]
+  return type.startsWith("text/") || form === "svg" ? `${type}; charset=utf-8` : type
+}
+
+/**
+ * Makes the answer with a graph in a form that is not its own JSON, with the same ETag as that; made in the caller's
+ * turn.
+ */
+export const makeGraphForms = Effect.gen(function* () {
+  const pictures = yield* PictureRenderer
+  const writer = yield* DesignWriter
+
+  const bytesOf = (
+    holder: Holder,
+    { design, form, name, picture, query }: WantedForm & { readonly form: Exclude<RenderedForm, "layout"> }
+  ) => {
+    const options = pictureOptions(query, name)
+    switch (form) {
+      case "drawio":
+      case "mermaid":
+      case "svg":
+        return pictures[form](holder, picture(), options)
+      case "png":
+        return pictures.png(holder, picture(), options, Number(query.scale ?? "1"))
+      default:
+        return design === null ? Effect.fail(noComparison(form)) : writer.write(holder, form, design())
+    }
+  }
+
+  return Effect.fnUntraced(function* (wanted: WantedForm, updatedAt: DateTime.Utc | null) {
+    const { actor, address } = yield* Call
+    const holder = holderOf(actor, address)
+    const { form, name, picture, query } = wanted
+    if (form === "layout") {
+      const drawn = picture()
+      const places = yield* pictures.places(holder, drawn, pictureOptions(query, name))
+      return jsonResponse(graphLayoutJson(places, drawn.compared), updatedAt)
+    }
+    const bytes = yield* bytesOf(holder, { ...wanted, form })
+    const response: HttpServerResponse.HttpServerResponse = textResponse(bytes, typeOf(form), updatedAt)
+    return response
+  })
+})
+
+export type GraphForms = Effect.Success<typeof makeGraphForms>

@@ -1,0 +1,45 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Stream } from "effect"
+import * as fc from "fast-check"
+import { strFromU8, unzipSync } from "fflate"
+import { type TextFile, zipPieces } from "../../src/interchange/zipPieces.ts"
+import { makeOneEachTurn } from "../../src/limits/makeOneEachTurn.ts"
+
+const zipped = (files: ReadonlyArray<TextFile>) =>
+  Effect.gen(function* () {
+    const inTurn = yield* makeOneEachTurn
+    const pieces = yield* Stream.runCollect(zipPieces(Stream.fromIterable(files), inTurn))
+    return Buffer.concat(pieces)
+  })
+
+const texts = fc.dictionary(
+  fc.stringMatching(/^[a-z0-9_.%-]{1,12}$/),
+  fc.array(
+    fc.string({ unit: "binary", maxLength: 2_000 }).map((it) => it.toWellFormed()),
+    { maxLength: 5 }
+  ),
+  { maxKeys: 6, noNullPrototype: true }
+)
+
+describe("zipPieces", () => {
+  it.effect("what is packed comes out again, and the same files give the same bytes", () =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(texts, async (given) => {
+          const files = Object.entries(given).map(([path, parts]) => ({ path, parts: () => parts }))
+          const [bytes, again] = [
+            await Effect.runPromise(zipped(files)),
+            await Effect.runPromise(zipped(files))
+          ]
+          assert.deepStrictEqual(bytes, again)
+          const out = Object.entries(unzipSync(bytes)).map(([path, text]) => [path, strFromU8(text)])
+          assert.deepStrictEqual(
+            out,
+            Object.entries(given).map(([path, parts]) => [path, parts.join("")])
+          )
+        }),
+        { numRuns: 50 }
+      )
+    )
+  )
+})

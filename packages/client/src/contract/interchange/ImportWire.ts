@@ -1,0 +1,44 @@
+import { Collection } from "@design-workspace/domain/collections/Collection"
+import { ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { StorableText } from "@design-workspace/domain/shared/Text"
+import { Schema } from "effect"
+import { sentId } from "../../wire/sentId.ts"
+import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { CollectionWire, contentWire } from "../collections/ContentWire.ts"
+
+/** The format of the text, and `preview=1` to write nothing. */
+export const importQuery = {
+  format: ReadFormat,
+  preview: Schema.optionalKey(Schema.Literals(["0", "1"]))
+}
+
+/** The text of another tool, and whose collection it becomes. */
+export const ImportBody = snakeKeys({
+  ownerOrgId: Schema.NullOr(sentId(OrgId)),
+  name: Schema.optionalKey(Collection.fields.name),
+  text: StorableText
+}).annotate({ identifier: "Import" })
+
+const notes = Schema.Array(
+  Schema.Struct({
+    path: Schema.Array(Schema.Union([Schema.String, Schema.Int])),
+    message: Schema.String
+  }).annotate({ identifier: "ImportNote" })
+)
+
+/** The collection that was made, and what could not be taken over. */
+export const ImportedWire = Schema.Struct({ collection: CollectionWire, notes }).annotate({
+  identifier: "ImportedCollection"
+})
+
+/** The collection that would be made: it has no id yet, and no version. */
+export const ImportPreviewWire = Schema.Struct({
+  collection: snakeKeys({
+    name: Collection.fields.name,
+    description: Collection.fields.description,
+    ownerOrgId: Collection.fields.ownerOrgId,
+    ...contentWire
+  }),
+  notes
+}).annotate({ identifier: "ImportPreview" })

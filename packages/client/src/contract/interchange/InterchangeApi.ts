@@ -1,0 +1,30 @@
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { BodyLimit, Download, largeBody, Versioned } from "../../wire/annotations.ts"
+import { pictureErrors } from "../../wire/PictureWire.ts"
+import * as Wire from "../../wire/WireErrors.ts"
+import { ImportBody, ImportedWire, ImportPreviewWire, importQuery } from "./ImportWire.ts"
+
+/** The media types of a project as a folder, and as one text. */
+export const exportTypes = { zip: "application/zip", markdown: "text/markdown" } as const
+
+/** Designs that come from other tools, and projects that leave as files (contract 11). */
+export class InterchangeApi extends HttpApiGroup.make("interchange").add(
+  HttpApiEndpoint.post("importCollection", "/api/collections/import", {
+    query: importQuery,
+    payload: ImportBody,
+    success: [ImportPreviewWire, ImportedWire.pipe(HttpApiSchema.status(201))],
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.ValidationFailed, Wire.NotFound, Wire.RateLimited]
+  }).annotate(BodyLimit, largeBody),
+  HttpApiEndpoint.get("exportProject", "/api/projects/:id/export", {
+    params: { id: Schema.String },
+    query: { format: Schema.Literals(["zip", "markdown"]) },
+    success: [
+      Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: exportTypes.zip })),
+      Schema.String.pipe(HttpApiSchema.asText({ contentType: exportTypes.markdown }))
+    ],
+    error: [Wire.ProjectNotFound, ...pictureErrors]
+  })
+    .annotate(Versioned, true)
+    .annotate(Download, true)
+) {}

@@ -1,0 +1,62 @@
+import { mintId } from "../collections/mintId.ts"
+import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
+import type { ImportNote } from "./DesignReader.ts"
+
+/** Without what the database cannot hold: U+0000 and lone surrogates. */
+const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
+
+const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/gu
+
+export const most = { name: 200, label: 80, description: 10_000 } as const
+
+/** The first `maximum` code points. */
+const cut = (text: string, maximum: number): string =>
+  text.length <= maximum ? text : [...text.slice(0, 2 * maximum)].slice(0, maximum).join("")
+
+const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
+
+const isUsable = (id: string): boolean => itemId.test(id) && !isPathStep(id) && !id.startsWith(customPrefix)
+
+/** Texts that fit, and a note for each that had to be changed. */
+export class Mending {
+  readonly notes: Array<ImportNote> = []
+
+  note(path: ImportNote["path"], message: string): void {
+    this.notes.push({ path, message })
+  }
+
+  line(path: ImportNote["path"], text: string, maximum: number): string {
+    const plain = storable(text).replace(lineBreaks, " ")
+    const fits = cut(plain, maximum)
+    if (plain !== text) this.note(path, "line breaks and characters that cannot be stored were taken out")
+    if (fits !== plain) this.note(path, `was cut to ${maximum} characters`)
+    return fits
+  }
+
+  name(path: ImportNote["path"], text: string): string {
+    const name = this.line(path, text, most.name)
+    if (name !== "") return name
+    this.note(path, 'has no name and is called "Unnamed"')
+    return "Unnamed"
+  }
+
+  description(path: ImportNote["path"], text: string): string {
+    const plain = storable(text)
+    const fits = cut(plain, most.description)
+    if (plain !== text) this.note(path, "characters that cannot be stored were taken out")
+    if (fits !== plain) this.note(path, `was cut to ${most.description} characters`)
+    return fits
+  }
+
+  /** The id of each item: its own where a collection takes it, else one made of its name. */
+  ids(items: ReadonlyArray<{ readonly id: string; readonly name: string }>): ReadonlyMap<string, ItemId> {
+    const taken = new Set(items.map(({ id }) => id).filter(isUsable))
+    const ids = new Map<string, ItemId>()
+    for (const { id, name } of items) {
+      const kept = isUsable(id) ? ItemId.make(id) : mintId(name, taken)
+      taken.add(kept)
+      ids.set(id, kept)
+    }
+    return ids
+  }
+}

@@ -1,0 +1,144 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import * as fc from "fast-check"
+import { Content } from "../../src/collections/Collection.ts"
+import { checkContent } from "../../src/collections/ContentRules.ts"
+import type { ExchangedDesign } from "../../src/interchange/ExchangedDesign.ts"
+import { exchangedDesignOf } from "../../src/interchange/exchangedDesignOf.ts"
+import { importedContent } from "../../src/interchange/importedContent.ts"
+import { BlockKind } from "../../src/shared/BlockKind.ts"
+import { Description, Name } from "../../src/shared/Text.ts"
+import { smallContent } from "../../testing/shared/Fixtures.ts"
+
+const empty: ExchangedDesign = { name: "Shop", description: "", layers: [], tags: [], parts: [], edges: [] }
+
+const part = (id: string, more: Partial<ExchangedDesign["parts"][number]> = {}) => ({
+  id,
+  name: id,
+  description: "",
+  kind: "service" as const,
+  layerId: null,
+  tagIds: [],
+  ...more
+})
+
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.constantFrom("", "\0", "\ud800", "a\nb", "x".repeat(20_000), "👩‍👩‍👧‍👦".repeat(100))
+)
+const id = fc.oneof(
+  fc.constantFrom("", ".", "..", "x:1", "api", "API", "a/b", "é"),
+  fc.string({ maxLength: 70 })
+)
+
+const unique = <A extends { readonly id: string }>(items: fc.Arbitrary<A>) =>
+  fc.uniqueArray(items, { selector: (it) => it.id, maxLength: 8 })
+
+const anyDesign: fc.Arbitrary<ExchangedDesign> = fc
+  .record({
+    layers: unique(fc.record({ id, name: text, description: text })),
+    tags: unique(fc.record({ id, name: text, description: text })),
+    ids: fc.uniqueArray(id, { maxLength: 12 })
+  })
+  .chain(({ ids, layers, tags }) =>
+    fc.record({
+      name: text,
+      description: text,
+      layers: fc.constant(layers),
+      tags: fc.constant(tags),
+      parts: fc.tuple(
+        ...ids.map((own) =>
+          fc.record({
+            id: fc.constant(own),
+            name: text,
+            description: text,
+            kind: fc.constantFrom(...BlockKind.literals),
+            layerId: fc.constantFrom(null, ...layers.map((it) => it.id)),
+            tagIds: fc.subarray(tags.map((it) => it.id))
+          })
+        )
+      ),
+      edges:
+        ids.length === 0
+          ? fc.constant([])
+          : fc.array(
+              fc.record({
+                sourceId: fc.constantFrom(...ids),
+                targetId: fc.constantFrom(...ids),
+                label: fc.option(text)
+              }),
+              { maxLength: 30 }
+            )
+    })
+  )
+
+const isContent = Schema.is(Schema.toType(Content))
+
+describe("importedContent", () => {
+  it.effect("whatever is read, what comes of it breaks no rule of a collection", () =>
+    Effect.promise(() =>
+      fc.assert(
+        fc.asyncProperty(anyDesign, async (design) => {
+          const imported = await Effect.runPromise(importedContent(design))
+          assert.isTrue(isContent(imported.content))
+          assert.isTrue(Schema.is(Name)(imported.name))
+          assert.isTrue(Schema.is(Description)(imported.description))
+          assert.deepStrictEqual(checkContent(imported.content), [])
+          assert.strictEqual(imported.content.blocks.length, design.parts.length)
+        }),
+        { numRuns: 300 }
+      )
+    )
+  )
+
+  it.effect("what a collection can hold comes back equal, without a note", () =>
+    Effect.gen(function* () {
+      const design = exchangedDesignOf({ name: "Shop", description: "Sells" }, smallContent)
+      const { content, notes } = yield* importedContent(design)
+      assert.deepStrictEqual(notes, [])
+      assert.deepStrictEqual(exchangedDesignOf({ name: "Shop", description: "Sells" }, content), design)
+    })
+  )
+
+  it.effect("says what it changes, and where", () =>
+    Effect.gen(function* () {
+      const { content, notes } = yield* importedContent({
+        ...empty,
+        name: "",
+        parts: [part("web"), part("x:own", { name: "Own" }), part("long", { name: "n".repeat(201) })],
+        edges: [
+          { sourceId: "web", targetId: "web", label: null },
+          { sourceId: "web", targetId: "long", label: "a" },
+          { sourceId: "web", targetId: "long", label: "b" }
+        ]
+      })
+      assert.deepStrictEqual(
+        content.blocks.map(({ id }) => id),
+        ["web", "own", "long"]
+      )
+      assert.deepStrictEqual(
+        content.layers.map(({ id, name }) => [id, name]),
+        [["other", "Other"]]
+      )
+      assert.deepStrictEqual(
+        content.edges.map(({ label }) => label),
+        ["a"]
+      )
+      assert.deepStrictEqual(
+        notes.map(({ path }) => path.join(".")),
+        ["layers", "blocks.2.name", "name", "edges.0", "edges.2"]
+      )
+    })
+  )
+
+  it.effect("refuses more than a collection holds", () =>
+    Effect.gen(function* () {
+      const parts = Array.from({ length: 10_001 }, (_, n) => part(`p${n}`))
+      const error = yield* Effect.flip(importedContent({ ...empty, parts }))
+      assert.deepStrictEqual(
+        error.issues.map(({ path }) => path),
+        [["blocks"]]
+      )
+    })
+  )
+})
