@@ -6,11 +6,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { Attempt } from "../generation/attempts/Attempt.ts"
 import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
 import type { FollowedEvents } from "../generation/attempts/EventPage.ts"
-import { endAttempt } from "../generation/attempts/endAttempt.ts"
-import { makeSubjectLock } from "../generation/attempts/makeSubjectLock.ts"
-import { RunRepo } from "../generation/attempts/RunRepo.ts"
-import { subjectOf } from "../generation/attempts/subjectOf.ts"
-import { runFailures } from "../generation/outcome/RunFailure.ts"
+import { makeRunStop } from "../generation/attempts/makeRunStop.ts"
 import type { JobId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
@@ -59,11 +55,9 @@ export class Jobs extends Context.Service<
     Effect.gen(function* () {
       const attempts = yield* AttemptRepo
       const jobs = yield* JobRepo
-      const runs = yield* RunRepo
       const audited = yield* makeAudited
       const access = yield* makeJobAccess
-      const end = yield* endAttempt
-      const lockSubject = yield* makeSubjectLock
+      const stopRun = yield* makeRunStop
 
       /** A caller that may not generate a collection now cannot see or stop its jobs, even its own. */
       const load = Effect.fnUntraced(function* (actor: Actor, jobId: JobId) {
@@ -88,9 +82,7 @@ export class Jobs extends Context.Service<
 
         cancel: Effect.fn("Jobs.cancel")(function* (actor, jobId) {
           const attempt = yield* load(actor, jobId)
-          yield* lockSubject(subjectOf(attempt))
-          yield* runs.requestCancel(attempt.id)
-          yield* end(attempt, runFailures.cancelled, ({ status }) => status === "queued")
+          yield* stopRun(attempt)
           return yield* someOrFail(attempts.find({ jobId }), () => new JobNotFound({ jobId }))
         }, audited.recordedChange("cancelJob"))
       })

@@ -7,10 +7,12 @@ import type { CollectionSummary } from "../collections/Collection.ts"
 import { CollectionNotFound } from "../collections/CollectionErrors.ts"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { toSummary } from "../collections/toSummary.ts"
+import { AttemptRepo } from "../generation/attempts/AttemptRepo.ts"
+import { makeRunStop } from "../generation/attempts/makeRunStop.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import { GenerationLock } from "../generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../generation/lock/GenerationSettings.ts"
-import { collectionSubject } from "../generation/lock/RunSubject.ts"
+import { collectionSubject, projectSubject } from "../generation/lock/RunSubject.ts"
 import { findAnywhere } from "../projects/findProject.ts"
 import type { Project } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
@@ -72,7 +74,9 @@ export class Trash extends Context.Service<
       const collections = yield* CollectionRepo
       const spaces = yield* SpaceRepo
       const projects = yield* ProjectRepo
+      const attempts = yield* AttemptRepo
       const lock = yield* GenerationLock
+      const stopRun = yield* makeRunStop
       const { window } = yield* GenerationSettings
       const access = makeTrashAccess(collections, spaces, projects)
       const lists = makeTrashLists(collections, spaces, projects)
@@ -105,7 +109,10 @@ export class Trash extends Context.Service<
           const plan = planTrashProject(found)
           if (plan.refusal !== null) return yield* plan.refusal
           yield* requireProjectAdministrator(actor, found.access)
-          if (plan.moves) yield* projects.setTrashed(id, true)
+          if (!plan.moves) return
+          const open = yield* attempts.find({ openOf: projectSubject(id) })
+          if (Option.isSome(open)) yield* stopRun(open.value)
+          yield* projects.setTrashed(id, true)
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {

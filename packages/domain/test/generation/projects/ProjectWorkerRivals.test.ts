@@ -175,24 +175,33 @@ describe("a project's run and others", () => {
       )
     )
 
-    it.effect("the trash ends the run as cancelled, at its next step", () =>
+    it.effect("the trash ends the run as cancelled at once, even if the project comes back at once", () =>
       Effect.scoped(
         Effect.gen(function* () {
           const { owner, project } = yield* projectScene()
-          const { letGo, reached } = yield* stalled("document")
+          const { reached } = yield* stalled("document")
           const [trash, projects] = [yield* Trash, yield* ProjectRepo]
           yield* startWorker
           const { id } = yield* generate(owner, project.id)
           yield* reached
           yield* trash.trashProject(owner, project.id)
-          yield* letGo
+          yield* trash.restoreProject(owner, project.id, false)
           const events = yield* eventsOf(id)
           assert.deepInclude(events.at(-1), { _tag: "Failed", code: "CANCELLED" })
-          yield* trash.restoreProject(owner, project.id, false)
           assert.strictEqual((yield* wholeOf(project.id)).project.status, "draft")
           assert.isTrue(yield* Effect.isSuccess(projects.readGraph(project.id, null)))
         })
       )
+    )
+
+    it.effect("the trash ends a run that waits for a worker", () =>
+      Effect.gen(function* () {
+        const { owner, project } = yield* projectScene()
+        const trash = yield* Trash
+        const { id } = yield* generate(owner, project.id)
+        yield* trash.trashProject(owner, project.id)
+        assert.strictEqual((yield* projectAttempt(id)).status, "cancelled")
+      })
     )
 
     it.effect(
