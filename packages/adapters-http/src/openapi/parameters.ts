@@ -87,6 +87,12 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
       "`design` adds the design, and the version that it is based on, to the answer to `propose`. Applied runs ignore it. Anything else is 400.",
     example: "design"
   },
+  preview: { description: "Writes nothing: answers with what would be made.", example: "1" },
+  scale: {
+    description: "How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.",
+    schema: { type: "integer", enum: [1, 2, 3, 4], default: 1 },
+    example: 2
+  },
   restore_space: {
     description: "Restores the project's space too, where it is in the trash; this needs the right to.",
     example: "1"
@@ -115,7 +121,7 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
   view: { description: "The whole graph, which is the default, or counts.", example: "summary" },
   return_to: {
     description:
-      "Where to go once signed in: a path on this service's own origin, with its query. `/docs` without it.",
+      "Where to go once signed in: a path on this service's own origin, with its query. Without it `/`, the web console, or `/docs` where the service has none.",
     example: "/docs"
   },
   state: {

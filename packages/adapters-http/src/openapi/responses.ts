@@ -1,4 +1,5 @@
-import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
+import { exportTypes } from "@design-workspace/client/contract/interchange/InterchangeApi"
+import { fileTypes, pictureTypes } from "@design-workspace/client/wire/PictureWire"
 import { Record } from "effect"
 import type { Endpoint } from "../routing/Endpoints.ts"
 import { hasErrorMirror, hasMirror } from "../wire/hasMirror.ts"
@@ -48,9 +49,15 @@ const mirrorOf = ({ definition, name }: Endpoint): Content =>
 
 const stream = "text/event-stream"
 
-/** Whether a body of this type is a page, a picture or a list for reading. A sample of these would not help. */
+const files: ReadonlySet<string> = new Set([
+  ...Object.values(pictureTypes),
+  ...Object.values(fileTypes),
+  ...Object.values(exportTypes)
+])
+
+/** Whether a body of this type is a page, a file or a list for reading. A sample of these would not help. */
 const isReading = (type: string): boolean =>
-  (type.startsWith("text/") && type !== stream) || type === pictureTypes.svg
+  (type.startsWith("text/") && type !== stream) || files.has(type)
 
 /** The stream comes first: it is what an operation is for that has one, and the other forms are exceptions. */
 const streamFirst = (content: Content): Content => {

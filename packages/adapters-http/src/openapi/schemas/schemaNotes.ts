@@ -2,6 +2,7 @@ import { accountNotes } from "./accountNotes.ts"
 import { collectionNotes } from "./collectionNotes.ts"
 import { explanationNotes } from "./explanationNotes.ts"
 import { generationNotes } from "./generationNotes.ts"
+import { interchangeNotes } from "./interchangeNotes.ts"
 import { pictureNotes } from "./pictureNotes.ts"
 import { projectGenerationNotes } from "./projectGenerationNotes.ts"
 import { projectNotes } from "./projectNotes.ts"
@@ -20,6 +21,7 @@ export const schemaNotes: SchemaNotes = {
   ...spaceNotes,
   ...explanationNotes,
   ...pictureNotes,
+  ...interchangeNotes,
   ...projectNotes,
   ...projectGenerationNotes,
   ...trashNotes,

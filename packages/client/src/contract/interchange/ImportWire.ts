@@ -34,11 +34,14 @@ export const ImportedWire = Schema.Struct({ collection: CollectionWire, notes })
 
 /** The collection that would be made: it has no id yet, and no version. */
 export const ImportPreviewWire = Schema.Struct({
-  collection: snakeKeys({
-    name: Collection.fields.name,
-    description: Collection.fields.description,
-    ownerOrgId: Collection.fields.ownerOrgId,
-    ...contentWire
-  }),
+  collection: snakeKeys(
+    {
+      name: Collection.fields.name,
+      description: Collection.fields.description,
+      ownerOrgId: Collection.fields.ownerOrgId,
+      ...contentWire
+    },
+    "ImportedParts"
+  ),
   notes
 }).annotate({ identifier: "ImportPreview" })

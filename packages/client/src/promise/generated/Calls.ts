@@ -3,7 +3,7 @@
 import type { CallOptions, ConditionalOptions, KeyOptions, NoRequest, ReadOptions, VersionOptions } from "../CallOptions.ts"
 import type { FollowedRun } from "../FollowedRun.ts"
 import type { NotModified } from "../NotModified.ts"
-import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectGenerationRequest, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
+import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, Import, ImportPreview, ImportedCollection, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectGenerationRequest, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
 
 /** What `signIn` takes. */
 export interface SignInRequest {
@@ -230,7 +230,7 @@ export interface ReadCollectionGraphRequest {
      * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -249,6 +249,12 @@ export interface ReadCollectionGraphRequest {
      * default, or `0`.
      */
     readonly legend?: "0" | "1" | undefined
+    /**
+     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
+     *
+     * Value: 1 by default.
+     */
+    readonly scale?: 1 | 2 | 3 | 4 | undefined
   } | undefined
 }
 
@@ -789,7 +795,7 @@ export interface ReadSpaceGraphRequest {
      * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -808,6 +814,12 @@ export interface ReadSpaceGraphRequest {
      * default, or `0`.
      */
     readonly legend?: "0" | "1" | undefined
+    /**
+     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
+     *
+     * Value: 1 by default.
+     */
+    readonly scale?: 1 | 2 | 3 | 4 | undefined
   } | undefined
 }
 
@@ -954,7 +966,7 @@ export interface ReadProjectGraphRequest {
      * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
      * Mermaid flowchart, or the places of that picture's parts as JSON.
      */
-    readonly format?: "json" | "layout" | "mermaid" | "svg" | undefined
+    readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
     readonly theme?: "light" | "dark" | undefined
     /**
@@ -973,6 +985,12 @@ export interface ReadProjectGraphRequest {
      * default, or `0`.
      */
     readonly legend?: "0" | "1" | undefined
+    /**
+     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
+     *
+     * Value: 1 by default.
+     */
+    readonly scale?: 1 | 2 | 3 | 4 | undefined
   } | undefined
 }
 
@@ -1230,6 +1248,33 @@ export interface ReadProjectAttemptRequest {
   }
 }
 
+/** What `importCollection` takes. */
+export interface ImportCollectionRequest {
+  /** What the query says. */
+  readonly query: {
+    /** The form of the answer; the first one by default. */
+    readonly format: "backstage" | "calm" | "structurizr" | "d2"
+    /** Writes nothing: answers with what would be made. */
+    readonly preview?: "0" | "1" | undefined
+  }
+  /** A text in the format of another tool, and whose collection it becomes. */
+  readonly payload: Import
+}
+
+/** What `exportProject` takes. */
+export interface ExportProjectRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+  }
+  /** What the query says. */
+  readonly query: {
+    /** The form of the answer; the first one by default. */
+    readonly format: "zip" | "markdown"
+  }
+}
+
 /** What `listRules` takes. */
 export interface ListRulesRequest {
   /** What the query says. */
@@ -1443,7 +1488,7 @@ export interface ListAuditRequest {
      */
     readonly actor?: string | undefined
     /** Only this operation, or `furtherRefusals`. */
-    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "generateProject" | "restoreFromTrash" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
+    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "generateProject" | "restoreFromTrash" | "importCollection" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
     /** Only what is of this kind. */
     readonly kind?: "session" | "token" | "organisation" | "user" | "collection" | "space" | "project" | "rule" | "job" | "trash" | "webhook" | undefined
     /** Only what was done to the thing with this id. What is no id is 400. */
@@ -3610,6 +3655,74 @@ export interface ProjectGenerationCalls {
   readProjectAttempt(request: ReadProjectAttemptRequest, options?: ReadOptions): Promise<ProjectAttempt>
 }
 
+/** Designs that come from other tools, and projects that leave as files. */
+export interface InterchangeCalls {
+  /**
+   * Make a collection of a design from another tool, or preview it.
+   *
+   * `text` is a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in
+   * Structurizr DSL, or D2. It becomes a collection of the organisation `owner_org_id`, or a global one if that is
+   * null; `name` replaces the design's own name.
+   *
+   * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
+   * text, as `line 12`, or it is a place in `collection`. There are at most 1,000; the last then says how many more.
+   *
+   * A text that its own tool refuses is 400, with lines; so is one that takes more than 20 s or 1 GiB of memory to
+   * read. Nothing that a text refers to is fetched or run. One text is read at a time; if too many wait, it is 429.
+   * With `preview=1` nothing is written: the answer is 200, and its collection has no id.
+   *
+   * Credential: a token with the scope `read_write`, or a session. Right: org-admins of the owning organisation and
+   * site-admins; of what is global, site-admins alone.
+   *
+   * `Idempotency-Key` is honoured.
+   *
+   * The body may have up to 16 MiB.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
+   * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
+   * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  importCollection(request: ImportCollectionRequest, options?: KeyOptions): Promise<ImportPreview | ImportedCollection>
+
+  /**
+   * The project as files: its graph, a picture and its documents.
+   *
+   * `format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read
+   * answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at). A `:` in a
+   * node's id is `%3A` in the name of its file; of names that differ in capital letters alone the later ones end in
+   * `%2`, `%3` and so on.
+   *
+   * `format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every
+   * document. The same project gives the same bytes. The answer comes in pages while it is read, so that its length is
+   * not known beforehand.
+   *
+   * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  exportProject(request: ExportProjectRequest, options?: CallOptions): Promise<string>
+  /**
+   * The project as files: its graph, a picture and its documents.
+   *
+   * `format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read
+   * answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at). A `:` in a
+   * node's id is `%3A` in the name of its file; of names that differ in capital letters alone the later ones end in
+   * `%2`, `%3` and so on.
+   *
+   * `format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every
+   * document. The same project gives the same bytes. The answer comes in pages while it is read, so that its length is
+   * not known beforehand.
+   *
+   * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  exportProject(request: ExportProjectRequest, options: ConditionalOptions): Promise<string | NotModified>
+}
+
 /** Memory rules, which go into every prompt. */
 export interface RulesCalls {
   /**
@@ -4301,6 +4414,8 @@ export interface Calls {
   readonly documents: DocumentsCalls
   /** Generation of a project's graph and documents from its prompt. */
   readonly projectGeneration: ProjectGenerationCalls
+  /** Designs that come from other tools, and projects that leave as files. */
+  readonly interchange: InterchangeCalls
   /** Memory rules, which go into every prompt. */
   readonly rules: RulesCalls
   /** Generations as background jobs. */

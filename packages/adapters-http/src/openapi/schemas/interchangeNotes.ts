@@ -1,0 +1,71 @@
+import { sentences } from "../sentences.ts"
+import { acme, changed, made, shop } from "./ids.ts"
+import type { SchemaNotes } from "./SchemaNote.ts"
+
+const content = {
+  layers: [{ id: "front", name: "Front", description: "", position: 0 }],
+  specialties: [],
+  blocks: [
+    { id: "web", name: "Web", description: "Shows the shop", layer_id: "front", default_specialties: [] }
+  ],
+  edges: []
+}
+
+const notes = [{ path: ["line 12", "spec", "lifecycle"], message: "a block has no lifecycle: left out" }]
+
+const noted = "What could not be taken over, and what had to be changed to fit; at most 1,000."
+
+/** Imports of designs from other tools. */
+export const interchangeNotes: SchemaNotes = {
+  Import: {
+    description: "A text in the format of another tool, and whose collection it becomes.",
+    example: {
+      owner_org_id: acme,
+      text: '{"nodes": [{"unique-id": "web", "node-type": "service", "name": "Web", "description": "Shows the shop"}]}'
+    },
+    fields: {
+      owner_org_id: "The organisation that is to own the collection; null for a global one.",
+      name: "The name of the collection; the design's own by default.",
+      text: "The whole text, as its tool reads it."
+    }
+  },
+  ImportedCollection: {
+    description: "The collection that was made, and what could not be taken over.",
+    example: {
+      collection: {
+        id: shop,
+        owner_org_id: acme,
+        name: "Shop",
+        description: "",
+        created_at: made,
+        updated_at: changed,
+        deleted_at: null,
+        deleted_by: null,
+        ...content
+      },
+      notes
+    },
+    fields: { collection: "The collection, as its read answers it.", notes: noted }
+  },
+  ImportPreview: {
+    description: "The collection that would be made, without an id, and what could not be taken over.",
+    example: { collection: { name: "Shop", description: "", owner_org_id: acme, ...content }, notes },
+    fields: { collection: "What the import would make.", notes: noted }
+  },
+  ImportedParts: {
+    description: "What an import would make: a collection that has no id yet, and no version.",
+    example: { name: "Shop", description: "", owner_org_id: acme, ...content },
+    fields: { owner_org_id: "The organisation that would own it; null for a global collection." }
+  },
+  ImportNote: {
+    description: "One thing that an import leaves out or changes.",
+    example: notes[0],
+    fields: {
+      path: sentences(
+        "Where it stands: a line of the text and what is there, or a place in `collection`.",
+        "Empty where it concerns the whole."
+      ),
+      message: "What is left out or changed, and why."
+    }
+  }
+}
