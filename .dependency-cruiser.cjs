@@ -284,7 +284,7 @@ module.exports = {
     {
       name: "no-orphans",
       comment:
-        "A module that nothing imports, not even a test, is dead. What npm, the test runner and browsers start is exempt.",
+        "A module that nothing imports, not even a test, is dead. What npm, the test runner, browsers and threads start is exempt.",
       severity: "error",
       from: { path: "^packages/" },
       module: {
@@ -293,7 +293,8 @@ module.exports = {
           "^packages/server/src/main[.]js$",
           "^packages/console/src/(main[.]tsx|theme[.]js)$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
-          "^packages/[^/]+/testing/globalSetup[.]ts$"
+          "^packages/[^/]+/testing/globalSetup[.]ts$",
+          "^packages/adapters-pictures/src/raster/rasterThread[.]ts$"
         ],
         numberOfDependentsLessThan: 1
       }

@@ -4,7 +4,7 @@ import { kindWords } from "../layout/boxShape.ts"
 import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
 import type { PlacedBox, Point } from "../layout/PlacedPicture.ts"
 import { strokeOf } from "../text/markStyles.ts"
-import type { Paint, Palette } from "../text/palette.ts"
+import { type Palette, paintOfBox } from "../text/palette.ts"
 import { lineHeight } from "../text/textLines.ts"
 import { svgShape } from "./svgShape.ts"
 import { element, tags, textIn, type Xml } from "./xml.ts"
@@ -58,12 +58,6 @@ const svgLine = ({ kind, struck, text, y }: PlacedLine, middle: Point, fill: str
     },
     [textIn(text)]
   )
-
-/** External systems are grey; a mark has its own colours. */
-const paintOfBox = ({ kind, mark }: PictureBox, palette: Palette): Paint => {
-  if (mark !== "same") return palette.marks[mark]
-  return kind === "external" ? palette.external : palette.box
-}
 
 /** The whole name of a box, which its lines may shorten, and its kind. */
 const titleOf = ({ kind, label }: PictureBox): string =>

@@ -10,11 +10,13 @@ const entities: Readonly<Record<string, string>> = {
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
-  "'": "&apos;"
+  "'": "&apos;",
+  // As it is, a reader takes it for a space.
+  "\n": "&#10;"
 }
 
 const escaped = (text: string): string =>
-  /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (it) => entities[it] ?? "") : text
+  /[&<>"'\n]/.test(text) ? text.replace(/[&<>"'\n]/g, (it) => entities[it] ?? "") : text
 
 const lengthOf = (value: number): string => String(tenths(value))
 

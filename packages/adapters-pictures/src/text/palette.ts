@@ -1,4 +1,4 @@
-import type { Mark } from "@design-workspace/domain/pictures/Picture"
+import type { Mark, PictureBox } from "@design-workspace/domain/pictures/Picture"
 import type { PictureTheme } from "@design-workspace/domain/pictures/PictureOptions"
 
 /** The colours of a shape and of the text in it. */
@@ -72,3 +72,7 @@ export const palettes: Readonly<Record<PictureTheme, Palette>> = { light, dark }
 /** The colours of a box or a line with this mark. */
 export const paintOf = (palette: Palette, mark: Mark): Paint =>
   mark === "same" ? palette.box : palette.marks[mark]
+
+/** The colours of a box: external systems are grey; a mark has its own colours. */
+export const paintOfBox = ({ kind, mark }: Pick<PictureBox, "kind" | "mark">, palette: Palette): Paint =>
+  mark === "same" && kind === "external" ? palette.external : paintOf(palette, mark)

@@ -1,0 +1,121 @@
+import type { Mark } from "@design-workspace/domain/pictures/Picture"
+import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import type { Xml } from "../drawing/xml.ts"
+import { headRadius, windowBar } from "../layout/boxShape.ts"
+import { boxWidth, fonts, type PlacedChip, type PlacedLine } from "../layout/measuredBox.ts"
+import type { PlacedBox, Point, Rect } from "../layout/PlacedPicture.ts"
+import { markStyles } from "../text/markStyles.ts"
+import { type Palette, paintOfBox } from "../text/palette.ts"
+import { lineHeight } from "../text/textLines.ts"
+import { idPart, type Style, vertex } from "./drawioCells.ts"
+import { bare, drawioShape, part } from "./drawioShape.ts"
+
+const fontStyles = { bold: 1, struck: 8 }
+
+/** The style of the line around what has this mark. */
+export const strokeStyle = (mark: Mark): Style => {
+  const { dashes, strokeWidth } = markStyles[mark]
+  return { strokeWidth, ...(dashes === "" ? {} : { dashed: 1, dashPattern: dashes }) }
+}
+
+/** The id of the cell of a box. */
+export const boxCell = (id: string): string => `box-${idPart(id)}`
+
+const chipCell = (
+  { chip, height, lines, width, x, y }: PlacedChip,
+  id: string,
+  parent: string,
+  palette: Palette
+): Xml => {
+  const { fill, stroke, text } = chip.mark === "same" ? palette.chip : palette.marks[chip.mark]
+  const style = {
+    ...part,
+    rounded: 1,
+    absoluteArcSize: 1,
+    arcSize: 18,
+    fillColor: fill,
+    strokeColor: stroke,
+    fontColor: text,
+    fontSize: fonts.chip,
+    ...(chip.mark === "removed" ? { fontStyle: fontStyles.struck, dashed: 1, dashPattern: "3 2" } : {})
+  }
+  return vertex(id, parent, style, { x, y, width, height }, { lines, name: chip.label })
+}
+
+/** A line of what is to be said of a box's mark. */
+const noteCell = (
+  { text, y }: PlacedLine,
+  id: string,
+  parent: string,
+  middle: number,
+  fontColor: string
+): Xml => {
+  const height = lineHeight(fonts.note)
+  const width = 2 * Math.min(middle, boxWidth - middle)
+  const rect = { x: middle - width / 2, y: y - 0.7 * height, width, height }
+  return vertex(
+    id,
+    parent,
+    { ...bare, ...part, align: "center", verticalAlign: "middle", fontColor, fontSize: fonts.note },
+    rect,
+    { lines: [text] }
+  )
+}
+
+const figure = { x: (boxWidth - headRadius) / 2, y: 5, width: headRadius, height: 2 * headRadius - 6 }
+const bar = { x: 0, y: windowBar - 1, width: boxWidth, height: 2 }
+
+/** What tells some kinds besides their shape. */
+const detailOf = (kind: BlockKind, id: string, colours: Style): ReadonlyArray<Xml> => {
+  const detail = (shape: string, rect: Rect) => [
+    vertex(`${id}_detail`, id, { ...part, shape, ...colours }, rect)
+  ]
+  if (kind === "person") return detail("umlActor", figure)
+  return kind === "client" ? detail("line", bar) : []
+}
+
+/**
+ * A box in the shape of its kind, and in it the notes of its mark and its chips. Its name is the text of the shape, so
+ * that it is edited there.
+ */
+export function* drawioBox(
+  { measured, x, y }: PlacedBox,
+  { id: parent, ...origin }: Point & { readonly id: string },
+  palette: Palette
+): Generator<Xml> {
+  const { box, chips, height, lines, middle } = measured
+  const { fill, stroke, text } = paintOfBox(box, palette)
+  const id = boxCell(box.id)
+  const label = lines.filter(({ kind }) => kind === "label")
+  const first = label[0]?.y ?? 0
+  const style = {
+    ...drawioShape(box.kind),
+    ...strokeStyle(box.mark),
+    container: 1,
+    collapsible: 0,
+    recursiveResize: 0,
+    fillColor: fill,
+    strokeColor: stroke,
+    fontColor: text,
+    fontSize: fonts.label,
+    fontStyle: fontStyles.bold + (box.mark === "removed" ? fontStyles.struck : 0),
+    verticalAlign: "top",
+    spacing: 0,
+    spacingTop: Math.round(first - fonts.label - 1),
+    ...(middle * 2 > boxWidth
+      ? { spacingLeft: 2 * middle - boxWidth }
+      : { spacingRight: boxWidth - 2 * middle })
+  }
+  const rect = { x: x - origin.x, y: y - origin.y, width: boxWidth, height }
+  const texts = label.map((line) => line.text)
+  yield vertex(id, parent, style, rect, {
+    lines: texts,
+    name: box.label,
+    kind: box.kind,
+    tags: chips.map(({ chip }) => chip.label)
+  })
+  yield* detailOf(box.kind, id, { fillColor: fill, strokeColor: stroke })
+  const notes = lines.filter(({ kind }) => kind === "note")
+  for (const [index, note] of notes.entries()) yield noteCell(note, `${id}_note_${index}`, id, middle, text)
+  for (const [index, chip] of chips.entries()) yield chipCell(chip, `${id}_chip_${index}`, id, palette)
+}

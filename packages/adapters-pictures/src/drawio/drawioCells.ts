@@ -1,0 +1,94 @@
+import { plainText } from "@design-workspace/domain/shared/plainText"
+import { element, type Xml } from "../drawing/xml.ts"
+import type { Point, Rect } from "../layout/PlacedPicture.ts"
+
+/** A style as draw.io spells it, an empty value for a key alone; no name ever gets into one. */
+export type Style = Readonly<Record<string, number | string>>
+
+/** What a cell shows in lines, and what draw.io knows of it besides: shown when pointed at, and found by its search. */
+export interface CellText {
+  readonly lines: ReadonlyArray<string>
+  /** The whole name, which the lines may shorten. */
+  readonly name?: string
+  readonly kind?: string
+  /** What draw.io filters by. */
+  readonly tags?: ReadonlyArray<string>
+}
+
+/** The layer on which everything is. */
+export const layer = "1"
+
+/** An id of ours within an id of a cell. Different ones stay different, and have neither spaces nor control characters. */
+export const idPart = (id: string): string =>
+  id.replace(/[^A-Za-z0-9.-]/gu, (it) => `_${(it.codePointAt(0) ?? 0).toString(16)}_`)
+
+/** Without `html`, draw.io shows a text as it is, whatever is in it. */
+const styleOf = (style: Style): string =>
+  Object.entries<number | string>({ ...style, html: 0 })
+    .map(([key, value]) => (value === "" ? `${key};` : `${key}=${value};`))
+    .join("")
+
+/** Tags are separated by spaces. */
+const tagsOf = (tags: ReadonlyArray<string>): string =>
+  [...new Set(tags.map((it) => plainText(it).replaceAll(" ", "-")))].filter((it) => it !== "").join(" ")
+
+/** A cell; one of which draw.io knows more than it shows is within an object that has the id and the text. */
+const cellOf = (
+  id: string,
+  { kind, lines, name, tags = [] }: CellText,
+  attributes: Readonly<Record<string, number | string>>,
+  geometry: Xml
+): Xml => {
+  const label = lines.join("\n")
+  if (name === undefined) return element("mxCell", { id, value: label, ...attributes }, [geometry])
+  const joined = tagsOf(tags)
+  const known = {
+    name: plainText(name),
+    ...(kind === undefined ? {} : { kind }),
+    ...(joined === "" ? {} : { tags: joined })
+  }
+  return element("UserObject", { label, ...known, id }, [element("mxCell", attributes, [geometry])])
+}
+
+/** A shape at its place in its parent. */
+export const vertex = (
+  id: string,
+  parent: string,
+  style: Style,
+  rect: Rect,
+  text: CellText = { lines: [] }
+): Xml => {
+  const { height, width, x, y } = rect
+  const geometry = element("mxGeometry", { x, y, width, height, as: "geometry" })
+  return cellOf(id, text, { style: styleOf(style), vertex: 1, parent }, geometry)
+}
+
+/** Where a line runs between its ends, and how its label's middle is beside the middle of the line. */
+export interface LinePlace {
+  readonly waypoints: ReadonlyArray<Point>
+  readonly label: { readonly along: number; readonly offset: Point } | null
+}
+
+/** A line between two cells. */
+export const edge = (
+  id: string,
+  { source, target }: { readonly source: string; readonly target: string },
+  style: Style,
+  { label, waypoints }: LinePlace,
+  text: CellText
+): Xml => {
+  const point = ({ x, y }: Point, as: Readonly<Record<string, string>> = {}) =>
+    element("mxPoint", { x, y, ...as })
+  const points = element(
+    "Array",
+    { as: "points" },
+    waypoints.map((it) => point(it))
+  )
+  // More digits than a length has: it is a part of the line's length.
+  const along = label === null ? {} : { x: label.along.toFixed(4) }
+  const geometry = element("mxGeometry", { ...along, relative: 1, as: "geometry" }, [
+    ...(waypoints.length === 0 ? [] : [points]),
+    ...(label === null ? [] : [point(label.offset, { as: "offset" })])
+  ])
+  return cellOf(id, text, { style: styleOf(style), edge: 1, parent: layer, source, target }, geometry)
+}

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module"
+import { Worker } from "node:worker_threads"
+import { PictureOverdue, type PicturesBusy } from "@design-workspace/domain/pictures/PictureErrors"
+import type { Holder } from "@design-workspace/domain/turns/Holder"
+import { Effect } from "effect"
+import { makePictureTurns, mostWaiting } from "../turns/pictureTurns.ts"
+import type { Raster, RasterWork } from "./Raster.ts"
+
+/** Decision 0048 measures how long the largest pictures take. */
+const longestRaster = "30 seconds"
+
+/** The memory of the thread's JavaScript, in MiB; the drawing itself is outside of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+
+const fonts = ["400Regular/Arimo_400Regular.ttf", "700Bold/Arimo_700Bold.ttf"]
+
+const thread = new URL(import.meta.url.replace(/makeRaster(\.\w+)$/, "rasterThread$1"))
+
+const fontFiles = (): ReadonlyArray<string> => {
+  const { resolve } = createRequire(import.meta.url)
+  return fonts.map((file) => resolve(`@expo-google-fonts/arimo/${file}`))
+}
+
+/** A thread of its own for each picture, so that its memory is given back. */
+const started = (raster: Raster) =>
+  Effect.sync(() => {
+    const work: RasterWork = { ...raster, fontFiles: fontFiles() }
+    return new Worker(thread, { workerData: work, resourceLimits })
+  })
+
+const finished = (worker: Worker) =>
+  Effect.callback<Uint8Array>((resume) => {
+    worker.once("message", (png: Uint8Array) => resume(Effect.succeed(png)))
+    worker.once("error", (error) => resume(Effect.die(error)))
+    worker.once("exit", (code) => resume(Effect.die(new Error(`the thread of a PNG ended with ${code}`))))
+  })
+
+/**
+ * A PNG in a thread. The thread ends between two strips at the earliest; until it has ended nobody else gets the turn, so
+ * that there is one drawing in memory at a time.
+ */
+const rasterOf = (raster: Raster) =>
+  Effect.acquireUseRelease(started(raster), finished, (worker) => Effect.promise(() => worker.terminate()))
+
+/** Makes PNGs, one at a time, in fair turns for the holders. */
+export const makeRaster = Effect.gen(function* () {
+  const turn = yield* makePictureTurns(mostWaiting)
+  return (holder: Holder, raster: Raster): Effect.Effect<Uint8Array, PicturesBusy | PictureOverdue> =>
+    turn(
+      holder,
+      Effect.timeoutOrElse(rasterOf(raster), {
+        duration: longestRaster,
+        orElse: () => Effect.fail(new PictureOverdue())
+      })
+    )
+})
