@@ -1,6 +1,6 @@
 /**
  * The boundaries of the packages: domain <- adapters <- server <- tools <- verification, and domain <- client <-
- * adapters-http; client <- console. Within the console: ui <- client, graph, actions <- capabilities <- app.
+ * adapters-http; client <- console, cli. Within the console: ui <- client, graph, actions <- capabilities <- app.
  *
  * TypeScript 7 has no JavaScript API that dependency-cruiser could parse with, so the files are parsed by swc,
  * which sees type-only imports too: a boundary holds for types as it does for values.
@@ -188,7 +188,7 @@ module.exports = {
       name: "verification-is-for-tests",
       comment: "Only the bench, and tests of the server and of the tools, import what verifies them.",
       severity: "error",
-      from: { pathNot: "^(packages/(verification|(server|tools|console)/test)|bench)/" },
+      from: { pathNot: "^(packages/(verification|(server|tools|console|cli)/test)|bench)/" },
       to: { path: "^packages/verification/" }
     },
     {
@@ -247,6 +247,27 @@ module.exports = {
       to: { dependencyTypes: ["core"] }
     },
     {
+      name: "cli-calls-what-everyone-may-call",
+      comment: "The command line is one more program that uses the API, and is installed without the rest.",
+      severity: "error",
+      from: { path: "^packages/cli/src/" },
+      to: {
+        path: "^packages/|(^|/)node_modules/",
+        pathNot: [
+          "^packages/cli/src/",
+          "^packages/client/src/index[.]ts$",
+          npm("effect", "@effect/platform-node", "node-diff3")
+        ]
+      }
+    },
+    {
+      name: "nobody-imports-the-cli",
+      comment: "People and scripts start it; nothing needs its modules.",
+      severity: "error",
+      from: { pathNot: "^packages/cli/" },
+      to: { path: "^packages/cli/" }
+    },
+    {
       name: "nobody-imports-the-console",
       comment: "The server reads what is built of the console; nothing needs its modules.",
       severity: "error",
@@ -291,6 +312,7 @@ module.exports = {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
           "^packages/server/src/main[.]js$",
+          "^packages/cli/src/main[.]ts$",
           "^packages/console/src/(main[.]tsx|theme[.]js)$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$",

@@ -22,6 +22,7 @@ const packages = [
   "adapters-webhooks",
   "adapters-http",
   "server",
+  "cli",
   "tools",
   "verification"
 ]

@@ -13,6 +13,7 @@ const packages = [
   "adapters-pictures",
   "adapters-webhooks",
   "server",
+  "cli",
   "tools",
   "verification"
 ]

@@ -1,0 +1,100 @@
+import type { Collection, ProjectWithGraph, Space, SpaceGraph } from "@design-workspace/client"
+
+/** A block of a collection or a space, or a node of a project. */
+export interface Part {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly layerId: string | null
+  readonly tags: ReadonlyArray<string>
+}
+
+/** What collections, spaces and projects have in common: layers with parts, and edges between them. */
+export interface Design {
+  readonly kind: "collection" | "space" | "project"
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly facts: ReadonlyArray<string>
+  readonly layers: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly parts: ReadonlyArray<Part>
+  readonly edges: ReadonlyArray<{ readonly from: string; readonly to: string; readonly label: string }>
+}
+
+const edgesOf = (edges: Collection["edges"]): Design["edges"] =>
+  edges.map(({ label, source_id, target_id }) => ({ from: source_id, to: target_id, label: label ?? "" }))
+
+const namesOf = (things: ReadonlyArray<{ readonly id: string; readonly name: string }>) => {
+  const names = new Map(things.map(({ id, name }) => [id, name]))
+  return (ids: ReadonlyArray<string>) => ids.map((id) => names.get(id) ?? id)
+}
+
+export const designOfCollection = (it: Collection): Design => {
+  const named = namesOf(it.specialties)
+  return {
+    kind: "collection",
+    id: it.id,
+    name: it.name,
+    text: it.description,
+    facts: [`version ${it.updated_at}`],
+    layers: it.layers.toSorted((one, other) => one.position - other.position),
+    parts: it.blocks.map(({ default_specialties, id, kind, layer_id, name }) => ({
+      id,
+      name,
+      kind: kind ?? "service",
+      layerId: layer_id,
+      tags: named(default_specialties)
+    })),
+    edges: edgesOf(it.edges)
+  }
+}
+
+export const designOfSpace = (space: Space, graph: SpaceGraph): Design => ({
+  kind: "space",
+  id: space.id,
+  name: space.name,
+  text: "",
+  facts: [`on collection ${space.collection_id}`, `version ${space.updated_at}`],
+  layers: graph.lanes.map(({ id, label }) => ({ id, name: label })),
+  parts: graph.nodes.map(({ default_specialties, id, kind, label, layer_id }) => ({
+    id,
+    name: label,
+    kind: kind ?? "service",
+    layerId: layer_id,
+    tags: default_specialties
+  })),
+  edges: edgesOf(graph.edges)
+})
+
+/** The ids in the JSON text that a node has its roles as. */
+const rolesOf = (text: string): ReadonlyArray<string> => {
+  const roles: unknown = JSON.parse(text)
+  return Array.isArray(roles) ? roles.map(String) : []
+}
+
+/** A project names its layers by their ids alone. */
+export const designOfProject = (it: ProjectWithGraph): Design => {
+  const { contentItems, edges, nodes, roles } = it.graph
+  const named = namesOf(roles.map(({ id, label }) => ({ id, name: label })))
+  const layers = new Set(nodes.flatMap(({ layer_id }) => (layer_id === undefined ? [] : [layer_id])))
+  return {
+    kind: "project",
+    id: it.id,
+    name: it.title,
+    text: it.prompt,
+    facts: [
+      it.status,
+      contentItems.length === 1 ? "1 document" : `${contentItems.length} documents`,
+      `version ${it.updated_at}`
+    ],
+    layers: [...layers].map((id) => ({ id, name: id })),
+    parts: nodes.map(({ id, kind, label, layer_id, roles }) => ({
+      id,
+      name: label,
+      kind: kind ?? "service",
+      layerId: layer_id ?? null,
+      tags: named(rolesOf(roles))
+    })),
+    edges: edgesOf(edges)
+  }
+}

@@ -1,0 +1,64 @@
+import type { FoundThing } from "@design-workspace/client"
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { cut, outputWidth, type Width } from "../output/columns.ts"
+import { numberFlag } from "../output/numberFlag.ts"
+import { print, tell } from "../output/print.ts"
+import type { Style } from "../output/Style.ts"
+import { visible } from "../output/visible.ts"
+import { connectTo } from "../session/Connection.ts"
+import { pagesUpTo } from "./pages.ts"
+
+const config = {
+  words: Argument.String("words").pipe(
+    Argument.variadic({ min: 1 }),
+    Argument.withDescription("Words, or beginnings of words")
+  ),
+  kind: Flag.Literals("kind", ["collection", "space", "project", "document"]).pipe(
+    Flag.optional,
+    Flag.withDescription("Things of this kind only")
+  ),
+  limit: numberFlag("limit", 1, 1_000).pipe(
+    Flag.withDefault(20),
+    Flag.withDescription("How many at most; 20 by default")
+  )
+}
+
+/** The id as `dw show` takes it. */
+const idOf = ({ id, kind, project_id }: FoundThing): string =>
+  kind === "document" && project_id !== undefined ? `${project_id}/${id}` : id
+
+/** The pieces of the text around what was found, with the words in bold, within the width. */
+const snippetOf = ({ snippet }: FoundThing, style: Style, width: Width): string => {
+  const whole = snippet.map(({ text }) => visible(text)).join("")
+  if (width !== null && whole.length > width - 2) return cut(whole, width - 2)
+  return snippet.map(({ match, text }) => (match ? style.strong(visible(text)) : visible(text))).join("")
+}
+
+const linesOf = (found: FoundThing, style: Style, width: Width): ReadonlyArray<string> => {
+  const snippet = snippetOf(found, style, width)
+  return [
+    `${style.strong(visible(found.title))}  ${style.faint(`${found.kind} ${idOf(found)}`)}`,
+    ...(snippet === "" ? [] : [`  ${snippet}`])
+  ]
+}
+
+/** Finds things by words. */
+export const searchCommand = Command.make(
+  "search",
+  config,
+  Effect.fnUntraced(function* ({ kind, limit, words }) {
+    const { call } = yield* connectTo()
+    const asked = { q: words.join(" "), ...(Option.isNone(kind) ? {} : { kind: kind.value }) }
+    const page = yield* pagesUpTo(limit, undefined, (query) =>
+      call((client, signal) => client.search.search({ query: { ...asked, ...query } }, { signal }))
+    )
+    const width = outputWidth()
+    yield* print(page, (style) => page.items.flatMap((it) => linesOf(it, style, width)))
+    if (page.items.length === 0) yield* tell("Nothing was found.")
+    if (page.next_cursor !== null) yield* tell(`There is more: --limit ${limit * 2}`)
+  })
+).pipe(
+  Command.withShortDescription("Find collections, spaces, projects and documents"),
+  Command.withDescription("Find what you may read by words in names, descriptions, prompts and documents.")
+)

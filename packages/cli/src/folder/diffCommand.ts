@@ -1,0 +1,79 @@
+import { Console, Effect } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { misused } from "../output/Failure.ts"
+import { jsonFlag } from "../output/jsonFlag.ts"
+import { currentStyle, type Style } from "../output/Style.ts"
+import { visible } from "../output/visible.ts"
+import { connectTo } from "../session/Connection.ts"
+import { findFolder } from "./disk/Folder.ts"
+import { readFolder } from "./disk/readFolder.ts"
+import { type Entry, entriesOf } from "./Entry.ts"
+import { folderFlag } from "./folderFlag.ts"
+import { readRemote } from "./remote.ts"
+import { unifiedDiff } from "./texts/unifiedDiff.ts"
+
+const config = {
+  paths: Argument.String("path").pipe(
+    Argument.variadic({ min: 0 }),
+    Argument.withDescription("Files as dw status names them; all by default")
+  ),
+  folder: folderFlag,
+  there: Flag.Boolean("there").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription("What changed on the server, not what changed here")
+  )
+}
+
+/** A text's changes, as the lines of a unified diff. */
+interface Difference {
+  readonly path: string
+  readonly diff: ReadonlyArray<string>
+}
+
+const differenceOf = ({ path, sides }: Entry, there: boolean): Difference => {
+  const now = there ? sides.remote?.text : sides.local
+  const missing = !there && sides.local === null
+  const lines = missing ? [] : unifiedDiff(sides.base?.text ?? "", now ?? "")
+  if (lines.length === 0) return { path, diff: [] }
+  const before = sides.base === null ? "/dev/null" : `a/${path}`
+  return { path, diff: [`--- ${before}`, `+++ ${now === undefined ? "/dev/null" : `b/${path}`}`, ...lines] }
+}
+
+const painted = (line: string, style: Style): string => {
+  const shown = visible(line.replaceAll("\t", "    "))
+  if (line.startsWith("+++") || line.startsWith("---")) return style.strong(shown)
+  if (line.startsWith("@@")) return style.faint(shown)
+  if (line.startsWith("+")) return style.good(shown)
+  return line.startsWith("-") ? style.bad(shown) : shown
+}
+
+/** Shows what changed, line by line. */
+export const diffCommand = Command.make(
+  "diff",
+  config,
+  Effect.fnUntraced(function* ({ folder: at, paths, there }) {
+    const folder = yield* findFolder(at)
+    const connection = yield* connectTo(folder.server)
+    const remote = yield* readRemote(connection, folder.project)
+    const entries = entriesOf(yield* readFolder(folder.root), remote)
+    const unknown = paths.find((path) => !entries.some((it) => it.path === path))
+    if (unknown !== undefined)
+      return yield* misused(`${unknown} is no file of this project.`, "dw status names them.")
+    const wanted = entries.filter(({ path }) => paths.length === 0 || paths.includes(path))
+    const found = wanted.map((it) => differenceOf(it, there)).filter(({ diff }) => diff.length > 0)
+    if (yield* jsonFlag)
+      return yield* Console.log(
+        JSON.stringify({ files: found.map(({ diff, path }) => ({ path, diff: diff.join("\n") })) }, null, 2)
+      )
+    const style = yield* currentStyle
+    // A program gets the lines as they are, and may apply them.
+    const shown =
+      process.stdout.isTTY === true ? (line: string) => painted(line, style) : (line: string) => line
+    for (const { diff } of found) yield* Console.log(diff.map(shown).join("\n"))
+  })
+).pipe(
+  Command.withShortDescription("Show what changed in a folder, or on the server"),
+  Command.withDescription(
+    "Show as a unified diff what changed in a project's folder since it was pulled or pushed; with --there, what changed on the server since then."
+  )
+)

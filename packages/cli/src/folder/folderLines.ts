@@ -1,0 +1,21 @@
+import { columns, outputWidth } from "../output/columns.ts"
+import type { Style } from "../output/Style.ts"
+
+/** One line about a text: a word for it, where it is, and more. */
+export interface FolderLine {
+  readonly word: string
+  readonly tone: "good" | "warn" | "bad" | "faint"
+  readonly path: string
+  readonly more: string
+}
+
+/** The lines of a folder's texts, in columns. */
+export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): ReadonlyArray<string> =>
+  columns(
+    lines.map(({ more, path, word }) => [`  ${word}`, path, more]),
+    outputWidth(),
+    (cell, column, row) => {
+      if (column === 0) return style[lines[row]?.tone ?? "faint"](cell)
+      return column === 2 ? style.faint(cell) : cell
+    }
+  )

@@ -1,0 +1,108 @@
+import { basename, relative, resolve } from "node:path"
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { inConflict, misused } from "../output/Failure.ts"
+import { print } from "../output/print.ts"
+import { visible } from "../output/visible.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
+import { type Folder, findFolder, isFolder, markFolder } from "./disk/Folder.ts"
+import { folderFlag } from "./folderFlag.ts"
+import { type FolderLine, folderLines } from "./folderLines.ts"
+import { type Pulled, pullInto } from "./pull.ts"
+import { readProject } from "./remote.ts"
+
+const config = {
+  project: Argument.String("project").pipe(
+    Argument.optional,
+    Argument.withDescription("The project's id, to begin a folder; in a folder there is no need")
+  ),
+  directory: Argument.String("dir").pipe(
+    Argument.optional,
+    Argument.withDescription("The new folder; named after the project by default")
+  ),
+  folder: folderFlag,
+  merge: Flag.Boolean("merge").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription("Put both sides of a conflict into the file, with diff3's markers where they clash")
+  )
+}
+
+/** A name for a folder that every file system takes. */
+const folderName = (title: string): string =>
+  title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 60) || "project"
+
+const newFolder = (connection: Connection, id: string, directory: Option.Option<string>, at: string) =>
+  Effect.gen(function* () {
+    const project = yield* readProject(connection, id)
+    const name = Option.getOrElse(directory, () => folderName(project.title))
+    const folder: Folder = { root: resolve(at, name), server: connection.server, project: project.id }
+    if (isFolder(folder.root)) {
+      const there = yield* findFolder(folder.root)
+      if (there.project !== folder.project || there.server !== folder.server)
+        return yield* misused(`${folder.root} is the folder of another project.`)
+      return there
+    }
+    yield* markFolder(folder)
+    return yield* findFolder(folder.root)
+  })
+
+const lineOf = ({ conflict, done, path, state, why }: Pulled): FolderLine => {
+  if (done === "marked")
+    return { word: "conflict", tone: "bad", path, more: "both sides are in it, between markers" }
+  if (conflict)
+    return { word: "conflict", tone: "bad", path, more: why ?? "changed here and there, left as it is" }
+  if (done === "kept") return { word: "kept", tone: "warn", path, more: why ?? state }
+  return { word: done, tone: "good", path, more: state === "conflict" ? "changed here and there" : state }
+}
+
+const worthTelling = ({ done, state }: Pulled): boolean =>
+  done !== "kept" || (state !== "same" && state !== "changed alike")
+
+/** The folder as a person here calls it. */
+export const shownFolder = (root: string): string => relative(process.cwd(), root) || basename(root)
+
+/** Brings a project, or what changed of it, into a folder. */
+export const pullCommand = Command.make(
+  "pull",
+  config,
+  Effect.fnUntraced(function* ({ directory, folder: at, merge, project }) {
+    const known = Option.isNone(project) ? yield* findFolder(at) : null
+    const connection = yield* connectTo(known?.server)
+    const folder =
+      known ??
+      (yield* newFolder(
+        connection,
+        Option.getOrElse(project, () => ""),
+        directory,
+        at
+      ))
+    const { pulled, remote, strangers } = yield* pullInto(connection, folder, merge)
+    const { title, updated_at } = remote.project
+    const told = pulled.filter(worthTelling)
+    yield* print(
+      { folder: folder.root, project: folder.project, updated_at, files: told, strangers },
+      (style) => [
+        `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
+        ...(told.length === 0 ? ["  Nothing changed."] : folderLines(told.map(lineOf), style))
+      ]
+    )
+    const conflicts = pulled.filter(({ conflict }) => conflict)
+    if (conflicts.length > 0)
+      return yield* inConflict(
+        `${conflicts.length === 1 ? "1 file is" : `${conflicts.length} files are`} in conflict. Nothing of yours was overwritten.`,
+        ...(merge
+          ? ["Settle what stands between the markers, and then: dw push"]
+          : ["See both sides: dw diff, dw diff --there", "Bring them together: dw pull --merge"])
+      )
+  })
+).pipe(
+  Command.withShortDescription("Bring a project into a folder, or a folder up to date"),
+  Command.withDescription(
+    "Bring a project into a folder of files, or bring such a folder up to date. A file that was changed here stays as it is; one that was changed on both sides is a conflict (exit code 4), which --merge brings together in the file."
+  )
+)

@@ -1,0 +1,105 @@
+import { Effect } from "effect"
+import { Command } from "effect/cli"
+import { print } from "../output/print.ts"
+import { visible } from "../output/visible.ts"
+import { connectTo } from "../session/Connection.ts"
+import { findFolder } from "./disk/Folder.ts"
+import { readFolder } from "./disk/readFolder.ts"
+import { type Entry, entriesOf } from "./Entry.ts"
+import { folderFlag } from "./folderFlag.ts"
+import { type FolderLine, folderLines } from "./folderLines.ts"
+import { shownFolder } from "./pullCommand.ts"
+import { readRemote } from "./remote.ts"
+import { hasMarkers } from "./texts/merging.ts"
+import { type State, stateOf } from "./texts/plan.ts"
+
+/** A text that is not the same everywhere. */
+interface Differing {
+  readonly path: string
+  readonly node: string | null
+  readonly state: State
+  readonly markers: boolean
+  readonly version_here: number | null
+  readonly version_there: number | null
+  readonly why: string | null
+}
+
+const numberOf = (version: number | string | undefined): number | null =>
+  typeof version === "number" ? version : null
+
+const differing = ({ node, path, sides }: Entry): Differing => ({
+  path,
+  node,
+  state: stateOf(sides),
+  markers: sides.local !== null && hasMarkers(sides.local, sides.base?.text ?? null),
+  version_here: numberOf(sides.base?.version),
+  version_there: numberOf(sides.remote?.version),
+  why: sides.blocked ?? null
+})
+
+const tones: Readonly<Record<State, FolderLine["tone"]>> = {
+  same: "faint",
+  "changed here": "good",
+  "new here": "good",
+  "changed there": "warn",
+  "new there": "warn",
+  "gone there": "warn",
+  "missing here": "warn",
+  "changed alike": "faint",
+  conflict: "bad",
+  blocked: "bad"
+}
+
+const versions = ({ version_here: here, version_there: there }: Differing): string => {
+  if (here !== null && there !== null && here !== there) return `version ${here} here, ${there} there`
+  const either = here ?? there
+  return either === null ? "" : `version ${either}`
+}
+
+const lineOf = (it: Differing): FolderLine => ({
+  word: it.state,
+  tone: tones[it.state],
+  path: it.path,
+  more: it.why ?? (it.markers ? "has conflict markers" : versions(it))
+})
+
+const hintsOf = (all: ReadonlyArray<Differing>): ReadonlyArray<string> => {
+  const has = (...states: ReadonlyArray<State>): boolean => all.some(({ state }) => states.includes(state))
+  return [
+    ...(has("changed here", "new here") ? ["  dw push sends what changed here, dw diff shows it."] : []),
+    ...(has("changed there", "new there", "gone there", "missing here", "changed alike")
+      ? ["  dw pull brings what changed there, dw diff --there shows it."]
+      : []),
+    ...(has("conflict") ? ["  dw pull --merge brings both sides of a conflict together."] : [])
+  ]
+}
+
+/** Tells how a folder and the server differ. */
+export const statusCommand = Command.make(
+  "status",
+  { folder: folderFlag },
+  Effect.fnUntraced(function* ({ folder: at }) {
+    const folder = yield* findFolder(at)
+    const connection = yield* connectTo(folder.server)
+    const remote = yield* readRemote(connection, folder.project)
+    const contents = yield* readFolder(folder.root)
+    const all = entriesOf(contents, remote).map(differing)
+    const told = all.filter(({ state }) => state !== "same")
+    const { strangers } = contents
+    const { title, updated_at } = remote.project
+    yield* print(
+      { folder: folder.root, project: folder.project, updated_at, files: told, strangers },
+      (style) => [
+        `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
+        ...(told.length === 0 ? ["  The same here and there."] : folderLines(told.map(lineOf), style)),
+        ...strangers.map((it) => style.faint(`  ${visible(it)} is no document's file, and is left alone.`)),
+        ...hintsOf(told).map(style.faint)
+      ]
+    )
+  })
+).pipe(
+  Command.withShortDescription("Tell how a folder and the server differ"),
+  Command.withDescription(
+    "Tell what changed in a project's folder, on the server, or on both sides. Writes nothing."
+  )
+)

@@ -1,0 +1,70 @@
+import { diff3MergeRegions } from "node-diff3"
+import { linesOf, tooLong } from "./lines.ts"
+
+/** A merged text; `conflict` where both sides changed the same lines, which then stand between markers. */
+export interface Merged {
+  readonly text: string
+  readonly conflict: boolean
+}
+
+/** The names of the sides, as the markers have them. */
+export interface Names {
+  readonly mine: string
+  readonly base: string
+  readonly theirs: string
+}
+
+const same = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>
+  one.length === other.length && one.every((line, index) => line === other[index])
+
+/** A marker begins a line, so what stands before it ends one. */
+const ended = (lines: ReadonlyArray<string>): string => {
+  const text = lines.join("")
+  return text === "" || text.endsWith("\n") ? text : `${text}\n`
+}
+
+/** Lines that both sides have, or that each made something else of. */
+type Region =
+  | { readonly agreed: ReadonlyArray<string> }
+  | Readonly<Record<"mine" | "base" | "theirs", ReadonlyArray<string>>>
+
+const regionsOf = (
+  mine: ReadonlyArray<string>,
+  base: ReadonlyArray<string>,
+  theirs: ReadonlyArray<string>
+): ReadonlyArray<Region> => {
+  if (tooLong(mine, base, theirs)) return [{ mine, base, theirs }]
+  return diff3MergeRegions([...mine], [...base], [...theirs]).map((it) =>
+    "aContent" in it
+      ? { mine: it.aContent, base: it.oContent, theirs: it.bContent }
+      : { agreed: it.bufferContent }
+  )
+}
+
+/**
+ * What both sides made of `base`. Where they changed different lines, both changes are in; where the same ones
+ * differently, all three stand between diff3's markers.
+ */
+export const merged = (mine: string, base: string, theirs: string, names: Names): Merged => {
+  const regions = regionsOf(linesOf(mine), linesOf(base), linesOf(theirs)).map((it) =>
+    "agreed" in it || !same(it.mine, it.theirs) ? it : { agreed: it.mine }
+  )
+  const pieces = regions.map((it) =>
+    "agreed" in it
+      ? it.agreed.join("")
+      : [
+          `<<<<<<< ${names.mine}\n${ended(it.mine)}`,
+          `||||||| ${names.base}\n${ended(it.base)}`,
+          `=======\n${ended(it.theirs)}>>>>>>> ${names.theirs}\n`
+        ].join("")
+  )
+  return { text: pieces.join(""), conflict: regions.some((it) => !("agreed" in it)) }
+}
+
+/** How many conflicts stand between markers in a text. */
+const conflictsIn = (text: string): number =>
+  text.match(/^<{7} [^\n]*\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7} /gm)?.length ?? 0
+
+/** Whether a text has conflicts that are not resolved: more than it was made from. */
+export const hasMarkers = (text: string, base: string | null): boolean =>
+  conflictsIn(text) > conflictsIn(base ?? "")

@@ -1,0 +1,113 @@
+import { hasMarkers, merged } from "./merging.ts"
+
+/** A text as the server had or has it. Versions are compared, never ordered. */
+export interface Versioned {
+  readonly version: number | string
+  readonly text: string
+  /** When the version was made; undefined for what has no versions of its own. */
+  readonly updatedAt?: string
+}
+
+/**
+ * One text of a folder from three sides: as it was pulled or pushed at last, as it is here now, and as the server has
+ * it now. Null where a side has none. `blocked` is why the file here cannot be used.
+ */
+export interface Sides {
+  readonly base: Versioned | null
+  readonly local: string | null
+  readonly remote: Versioned | null
+  readonly blocked?: string | undefined
+}
+
+/** How the three sides are to each other. */
+export type State =
+  | "same"
+  | "changed here"
+  | "changed there"
+  | "changed alike"
+  | "conflict"
+  | "new here"
+  | "new there"
+  | "missing here"
+  | "gone there"
+  | "blocked"
+
+const withoutBase = ({ local, remote }: Sides): State => {
+  if (remote === null) return local === null ? "same" : "new here"
+  if (local === null) return "new there"
+  return local === remote.text ? "changed alike" : "conflict"
+}
+
+/** By version: a later version is a change there, also where somebody put the old text back. */
+export const stateOf = (sides: Sides): State => {
+  const { base, local, remote } = sides
+  if (sides.blocked !== undefined) return "blocked"
+  if (base === null) return withoutBase(sides)
+  if (remote === null) return local === null || local === base.text ? "gone there" : "conflict"
+  if (local === null) return "missing here"
+  const moved = remote.version !== base.version
+  if (local === remote.text) return moved ? "changed alike" : "same"
+  if (!moved) return "changed here"
+  return local === base.text ? "changed there" : "conflict"
+}
+
+/** What a pull does: to the file here, and to what is remembered. Undefined leaves it, null removes it. */
+export interface PullStep {
+  readonly state: State
+  readonly local?: string | null
+  readonly base?: Versioned | null
+  /** The person has to do something: nothing was overwritten. */
+  readonly conflict: boolean
+}
+
+const nothing = (state: State, conflict = false): PullStep => ({ state, conflict })
+
+const mergeStep = ({ base, local, remote }: Sides): PullStep => {
+  if (local === null || remote === null) return nothing("conflict", true)
+  const { conflict, text } = merged(local, base?.text ?? "", remote.text, {
+    mine: "here",
+    base: base === null ? "nothing" : "before",
+    theirs: "server"
+  })
+  return { state: "conflict", local: text, base: remote, conflict }
+}
+
+/** A pull never overwrites what was changed here; with `merge`, changes of both sides come together in the file here. */
+export const pullStep = (sides: Sides, merge: boolean): PullStep => {
+  const state = stateOf(sides)
+  switch (state) {
+    case "new there":
+    case "changed there":
+    case "missing here":
+      return { state, local: sides.remote?.text ?? null, base: sides.remote, conflict: false }
+    case "changed alike":
+      return { state, base: sides.remote, conflict: false }
+    case "gone there":
+      return { state, local: null, base: null, conflict: false }
+    case "conflict":
+      return merge ? mergeStep(sides) : nothing(state, true)
+    case "blocked":
+      return nothing(state, true)
+    default:
+      return nothing(state)
+  }
+}
+
+/** What a push does: sends a text that was made from this version (null: there was none), or says why not. */
+export type PushStep =
+  | { readonly _tag: "Send"; readonly text: string; readonly from: Versioned | null }
+  | { readonly _tag: "Adopt"; readonly base: Versioned }
+  | { readonly _tag: "Refuse"; readonly why: string }
+  | { readonly _tag: "Nothing"; readonly state: State }
+
+/** A push sends only what was made from the version that the server has. */
+export const pushStep = (sides: Sides): PushStep => {
+  const state = stateOf(sides)
+  const { base, local, remote } = sides
+  if (state === "blocked") return { _tag: "Refuse", why: sides.blocked ?? "" }
+  if (state === "conflict") return { _tag: "Refuse", why: "changed on the server too" }
+  if (state === "changed alike" && remote !== null) return { _tag: "Adopt", base: remote }
+  if ((state !== "changed here" && state !== "new here") || local === null) return { _tag: "Nothing", state }
+  if (hasMarkers(local, base?.text ?? null)) return { _tag: "Refuse", why: "has conflict markers" }
+  return { _tag: "Send", text: local, from: base }
+}

@@ -1,0 +1,13 @@
+/** An instant of the wire as `2026-11-25 23:31` in UTC; as it is where it is no instant. */
+export const shortTime = (instant: string | null | undefined): string => {
+  const found = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(instant ?? "")
+  return found === null ? (instant ?? "") : `${found[1]} ${found[2]}`
+}
+
+/** A time as `0.4 s`, `12 s` or `3 min 20 s`. */
+export const duration = (milliseconds: number): string => {
+  const seconds = milliseconds / 1_000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  if (seconds < 120) return `${Math.round(seconds)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}

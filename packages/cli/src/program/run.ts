@@ -1,0 +1,36 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Effect, Exit, Layer } from "effect"
+import { CliConfig, Command, GlobalFlag } from "effect/cli"
+import { dw } from "./dw.ts"
+import { presenter } from "./presenter.ts"
+import { exitCodeOf, reportFailure } from "./reportFailure.ts"
+import { version } from "./version.ts"
+
+const surroundings = Layer.mergeAll(
+  NodeServices.layer,
+  presenter,
+  CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
+)
+
+/** Who reads our output may stop before its end: `dw ls | head -1`. */
+const endWithReader = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== "EPIPE") throw error
+  process.exit(0)
+}
+
+/** Runs the command line of this process. */
+export const run = (): void => {
+  process.stdout.on("error", endWithReader)
+  const json = process.argv.includes("--json")
+  NodeRuntime.runMain(
+    Command.run(dw, { version }).pipe(
+      Effect.tapCause((cause) => reportFailure(cause, json)),
+      Effect.provide(surroundings)
+    ),
+    {
+      disableErrorReporting: true,
+      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) ? 0 : exitCodeOf(exit.cause))
+    }
+  )
+}

@@ -1,0 +1,80 @@
+import { type Client, connect } from "@design-workspace/client"
+import { Effect, Option } from "effect"
+import { exitCodes } from "../output/exitCodes.ts"
+import { Failure, misused } from "../output/Failure.ts"
+import { readSignIns, type SignIns } from "../settings/SignIns.ts"
+import { serverFlag } from "../settings/serverFlag.ts"
+import { serverOf } from "../settings/serverOf.ts"
+import { failureOf } from "./failureOf.ts"
+
+/** One server, called as somebody. */
+export interface Connection {
+  readonly server: string
+  readonly token: string
+  /** Makes a call; leaving it aborts the request. */
+  readonly call: <A>(use: (client: Client, signal: AbortSignal) => Promise<A>) => Effect.Effect<A, Failure>
+}
+
+const environment = (name: string): string | undefined => {
+  const value = process.env[name]
+  return value === undefined || value === "" ? undefined : value
+}
+
+/** A call of a client to this server, with its failures as those of the command. */
+export const calling =
+  (client: Client, server: string): Connection["call"] =>
+  (use) =>
+    Effect.tryPromise({
+      try: (signal) => use(client, signal),
+      catch: (error) => failureOf(error, server)
+    })
+
+/** The server that is named by the flag, the environment or the last login, in this order. */
+const namedServer = Effect.gen(function* () {
+  const flag = yield* serverFlag
+  const named = Option.getOrUndefined(flag) ?? environment("DW_SERVER")
+  return named === undefined ? undefined : yield* serverOf(named)
+})
+
+const noServer = new Failure({
+  message: "No server is named.",
+  code: "NOT_SIGNED_IN",
+  hints: ["Sign in: dw login https://designs.example.org"],
+  exitCode: exitCodes.notSignedIn
+})
+
+const notSignedIn = (server: string) =>
+  new Failure({
+    message: `You are not signed in at ${server}.`,
+    code: "NOT_SIGNED_IN",
+    hints: [`Sign in: dw login ${server}`, "A script sets DW_SERVER and DW_TOKEN."],
+    exitCode: exitCodes.notSignedIn
+  })
+
+/** `DW_TOKEN` is for the server that was named, else for the last one: a folder cannot have it sent elsewhere. */
+const tokenFor = (server: string, named: string | undefined, { current, servers }: SignIns) => {
+  const given = (named ?? current) === server ? environment("DW_TOKEN") : undefined
+  return given ?? (Object.hasOwn(servers, server) ? servers[server]?.token : undefined)
+}
+
+/** The server that a command without a folder means. */
+export const chosenServer = Effect.gen(function* () {
+  const named = yield* namedServer
+  const { current } = yield* readSignIns
+  return named ?? current ?? (yield* noServer)
+})
+
+/** A connection to the server, else to the chosen one. */
+export const connectTo = (wanted?: string) =>
+  Effect.gen(function* () {
+    const named = yield* namedServer
+    const flag = yield* serverFlag
+    const signIns = yield* readSignIns
+    const server = wanted ?? named ?? signIns.current ?? (yield* noServer)
+    if (wanted !== undefined && Option.isSome(flag) && named !== wanted)
+      return yield* misused(`This folder belongs to ${wanted}, not to ${named}.`)
+    const token = tokenFor(server, named, signIns)
+    if (token === undefined) return yield* notSignedIn(server)
+    const client = connect({ baseUrl: server, token })
+    return { server, token, call: calling(client, server) } satisfies Connection
+  })

@@ -1,0 +1,100 @@
+import { ConnectionLost, EventsCutOff, Refused, UnexpectedAnswer } from "@design-workspace/client"
+import { Predicate } from "effect"
+import { type ExitCode, exitCodes } from "../output/exitCodes.ts"
+import { Failure } from "../output/Failure.ts"
+
+const exitOfCode: Readonly<Record<string, ExitCode>> = {
+  INVALID_TOKEN: exitCodes.notSignedIn,
+  INVALID_CREDENTIALS: exitCodes.notSignedIn,
+  GUEST_NOT_ALLOWED: exitCodes.notSignedIn,
+  SCOPE_INSUFFICIENT: exitCodes.notSignedIn,
+  stale: exitCodes.conflict,
+  PRECONDITION_FAILED: exitCodes.conflict,
+  GENERATION_IN_PROGRESS: exitCodes.conflict,
+  IDEMPOTENCY_IN_FLIGHT: exitCodes.conflict
+}
+
+/** By the status where the code is of a newer server, or needs no exit code of its own. */
+const exitOf = (code: string, status: number): ExitCode => {
+  const known = Object.hasOwn(exitOfCode, code) ? exitOfCode[code] : undefined
+  if (known !== undefined) return known
+  if (status === 401) return exitCodes.notSignedIn
+  if (status === 404 || status === 410) return exitCodes.notFound
+  if (status === 429 || status === 503) return exitCodes.unavailable
+  return exitCodes.failed
+}
+
+const ownHints = (code: string, server: string): ReadonlyArray<string> => {
+  switch (code) {
+    case "INVALID_TOKEN":
+    case "GUEST_NOT_ALLOWED":
+      return [`Sign in: dw login ${server}`]
+    case "SCOPE_INSUFFICIENT":
+      return [`This token may only read. Sign in with one that may write: dw login ${server}`]
+    default:
+      return []
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  restoreProject: "project",
+  restoreSpace: "space",
+  restoreCollection: "collection"
+}
+
+/** The command that makes a call, or the call itself where no command does. */
+const hintOf = (action: Readonly<Record<string, unknown>>): ReadonlyArray<string> => {
+  const { method, name, path } = action
+  if (!Predicate.isString(name) || !Predicate.isString(path)) return []
+  const [, , , id = ""] = path.split(/[/?]/)
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  if (kind !== undefined)
+    return [`dw restore ${kind} ${id}${path.includes("restore_space=1") ? " --with-space" : ""}`]
+  if (name === "readJob") return [`dw watch --job ${id}`]
+  if (name === "cancelJob") return [`dw cancel ${id}`]
+  return [`${method} ${path}`]
+}
+
+const actionsOf = (refusal: object): ReadonlyArray<string> => {
+  if (!Predicate.hasProperty(refusal, "actions") || !Array.isArray(refusal.actions)) return []
+  const hints = refusal.actions.flatMap((it: unknown) => (Predicate.isObject(it) ? hintOf({ ...it }) : []))
+  return hints.length === 0 ? [] : ["What helps:", ...hints.map((it) => `  ${it}`)]
+}
+
+const waitOf = (refusal: object): ReadonlyArray<string> =>
+  Predicate.hasProperty(refusal, "retry_after_seconds") && Predicate.isNumber(refusal.retry_after_seconds)
+    ? [`Try again in ${refusal.retry_after_seconds} s.`]
+    : []
+
+const causeOf = (error: unknown): string => {
+  const inner = Predicate.hasProperty(error, "cause") ? error.cause : undefined
+  const code =
+    Predicate.hasProperty(inner, "code") && Predicate.isString(inner.code) ? ` (${inner.code})` : ""
+  return code === "" && inner !== undefined ? causeOf(inner) : code
+}
+
+/** What a call of the client fails with, as a failure of the command. */
+export const failureOf = (error: unknown, server: string): Failure => {
+  if (error instanceof Refused) {
+    const { code, message, refusal, status } = error
+    const hints = [...ownHints(code, server), ...actionsOf(refusal), ...waitOf(refusal)]
+    return new Failure({ message, code, hints, refusal, exitCode: exitOf(code, status) })
+  }
+  if (error instanceof ConnectionLost || error instanceof EventsCutOff)
+    return new Failure({
+      message: `${server} cannot be reached${causeOf(error)}.`,
+      code: "CONNECTION_LOST",
+      hints: ["Is the address right, and the server up? dw whoami shows which server is meant."],
+      exitCode: exitCodes.unavailable
+    })
+  if (error instanceof UnexpectedAnswer)
+    return new Failure({
+      message: `${server} does not answer as the Design Workspace does. ${error.message}`,
+      code: "UNEXPECTED_ANSWER",
+      hints: ["Is something else, or a proxy, at this address?"],
+      exitCode: error.status >= 500 ? exitCodes.unavailable : exitCodes.failed
+    })
+  if (error instanceof TypeError)
+    return new Failure({ message: error.message, code: "USAGE", hints: [], exitCode: exitCodes.usage })
+  throw error
+}

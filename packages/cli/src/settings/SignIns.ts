@@ -1,0 +1,68 @@
+import { chmod, readFile, stat } from "node:fs/promises"
+import { homedir } from "node:os"
+import { join } from "node:path"
+import { Effect, Option, Schema } from "effect"
+import { withFiles } from "../files/fileFailure.ts"
+import { writeWhole } from "../files/writeWhole.ts"
+import { failed } from "../output/Failure.ts"
+
+/** A token for a server, and whose it is. */
+const SignIn = Schema.Struct({
+  token: Schema.String,
+  email: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  scope: Schema.optionalKey(Schema.String),
+  expires_at: Schema.optionalKey(Schema.String)
+})
+export type SignIn = typeof SignIn.Type
+
+/** The servers that this person is signed in at, by address, and the one that is meant where none is named. */
+const SignIns = Schema.Struct({
+  current: Schema.NullOr(Schema.String),
+  servers: Schema.Record(Schema.String, SignIn)
+})
+export type SignIns = typeof SignIns.Type
+
+const none: SignIns = { current: null, servers: {} }
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(SignIns))
+
+const home = (): string => {
+  const given = process.env["XDG_CONFIG_HOME"]
+  return given === undefined || !given.startsWith("/") ? join(homedir(), ".config") : given
+}
+
+/** Where the tokens are kept: a file that only its owner may read, in such a folder. */
+export const signInsFile = (): string => join(home(), "dw", "servers.json")
+
+const readIfThere = async (path: string): Promise<string | null> => {
+  try {
+    const { mode } = await stat(path)
+    // Tokens that others may read are others' tokens too.
+    if ((mode & 0o077) !== 0) await chmod(path, 0o600)
+    return await readFile(path, "utf8")
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
+    throw error
+  }
+}
+
+export const readSignIns = Effect.gen(function* () {
+  const path = signInsFile()
+  const text = yield* withFiles("The sign-ins cannot be read", () => readIfThere(path))
+  if (text === null) return none
+  const found = decode(text)
+  if (Option.isNone(found))
+    return yield* failed(
+      "SIGN_INS_BROKEN",
+      `${path} is not what dw writes.`,
+      "Move it away and sign in again."
+    )
+  return found.value
+})
+
+export const writeSignIns = (signIns: SignIns) =>
+  withFiles("The sign-in cannot be kept", async () => {
+    const path = signInsFile()
+    await writeWhole(path, `${JSON.stringify(signIns, null, 2)}\n`, { file: 0o600, folder: 0o700 })
+    await chmod(join(path, ".."), 0o700)
+  })

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { misused } from "../output/Failure.ts"
+
+/** The address of a server as it is kept: without a slash at the end. `designs.example.org` is taken as https. */
+export const serverOf = (given: string) => {
+  const trimmed = given.trim()
+  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isAddress =
+    url !== undefined &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.username === "" &&
+    url.search === "" &&
+    url.hash === ""
+  return isAddress
+    ? Effect.succeed(url.href.replace(/\/+$/, ""))
+    : Effect.fail(misused(`${given} is no address of a server.`, "It looks like https://designs.example.org"))
+}
+
+/** Whether what is sent there can be read on the way. */
+export const isUnprotected = (server: string): boolean => {
+  const { hostname, protocol } = new URL(server)
+  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
