@@ -1,5 +1,6 @@
 import { ActionsInJson } from "@design-workspace/client/middleware/ActionsInJson"
-import { Effect, Layer, Ref } from "effect"
+import { ActionsField } from "@design-workspace/client/wire/ActionsWire"
+import { Context, Effect, Layer, Ref } from "effect"
 import { Headers, HttpServerRequest } from "effect/http"
 import type { Action } from "../actions/Actions.ts"
 import { asksForActions, namesActions } from "../actions/asksForActions.ts"
@@ -24,7 +25,8 @@ export const ActionsInJsonLive = Layer.succeed(
         Effect.provideService(OfferedActions, offered),
         Effect.provideService(HttpServerRequest.HttpServerRequest, unconditional)
       )
-      return besideJson(answer, yield* Ref.get(offered), request.headers["if-none-match"])
+      const field = Context.get(endpoint.annotations, ActionsField)
+      return besideJson(answer, yield* Ref.get(offered), request.headers["if-none-match"], field)
     })
   )
 )

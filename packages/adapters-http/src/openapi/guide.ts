@@ -49,7 +49,7 @@ A body has at most 1 MiB. It has at most 16 MiB on regenerate, its estimate and 
 
 Reads with an ETag answer \`If-None-Match\` with 304. Every write of a collection, a space, a project or a memory rule, and of what is in it, takes \`If-Match\` (412), which names the version of that resource. Some take \`expectedUpdatedAt\` in the body (409 \`stale\`, compared as an instant).
 
-Every read of a JSON object takes \`actions=1\`: beside the resource it then has \`actions\`, the calls that this caller may make next, by cookie, by token or as a guest, from the same table as Markdown's. The ETag of such an answer is \`"<updated_at>.<hash>"\`: it changes with the version and with the actions. \`If-Match\` takes it too, and compares its version.
+Every read of a JSON object takes \`actions=1\`: beside the resource it then has \`actions\`, the calls that this caller may make next, by cookie, by token or as a guest, from the same table as Markdown's. A webhook has a field \`actions\` of its own; beside it they are \`offered_actions\`. The ETag of such an answer is \`"<updated_at>.<hash>"\`: it changes with the version and with the actions. \`If-Match\` takes it too, and compares its version.
 
 Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one. \`listProjectVersions\` lists the versions of a project with who made them.
 

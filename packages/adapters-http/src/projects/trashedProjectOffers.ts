@@ -1,7 +1,8 @@
 import { isOrgAdmin } from "@design-workspace/domain/access/AccessPolicy"
 import type { Actor } from "@design-workspace/domain/access/Actor"
+import type { Project } from "@design-workspace/domain/projects/Project"
 import { mayPurgeProject } from "@design-workspace/domain/projects/ProjectAccess"
-import type { ListedProject } from "@design-workspace/domain/projects/ProjectRepo"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { Offer } from "../actions/Actions.ts"
 import { itemOffers, trashOffers } from "../actions/listOffers.ts"
 
@@ -11,7 +12,7 @@ import { itemOffers, trashOffers } from "../actions/listOffers.ts"
  */
 export const trashedProjectOffers = (
   actor: Actor,
-  projects: ReadonlyArray<Pick<ListedProject, "deletedAt" | "id" | "orgId">>
+  projects: ReadonlyArray<Pick<Project, "deletedAt" | "id"> & { readonly orgId: OrgId }>
 ): ReadonlyArray<Offer> => {
   const purges = itemOffers("project", projects, ({ deletedAt, orgId }) =>
     deletedAt !== null && mayPurgeProject({ administrator: isOrgAdmin(actor, orgId) }) ? ["org_admin"] : []

@@ -51,16 +51,17 @@ const tagWith = (tag: string, fields: string): string =>
   `${tag.slice(0, -1)}.${hash("sha256", fields, "hex").slice(0, 16)}"`
 
 /**
- * The answer of a read with the caller's actions before the other fields of its JSON. Its ETag tells the actions too,
+ * The answer of a read with the caller's actions, by this name, before the other fields of its JSON. Its ETag tells the actions too,
  * and `ifNoneMatch` is compared with that. An answer that is no JSON object stays as it is.
  */
 export const besideJson = (
   response: Response,
   actions: ReadonlyArray<Action>,
-  ifNoneMatch: string | undefined
+  ifNoneMatch: string | undefined,
+  field = "actions"
 ): Response => {
   if (response.status !== 200) return response
-  const fields = `{"actions":${JSON.stringify(actions.map(actionJson))},`
+  const fields = `{"${field}":${JSON.stringify(actions.map(actionJson))},`
   const body = withFields(response.body, fields)
   const version = response.headers["etag"]
   const answer = body === response.body ? response : HttpServerResponse.setBody(response, body)

@@ -49,6 +49,16 @@ describe("besideJson", () => {
     })
   )
 
+  it.effect("by another name where the body has a field of that one", () =>
+    Effect.gen(function* () {
+      const response = HttpServerResponse.jsonUnsafe({ actions: null })
+      const answer = besideJson(response, [action("updateWebhook")], undefined, "offered_actions")
+      const { actions, offered_actions } = JSON.parse(yield* textOf(answer))
+      assert.isNull(actions)
+      assert.deepStrictEqual(offered_actions, [{ ...wire, name: "updateWebhook", description: "change it" }])
+    })
+  )
+
   it("gives the same tag for the same version and actions, and another one for any other", () => {
     const answer = (etag: string, ...names: ReadonlyArray<Action["name"]>) =>
       besideJson(

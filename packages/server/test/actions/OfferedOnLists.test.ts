@@ -108,4 +108,22 @@ inOneWorld("contract 12: what lists offer to people", (world) => {
     expect(await fields("writer")).toEqual(text)
     expect(await fields("member")).toEqual([])
   })
+
+  it("a webhook's stand beside its own field of the name", async () => {
+    const { orgId } = world()
+    const made = await by("orgAdmin").post("/api/webhooks", {
+      org_id: orgId,
+      url: "http://127.0.0.1:1025/hook",
+      enabled: false,
+      actions: ["trashProject"]
+    })
+    const path = `/api/webhooks/${expectStatus(made, 201).json.id}`
+    const { offered_actions: actions, ...webhook } = (await by("orgAdmin").get(`${path}?actions=1`)).json
+    expect(webhook).toEqual((await by("orgAdmin").get(path)).json)
+    expect(webhook.actions).toEqual(["trashProject"])
+    expect((actions as ReadonlyArray<Offered>).map(({ name, path }) => [name, path])).toContainEqual([
+      "updateWebhook",
+      path
+    ])
+  })
 })

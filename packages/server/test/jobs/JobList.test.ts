@@ -50,6 +50,8 @@ inWorld("contract 12: GET /api/jobs", (world) => {
     for (const calls of [owner, admin, writer])
       expect(await listed(calls, `project_id=${projectId}`)).toEqual([job])
     for (const calls of [member, reader]) expect(await listed(calls, `project_id=${projectId}`)).toEqual([])
+    const named = (await owner.get(`/api/jobs/${job}`)).json
+    expect([named.project_id, named.collection_id]).toEqual([projectId, undefined])
     expectStatus(await owner.delete(project), 200)
     expect(await listed(owner, `project_id=${projectId}`)).toEqual([job])
   })
@@ -62,6 +64,7 @@ inWorld("contract 12: GET /api/jobs", (world) => {
       idsIn(expectStatus(await admin.get(`/api/jobs?${query}`), 200).json)
     const onIt = `collection_id=${collectionId}`
     expect(await found(`${onIt}&status=succeeded&kind=generation`)).toEqual([jobId])
+    expect((await admin.get(`/api/jobs/${jobId}`)).json).toHaveProperty("collection_id", collectionId)
     expect(await found(`${onIt}&kind=project_generation`)).toEqual([])
     expect(await found(onIt.toUpperCase().replace("COLLECTION_ID", "collection_id"))).toEqual([jobId])
     expect(await found(`${onIt}&status=failed`)).toEqual([])

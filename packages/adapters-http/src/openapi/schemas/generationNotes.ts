@@ -260,6 +260,7 @@ export const generationNotes: SchemaNotes = {
       stage: "write",
       progress: { done: 6, total: 6 },
       attempt_id: attempt,
+      collection_id: shop,
       result,
       error: null,
       created_at: made,
@@ -268,6 +269,8 @@ export const generationNotes: SchemaNotes = {
     },
     fields: {
       kind: "`generation`: it generates a collection; `project_generation`: a project from its prompt.",
+      collection_id: "What it generates, if that is a collection.",
+      project_id: "What it generates, if that is a project.",
       status:
         "`queued` and `running` are under way; `succeeded`: the result is written; `failed` and `cancelled` wrote nothing but documents of a project that were finished before.",
       progress: "How much of the work is done.",

@@ -70,6 +70,7 @@ describe("toJobWire", () => {
       stage: "blocks",
       progress: { done: 2, total: 5 },
       attempt_id: id(1),
+      collection_id: id(3),
       result: null,
       error: null,
       created_at: "2026-11-20T18:00:00.000Z",
@@ -94,6 +95,7 @@ describe("toJobWire", () => {
     const wire = wireOf({ ...onProject, status: "applied", resultSummary: summary, durationMs: 1234 })
     expect(wire).toMatchObject({
       kind: "project_generation",
+      project_id: id(3),
       status: "succeeded",
       stage: "documents",
       progress: { done: 3, total: 4 },
@@ -108,7 +110,8 @@ describe("toJobWire", () => {
         duration_ms: 1234
       }
     })
-    expect(Object.keys(Object(wire)).sort()).toEqual(Object.keys(Object(wireOf(running))).sort())
+    const { collection_id: _, ...shape } = { ...Object(wireOf(running)), project_id: id(3) }
+    expect(Object.keys(Object(wire)).sort()).toEqual(Object.keys(shape).sort())
   })
 
   it.each<[AttemptStatus, string]>([

@@ -1,6 +1,7 @@
 import {
   CollectionAttempt as Attempt,
-  AttemptStatus
+  AttemptStatus,
+  ProjectAttempt
 } from "@design-workspace/domain/generation/attempts/Attempt"
 import type { RunSubject } from "@design-workspace/domain/generation/lock/RunSubject"
 import type { Job } from "@design-workspace/domain/jobs/Job"
@@ -40,6 +41,8 @@ export const JobWire = snakeKeys(
     kind: JobKind,
     status: JobStatus,
     attemptId: Attempt.fields.id,
+    collectionId: Schema.optionalKey(Attempt.fields.collectionId),
+    projectId: Schema.optionalKey(ProjectAttempt.fields.projectId),
     result: Schema.NullOr(JobResultWire),
     ...besideResource
   },

@@ -3,6 +3,7 @@ import { Delivery, DeliveryAttempt } from "@design-workspace/domain/webhooks/Del
 import { Webhook } from "@design-workspace/domain/webhooks/Webhook"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { ActionsField, besideWebhook } from "../../wire/ActionsWire.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire } from "../../wire/Pages.ts"
 import { sentId } from "../../wire/sentId.ts"
@@ -11,7 +12,7 @@ import * as Wire from "../../wire/WireErrors.ts"
 import { ChangeWire } from "../changes/ChangesApi.ts"
 
 /** A webhook without its secret (contract 9). */
-export const WebhookWire = snakeKeys(Webhook.fields, "Webhook")
+export const WebhookWire = snakeKeys({ ...Webhook.fields, ...besideWebhook }, "Webhook")
 
 /** A webhook with its secret: only in the answers to its creation and to a new secret. */
 export const WebhookWithSecretWire = snakeKeys(
@@ -64,7 +65,7 @@ export class WebhooksApi extends HttpApiGroup.make("webhooks").add(
     params: webhookId,
     success: WebhookWire,
     error: unreadable
-  }),
+  }).annotate(ActionsField, "offered_actions"),
   HttpApiEndpoint.patch("updateWebhook", "/api/webhooks/:id", {
     params: webhookId,
     payload: WebhookPatchBody,

@@ -1331,61 +1331,6 @@ export interface IdentityProviderUnavailable {
   readonly message: string
 }
 
-/** A text in the format of another tool, and whose collection it becomes. */
-export interface Import {
-  /** The organisation that is to own the collection; null for a global one. */
-  readonly owner_org_id: SentUuid | null
-  /** The name of the collection; the design's own by default. */
-  readonly name?: Name | undefined
-  /** The whole text, as its tool reads it. */
-  readonly text: string
-}
-
-/** One thing that an import leaves out or changes. */
-export interface ImportNote {
-  /**
-   * Where it stands: a line of the text and what is there, or a place in `collection`. Empty where it concerns the
-   * whole.
-   */
-  readonly path: ReadonlyArray<string | number>
-  /** What is left out or changed, and why. */
-  readonly message: string
-}
-
-/** The collection that would be made, without an id, and what could not be taken over. */
-export interface ImportPreview {
-  /** What the import would make. */
-  readonly collection: ImportedParts
-  /** What could not be taken over, and what had to be changed to fit; at most 1,000. */
-  readonly notes: ReadonlyArray<ImportNote>
-}
-
-/** The collection that was made, and what could not be taken over. */
-export interface ImportedCollection {
-  /** The collection, as its read answers it. */
-  readonly collection: Collection
-  /** What could not be taken over, and what had to be changed to fit; at most 1,000. */
-  readonly notes: ReadonlyArray<ImportNote>
-}
-
-/** What an import would make: a collection that has no id yet, and no version. */
-export interface ImportedParts {
-  /** Its name, on one line. */
-  readonly name: Name
-  /** What it is, in free text; may be empty. */
-  readonly description: Description
-  /** The organisation that would own it; null for a global collection. */
-  readonly owner_org_id: Uuid | null
-  /** The layers, in the order in which they were written. */
-  readonly layers: ReadonlyArray<Layer>
-  /** The specialties, in the order in which they were written. */
-  readonly specialties: ReadonlyArray<Specialty>
-  /** The blocks, in the order in which they were written. */
-  readonly blocks: ReadonlyArray<Block>
-  /** The edges, in the order in which they were written. */
-  readonly edges: ReadonlyArray<Edge>
-}
-
 /** Something else stands on it; `used_by` has the ids. */
 export interface InUse {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
