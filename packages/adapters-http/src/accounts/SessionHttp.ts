@@ -27,7 +27,7 @@ export const SessionHttp = HttpApiBuilder.group(
     const settings = yield* HttpSettings
     const oidc = yield* oidcHandlers
     const { maxLength, pattern } = returnToRules
-    const returnTo = { pattern: pattern.source, maxLength, default: startPage(settings) }
+    const start = yield* startPage
 
     return handlers.handleAll({
       ...oidc,
@@ -45,6 +45,7 @@ export const SessionHttp = HttpApiBuilder.group(
         const offers = Effect.succeed(startOffers(actor))
         const who = yield* sessions.whoAmI(actor)
         const guestSpaces = yield* listedSpaces(actor)
+        const returnTo = { pattern: pattern.source, maxLength, default: yield* start }
         return yield* sessionRead({ ...who, signIn: yield* ways, returnTo, guestSpaces }, { offers })
       }),
       signOut: handler(function* (_, { actor, sessionId }) {

@@ -4,6 +4,7 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { setBrowserCookie } from "../callers/browserCookie.ts"
 import { clearOidcCookie, oidcCookieName, setOidcCookie } from "../callers/oidcCookie.ts"
 import { setSessionCookie } from "../callers/sessionCookie.ts"
+import { BuiltConsole } from "../console/BuiltConsole.ts"
 import { handler } from "../middleware/handler.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { ownPath } from "../settings/ownPath.ts"
@@ -11,19 +12,23 @@ import { guestOf } from "./guestOf.ts"
 
 const onward = (location: string) => HttpServerResponse.redirect(location, { status: 303 })
 
-/** The path to which a sign-in leads that names no other. */
-export const startPage = (settings: Pick<HttpSettings["Service"], "publicUrl">): string =>
-  ownPath(settings, "/docs")
+/** The path to which a sign-in leads that names no other: the web console, or the API reference where there is none. */
+export const startPage = Effect.gen(function* () {
+  const settings = yield* HttpSettings
+  const built = yield* BuiltConsole
+  return Effect.map(built, (files) => ownPath(settings, files === null ? "/docs" : "/"))
+})
 
 export const oidcHandlers = Effect.gen(function* () {
   const signIn = yield* IdentitySignIn
   const settings = yield* HttpSettings
+  const start = yield* startPage
   const returnAddress = () => `${settings.publicUrl}/api/session/oidc/callback`
   const atHome = (path: string) => new URL(path, new URL(settings.publicUrl).origin).href
 
   return {
     beginOidcSignIn: handler(function* ({ query }: { readonly query: { readonly return_to?: string } }) {
-      const returnTo = query.return_to ?? startPage(settings)
+      const returnTo = query.return_to ?? (yield* start)
       const { address, cookie } = yield* signIn.begin(returnAddress(), returnTo)
       return setOidcCookie(onward(address), cookie, settings)
     }),

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import type { Api } from "@design-workspace/verification/calls/Api"
 import { onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
 import { Option } from "effect"
 import { describe, expect, it } from "vitest"
@@ -171,9 +172,16 @@ onOneDatabase(
   { rateLimitPerMinute: 3, consoleDir }
 )
 
+/** Where a sign-in leads that names no other place. */
+const startOf = async ({ call }: Api) => (await call("GET", "/api/session")).json.return_to.default
+
 onOneDatabase(
   "a PUBLIC_URL with a path",
   (api) => {
+    it("is in the path of the console, to which a sign-in leads", async () => {
+      expect(await startOf(api())).toBe("/at/designs/")
+    })
+
     it("is in the paths of the page", async () => {
       const { body } = await send(`${api().url}/trash`)
       expect(filesOf(body).map((file) => file.slice(0, file.indexOf("app")))).toContain("/at/designs/assets/")
@@ -187,6 +195,10 @@ onOneDatabase(
 onOneDatabase(
   "an installation without a console",
   (api) => {
+    it("leads from a sign-in to the API reference", async () => {
+      expect(await startOf(api())).toBe("/docs")
+    })
+
     it("answers browsers with the JSON 404, which says so; /docs and its files are there", async () => {
       for (const path of ["/", "/trash"]) {
         const { body, headers, status } = await send(`${api().url}${path}`)
