@@ -18,8 +18,9 @@ const route = getRouteApi("/signed-in/collections/$collectionId/generate")
 const Form = ({ collectionId }: { readonly collectionId: string }): ReactNode => {
   const beginning = route.useSearch()
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId))
-  const { data: first } = useSuspenseQuery(prefillQuery(useCaller(), collectionId, beginning))
-  const key = draftKey(collectionId, beginning)
+  const caller = useCaller()
+  const { data: first } = useSuspenseQuery(prefillQuery(caller, collectionId, beginning))
+  const key = draftKey(caller, collectionId, beginning)
   return <GenerateForm key={key} collection={collection} first={first} storeKey={key} />
 }
 

@@ -19,8 +19,9 @@ const route = getRouteApi("/signed-in/projects/$projectId/generate")
 
 const Form = ({ project }: { readonly project: ProjectWithGraph }): ReactNode => {
   const beginning = route.useSearch()
-  const { data: first } = useSuspenseQuery(prefillProjectQuery(useCaller(), project.id, beginning))
-  const key = projectDraftKey(project.id, beginning)
+  const caller = useCaller()
+  const { data: first } = useSuspenseQuery(prefillProjectQuery(caller, project.id, beginning))
+  const key = projectDraftKey(caller, project.id, beginning)
   return <ProjectForm key={key} project={project} first={first} storeKey={key} />
 }
 

@@ -10,6 +10,7 @@ import { useActions } from "../../actions/registry.ts"
 import { activeRunQuery } from "../../client/activeRun.ts"
 import { problemsOf } from "../../client/failures.ts"
 import { writeStored } from "../../client/stored.ts"
+import { useCaller } from "../../client/useCaller.ts"
 import { generate as text } from "../../text/generate.ts"
 import { proposalDraftKey } from "../data/prefillQuery.ts"
 import { useBegin } from "../data/useBegin.ts"
@@ -53,6 +54,7 @@ export const GenerateForm = ({
   readonly storeKey: string
 }): ReactNode => {
   const navigate = useNavigate()
+  const caller = useCaller()
   const [draft, change] = useDraft(storeKey, first)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export const GenerateForm = ({
       )
   }
   const propose = () => {
-    writeStored(proposalDraftKey(collection.id), draft)
+    writeStored(proposalDraftKey(caller, collection.id), draft)
     void navigate({ to: "/collections/$collectionId/propose", params: { collectionId: collection.id } })
   }
   const actions: Readonly<Record<"generate" | "propose", PageAction>> = {

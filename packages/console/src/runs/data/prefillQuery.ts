@@ -41,8 +41,9 @@ export const prefillQuery = (caller: string, collectionId: string, beginning: Be
     gcTime: 0
   })
 
-/** Where this tab keeps what is written in the form. */
-export const draftKey = (collectionId: string, { brief, from, wider }: Beginning): string =>
-  `generation:${collectionId}:${JSON.stringify([brief ?? "", from ?? "", wider ?? ""])}`
+/** Where this tab keeps what this caller writes in the form. */
+export const draftKey = (caller: string, collectionId: string, { brief, from, wider }: Beginning): string =>
+  `generation:${caller}:${collectionId}:${JSON.stringify([brief ?? "", from ?? "", wider ?? ""])}`
 
-export const proposalDraftKey = (collectionId: string): string => `proposal-draft:${collectionId}`
+export const proposalDraftKey = (caller: string, collectionId: string): string =>
+  `proposal-draft:${caller}:${collectionId}`

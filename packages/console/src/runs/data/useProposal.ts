@@ -3,15 +3,16 @@ import { useMutation } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
 import { queryClient } from "../../client/queries.ts"
 import { dropStored, readStored, writeStored } from "../../client/stored.ts"
+import { useCaller } from "../../client/useCaller.ts"
 import { workspace } from "../../client/workspace.ts"
 import { newProposal, type StoredProposal } from "../model/storedProposal.ts"
 import { collectionQuery } from "./collectionQueries.ts"
 
-const keyOf = (collectionId: string): string => `proposal:${collectionId}`
+const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
 
-/** The proposal that this tab keeps for a collection. */
+/** The proposal that this tab keeps for the caller and a collection. */
 export const useStoredProposal = (collectionId: string) => {
-  const key = keyOf(collectionId)
+  const key = keyOf(useCaller(), collectionId)
   const [stored, setStored] = useState(() => readStored<StoredProposal>(key) ?? null)
   const [kept, setKept] = useState(true)
   const keep = useCallback(

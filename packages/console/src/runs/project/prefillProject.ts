@@ -31,6 +31,10 @@ export const prefillProjectQuery = (caller: string, projectId: string, beginning
     gcTime: 0
   })
 
-/** Where this tab keeps what is written in the form. */
-export const projectDraftKey = (projectId: string, { from, nodes, rest }: Beginning): string =>
-  `project-generation:${projectId}:${JSON.stringify([nodes ?? "", from ?? "", rest ?? ""])}`
+/** Where this tab keeps what this caller writes in the form. */
+export const projectDraftKey = (
+  caller: string,
+  projectId: string,
+  { from, nodes, rest }: Beginning
+): string =>
+  `project-generation:${caller}:${projectId}:${JSON.stringify([nodes ?? "", from ?? "", rest ?? ""])}`

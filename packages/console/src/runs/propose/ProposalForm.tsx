@@ -32,7 +32,8 @@ export const ProposalForm = ({
   readonly collection: Collection
   readonly onProposed: (proposal: StoredProposal) => void
 }): ReactNode => {
-  const [draft, change] = useDraft(proposalDraftKey(id), newDraft(leftBrief(useCaller(), id)))
+  const caller = useCaller()
+  const [draft, change] = useDraft(proposalDraftKey(caller, id), newDraft(leftBrief(caller, id)))
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLFieldSetElement>(null)
   // A proposal makes everything anew, whatever the form for a run said.

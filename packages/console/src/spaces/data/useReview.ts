@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from "react"
+import { useCaller } from "../../client/useCaller.ts"
 import { parseReview, type Review } from "../model/review.ts"
 
-const keyOf = (spaceId: string): string => `upstream-review ${spaceId}`
+/** Where the browser keeps it. */
+export const reviewKey = (caller: string, spaceId: string): string => `upstream-review ${caller} ${spaceId}`
 
 /** Where the browser keeps nothing, a review lasts as long as the page. */
 const unstored = new Map<string, string>()
 
-const read = (spaceId: string): string | null => {
-  const mine = unstored.get(spaceId)
+const read = (key: string): string | null => {
+  const mine = unstored.get(key)
   if (mine !== undefined) return mine
   try {
-    return localStorage.getItem(keyOf(spaceId))
+    return localStorage.getItem(key)
   } catch {
     return null
   }
@@ -18,13 +20,13 @@ const read = (spaceId: string): string | null => {
 
 const changed = "upstream-review"
 
-/** Keeps how far a space's upstream was reviewed, for this browser. */
-export const rememberReview = (spaceId: string, review: Review): void => {
+/** Keeps how far a space's upstream was reviewed, for this caller in this browser. */
+export const rememberReview = (key: string, review: Review): void => {
   const value = JSON.stringify(review)
   try {
-    localStorage.setItem(keyOf(spaceId), value)
+    localStorage.setItem(key, value)
   } catch {
-    unstored.set(spaceId, value)
+    unstored.set(key, value)
   }
   window.dispatchEvent(new Event(changed))
 }
@@ -39,11 +41,12 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** How far this browser reviewed what a collection changed under a space. */
+/** How far the caller reviewed what a collection changed under a space. */
 export const useReview = (spaceId: string, collectionId: string) => {
-  const stored = useSyncExternalStore(subscribe, () => read(spaceId))
+  const key = reviewKey(useCaller(), spaceId)
+  const stored = useSyncExternalStore(subscribe, () => read(key))
   return {
     review: parseReview(stored, collectionId),
-    remember: (review: Review) => rememberReview(spaceId, review)
+    remember: (review: Review) => rememberReview(key, review)
   }
 }
