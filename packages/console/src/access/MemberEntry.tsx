@@ -11,8 +11,8 @@ interface MemberEntryProps {
   readonly member: Member
   readonly self: boolean
   readonly busy: boolean
-  readonly onRole: (role: Role) => void
-  readonly onRemove: () => void
+  readonly onRole: ((role: Role) => void) | undefined
+  readonly onRemove: (() => void) | undefined
 }
 
 /** A member, with the role as a choice. */
@@ -32,12 +32,18 @@ export const MemberEntry = ({
       <p className={entryNote}>{email}</p>
     </div>
     <div className={entryState}>
-      <RoleChoice name={name} role={role} disabled={busy} onChange={onRole} />
+      {onRole === undefined ? (
+        text.asRole[role]
+      ) : (
+        <RoleChoice name={name} role={role} disabled={busy} onChange={onRole} />
+      )}
     </div>
     <div className={entryActions}>
-      <Button small aria-label={text.removeMemberOf(name)} onClick={onRemove}>
-        {text.removeMember}
-      </Button>
+      {onRemove === undefined ? null : (
+        <Button small aria-label={text.removeMemberOf(name)} onClick={onRemove}>
+          {text.removeMember}
+        </Button>
+      )}
     </div>
   </li>
 )

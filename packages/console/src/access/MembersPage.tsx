@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
+import { may } from "../client/may.ts"
 import { useAllOrganisations } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
 import { access as text } from "../text/access.ts"
@@ -76,8 +77,11 @@ export const MembersPage = (): ReactNode => {
     keys: "n",
     run: () => setAdding(true)
   }
-  useActions([add])
-  const addButton = <ActionButton action={add} look="primary" />
+  const [first] = list.data.pages
+  const mayPut = may(first, "putMember")
+  const actions = mayPut ? [add] : []
+  useActions(actions)
+  const addButton = <ActionButton action={actions[0]} look="primary" />
   const close = () => setAsked(null)
   return (
     <div className={pageClass}>
@@ -108,8 +112,8 @@ export const MembersPage = (): ReactNode => {
                 }
                 self={member.user_id === user?.id}
                 busy={changed?.member.user_id === member.user_id}
-                onRole={(role) => changeRole(member, role)}
-                onRemove={() => ask("remove", member)}
+                onRole={mayPut ? (role) => changeRole(member, role) : undefined}
+                onRemove={may(first, "removeMember") ? () => ask("remove", member) : undefined}
               />
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { Member, User } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { type ReactNode, useId } from "react"
+import { may } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
 import { access as text } from "../text/access.ts"
 import { buttonClass } from "../ui/Button.tsx"
@@ -23,7 +24,7 @@ const NobodyFound = ({ email }: { readonly email: string }): ReactNode => (
   <Notice
     look="info"
     actions={
-      useSession().user?.site_admin === true ? (
+      may(useSession(), "createUser") ? (
         <Link to="/settings/users" className={buttonClass("plain", true)}>
           {text.makeUserFirst}
         </Link>

@@ -51,8 +51,7 @@ export const UsersPage = (): ReactNode => {
   const [removing, setRemoving] = useState<User | null>(null)
   const part = useKeptFocus(removing !== null)
   const users = list.data?.pages.flatMap(({ items }) => items)
-  // Who may make users may remove them: it is the same right, and no list of users offers the removal.
-  const mayChange = may(list.data?.pages[0], "createUser")
+  const [first] = list.data?.pages ?? []
   const create: PageAction = {
     id: "users.new",
     label: text.newUser,
@@ -61,7 +60,7 @@ export const UsersPage = (): ReactNode => {
     keys: "n",
     run: () => setMaking(true)
   }
-  const actions = mayChange ? [create] : []
+  const actions = may(first, "createUser") ? [create] : []
   useActions(actions)
   return (
     <div className={pageClass}>
@@ -93,7 +92,7 @@ export const UsersPage = (): ReactNode => {
                 key={user.id}
                 user={user}
                 self={user.id === session.user?.id}
-                onRemove={mayChange ? () => setRemoving(user) : undefined}
+                onRemove={may(first, "removeUser") ? () => setRemoving(user) : undefined}
               />
             ))}
           </ul>

@@ -28,7 +28,7 @@ export const membersQuery = (organisationId: string) =>
     queryFn: ({ pageParam, signal }) =>
       workspace.organisations.listMembers(
         { params: { id: organisationId }, query: { cursor: pageParam } },
-        { signal }
+        { actions: true, signal }
       )
   })
 

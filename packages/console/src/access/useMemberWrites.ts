@@ -24,7 +24,9 @@ export const useMemberWrites = ({ leaving, onLeft, organisationId: id, quiet }: 
   const shared = {
     quiet,
     // Who leaves cannot read the members again.
-    stale: leaving ? [keys.session, keys.organisations] : [keys.members(id), keys.session],
+    stale: leaving
+      ? [keys.session, keys.organisations]
+      : [keys.members(id), keys.session, keys.organisations],
     ...(leaving ? { onDone: onLeft } : {})
   }
   const putRole = useWrite(

@@ -55,6 +55,14 @@ const newCollection = createRoute({
   validateSearch: searchParams("from"),
   component: lazyRouteComponent(() => import("../collections/NewCollectionPage.tsx"), "NewCollectionPage")
 })
+const importCollection = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/collections/import",
+  component: lazyRouteComponent(
+    () => import("../collections/ImportCollectionPage.tsx"),
+    "ImportCollectionPage"
+  )
+})
 const collection = createRoute({
   getParentRoute: () => signedIn,
   path: "/collections/$collectionId",
@@ -263,6 +271,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     collections,
     newCollection,
+    importCollection,
     collection,
     collectionVersions,
     decompose,

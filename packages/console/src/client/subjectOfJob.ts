@@ -1,18 +1,16 @@
 import type { Job } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
+import { may } from "./may.ts"
 import { workspace } from "./workspace.ts"
 
-const pathOf = { readCollection: /\/api\/collections\/([^/]+)$/, readProject: /\/api\/projects\/([^/]+)$/ }
-
-const idIn = (job: Job, read: keyof typeof pathOf): string | undefined =>
-  pathOf[read].exec(job.actions?.find(({ name }) => name === read)?.path ?? "")?.[1]
-
-/** The collection that a job generates, which it names only in the call that reads it; undefined if that is in the trash. */
-export const collectionOf = (job: Job): string | undefined => idIn(job, "readCollection")
+/** The collection that a job generates; undefined if the caller cannot read it, as in the trash. */
+export const collectionOf = (job: Job): string | undefined =>
+  may(job, "readCollection") ? job.collection_id : undefined
 
 /** The same of a project. */
-export const projectOf = (job: Job): string | undefined => idIn(job, "readProject")
+export const projectOf = (job: Job): string | undefined =>
+  may(job, "readProject") ? job.project_id : undefined
 
 /** What a job generates, by its id. */
 export interface JobSubject {
@@ -20,15 +18,22 @@ export interface JobSubject {
   readonly id: string
 }
 
-/** What a job of a list generates, which is not named there; null if that is in the trash. */
-export const subjectOfJobQuery = (id: string) =>
+export const subjectOf = ({ collection_id, project_id }: Job): JobSubject | null => {
+  if (collection_id !== undefined) return { kind: "collection", id: collection_id }
+  return project_id === undefined ? null : { kind: "project", id: project_id }
+}
+
+/** How what a job generates is called, for what no list that was read has; null if the caller cannot read it now. */
+export const subjectNameQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.job(id), "subject"],
-    queryFn: async ({ signal }): Promise<JobSubject | null> => {
+    queryFn: async ({ signal }): Promise<string | null> => {
       const job = await workspace.jobs.readJob({ params: { id } }, { actions: true, signal })
       const [collection, project] = [collectionOf(job), projectOf(job)]
-      if (collection !== undefined) return { kind: "collection", id: collection }
-      return project === undefined ? null : { kind: "project", id: project }
+      if (collection !== undefined)
+        return (await workspace.collections.readCollection({ params: { id: collection } }, { signal })).name
+      if (project === undefined) return null
+      return (await workspace.projects.readProject({ params: { id: project } }, { signal })).title
     },
-    staleTime: Number.POSITIVE_INFINITY
+    staleTime: 5 * 60_000
   })

@@ -1,36 +1,70 @@
-import type { Organisation } from "@design-workspace/client"
+import type { OfferedAction, Organisation } from "@design-workspace/client"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
+import { mayOn } from "./mayOn.ts"
+import { mayMakeFor } from "./offeredBodies.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
 
 type Named = Pick<Organisation, "id" | "name">
 
+/** What can be made in an organisation's name. */
+export type OwnedThing = "createCollection" | "createSpace" | "createRule" | "createWebhook"
+
+interface Listed {
+  readonly items: ReadonlyArray<Named>
+  readonly actions?: ReadonlyArray<OfferedAction> | undefined
+}
+
+/** The most pages of 200 that are read. */
+const mostPages = 10
+
 const organisationsQuery = queryOptions({
   queryKey: [...keys.organisations, "names"],
-  queryFn: async ({ signal }): Promise<ReadonlyArray<Named>> => {
-    const all: Array<Named> = []
-    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+  queryFn: async ({ signal }): Promise<ReadonlyArray<Listed>> => {
+    const all: Array<Listed> = []
+    for (
+      let cursor: string | undefined, more = true;
+      more && all.length < mostPages;
+      more = cursor !== undefined
+    ) {
       const page = await workspace.organisations.listOrganisations(
         { query: { cursor, limit: 200 } },
-        { signal }
+        { actions: true, signal }
       )
-      all.push(...page.items)
+      all.push(page)
       cursor = page.next_cursor ?? undefined
     }
-    return all.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+    return all
   }
 })
 
+const byName = (organisations: ReadonlyArray<Named>): ReadonlyArray<Named> =>
+  organisations.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+
 /** The organisations that the caller sees, by name: to a site-admin all there are. */
 export const useAllOrganisations = () => {
-  const { organisations, user } = useSession()
-  const { data = organisations } = useQuery(organisationsQuery)
-  const own = data.filter(({ id }) => organisations.some((it) => it.id === id && it.role === "admin"))
+  const { organisations } = useSession()
+  const { data } = useQuery(organisationsQuery)
+  const all = byName(data?.flatMap(({ items }) => items) ?? organisations)
+  return { all, nameOf: (id: string): string | undefined => all.find((it) => it.id === id)?.name }
+}
+
+/** In whose name the caller may make something; nothing until it is read. */
+export const useOwners = (operation: OwnedThing) => {
+  const { data = [], isPending } = useQuery(organisationsQuery)
   return {
-    all: data,
-    /** Those in whose name the caller can make things; the service refuses others. */
-    administered: user?.site_admin === true ? data : own,
-    nameOf: (id: string): string | undefined => data.find((it) => it.id === id)?.name
+    isPending,
+    organisations: byName(
+      data.flatMap((page) => page.items.filter(({ id }) => mayMakeFor(page, operation, id)))
+    ),
+    /** Also in nobody's, for all organisations. */
+    globally: data.some((page) => mayMakeFor(page, operation, null))
   }
+}
+
+/** The ids of the organisations whose members the caller may read. */
+export const useReadableMembers = (): ReadonlyArray<string> => {
+  const { data = [] } = useQuery(organisationsQuery)
+  return data.flatMap((page) => page.items.flatMap(({ id }) => (mayOn(page, "listMembers", id) ? [id] : [])))
 }

@@ -1,12 +1,13 @@
 import type { CollectionSummary } from "@design-workspace/client"
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
-import { Plus } from "lucide-react"
+import { Plus, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { collections as text } from "../text/collections.ts"
+import { imports } from "../text/imports.ts"
 import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
@@ -42,11 +43,18 @@ const Entry = ({
   </li>
 )
 
-const NewButton = (): ReactNode => (
-  <Link to="/collections/new" className={buttonClass("primary")}>
-    <Plus size={16} aria-hidden />
-    {text.newCollection}
-  </Link>
+/** The two ways to a new collection. */
+const NewButtons = (): ReactNode => (
+  <>
+    <Link to="/collections/import" className={buttonClass("plain")}>
+      <Upload size={16} aria-hidden />
+      {imports.link}
+    </Link>
+    <Link to="/collections/new" className={buttonClass("primary")}>
+      <Plus size={16} aria-hidden />
+      {text.newCollection}
+    </Link>
+  </>
 )
 
 /** The collections that the caller may see, newest first. */
@@ -67,7 +75,14 @@ export const CollectionsPage = (): ReactNode => {
     keys: "n",
     run: () => void navigate({ to: "/collections/new" })
   }
-  useActions(mayCreate ? [create] : [])
+  const importing: PageAction = {
+    id: "collections.import",
+    label: imports.title,
+    group: text.collections,
+    icon: Upload,
+    run: () => void navigate({ to: "/collections/import" })
+  }
+  useActions(mayCreate ? [create, importing] : [])
   useTitle(text.collections)
   const show = (next: string) => void navigate({ search: next === "" ? {} : { owner: next }, replace: true })
   return (
@@ -75,10 +90,10 @@ export const CollectionsPage = (): ReactNode => {
       <PageHeader
         title={text.collections}
         note={text.note}
-        actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButton /> : undefined}
+        actions={mayCreate && (items.length > 0 || owner !== undefined) ? <NewButtons /> : undefined}
       />
       {items.length === 0 && owner === undefined ? (
-        <Empty actions={mayCreate ? <NewButton /> : undefined}>
+        <Empty actions={mayCreate ? <NewButtons /> : undefined}>
           {mayCreate ? text.none : text.noneForReaders}
         </Empty>
       ) : (

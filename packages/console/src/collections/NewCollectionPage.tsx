@@ -13,6 +13,7 @@ import { collections as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
+import { Loading } from "../ui/Loading.tsx"
 import { page, row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { PageHeader } from "../ui/PageHeader.tsx"
@@ -22,8 +23,7 @@ import { briefText, form, shortText, twoFields } from "./collections.css.ts"
 import { checkBrief, checkDescription, checkName } from "./content/checkTexts.ts"
 import { nameOfBrief } from "./content/nameOfBrief.ts"
 import { useKeptForm } from "./data/useKeptForm.ts"
-import { useOrganisations } from "./data/useOrganisations.ts"
-import { ownerChoices, ownerOf } from "./ownerChoices.ts"
+import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 
 const route = getRouteApi("/signed-in/collections/new")
 
@@ -64,7 +64,6 @@ const useCreate = (onMade: () => void) => {
 export const NewCollectionPage = (): ReactNode => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const organisations = useOrganisations()
   const sample = sampleOf(search.from)
   const beginning: Beginning = sample ?? (search.from === "own" ? "own" : "empty")
   const { data: sampleText = "" } = useQuery({
@@ -77,7 +76,7 @@ export const NewCollectionPage = (): ReactNode => {
   const [tried, setTried] = useState(false)
   const create = useCreate(drop)
   useTitle(text.newCollection)
-  const choices = ownerChoices(organisations)
+  const { choices, isPending } = useOwnerChoices()
   const owner = choices.find(({ value }) => value === typed.owner)?.value ?? choices[0]?.value ?? ""
   const brief = sample === undefined ? (typed.brief ?? "") : sampleText
   const proposed = sample === undefined ? nameOfBrief(brief) : sampleBriefs[sample].title
@@ -107,7 +106,9 @@ export const NewCollectionPage = (): ReactNode => {
           </Crumbs>
         }
       />
-      {choices.length === 0 ? (
+      {isPending ? (
+        <Loading />
+      ) : choices.length === 0 ? (
         <Notice look="warn" title={text.mayNot}>
           {text.mayNotNote}
         </Notice>

@@ -2,7 +2,7 @@ import type { Job } from "@design-workspace/client"
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
-import { type JobSubject, subjectOfJobQuery } from "../client/subjectOfJob.ts"
+import { subjectOf } from "../client/subjectOfJob.ts"
 import { home as text } from "../text/home.ts"
 import { oneLine } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
@@ -10,13 +10,13 @@ import { list, note, quiet, runBar, runEntry, way } from "./home.css.ts"
 import { activeRuns, recentCollections, recentProjects } from "./homeQueries.ts"
 import { Section } from "./Section.tsx"
 
-const useNameOf = (job: Job, subject: JobSubject | null | undefined): string => {
+const useNameOf = (job: Job): string => {
   const { data: collections } = useQuery(recentCollections)
   const { data: projects } = useQuery(recentProjects)
   const name =
     job.kind === "generation"
-      ? collections?.items.find(({ id }) => id === subject?.id)?.name
-      : projects?.items.find(({ id }) => id === subject?.id)?.title
+      ? collections?.items.find(({ id }) => id === job.collection_id)?.name
+      : projects?.items.find(({ id }) => id === job.project_id)?.title
   return name ?? text.aRun
 }
 
@@ -28,8 +28,8 @@ const howFar = ({ kind, progress: { done, total }, stage }: Job): string => {
 }
 
 const Run = ({ job }: { readonly job: Job }): ReactNode => {
-  const { data: subject } = useQuery(subjectOfJobQuery(job.job_id))
-  const name = useNameOf(job, subject)
+  const subject = subjectOf(job)
+  const name = useNameOf(job)
   const { done, total } = job.progress
   return (
     <Link

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { may } from "../client/may.ts"
+import { maySend } from "../client/offeredBodies.ts"
 import { projectQuery } from "../client/projectQuery.ts"
 import { projects as text } from "../text/projects.ts"
 import { page, soft } from "../ui/layout.css.ts"
@@ -19,21 +20,16 @@ export const ProjectAccessPage = (): ReactNode => {
   const { projectId } = route.useParams()
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   useTitle(text.accessOf(project.title))
-  // Who may see the grants may change them, and hand the project on.
-  const administers = may(project, "listGrants")
+  const seesGrants = may(project, "listGrants")
+  const mayHandOn = maySend(project, "updateProject", "owner_id")
   return (
     <div className={page}>
       <ProjectHead project={project} />
       <div className={sections}>
         <VisibilitySection key={projectId} project={project} />
-        {administers ? (
-          <>
-            <GrantsSection project={project} />
-            <OwnerSection project={project} />
-          </>
-        ) : (
-          <p className={soft}>{text.noAccessRight}</p>
-        )}
+        {seesGrants ? <GrantsSection project={project} /> : null}
+        {mayHandOn ? <OwnerSection project={project} /> : null}
+        {seesGrants || mayHandOn ? null : <p className={soft}>{text.noAccessRight}</p>}
       </div>
     </div>
   )

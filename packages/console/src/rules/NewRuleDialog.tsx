@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
-import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useOwners } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/rules.ts"
@@ -16,7 +16,7 @@ import { checkRuleText } from "./checkRuleText.ts"
 
 const me = ""
 
-/** Adds a rule of the caller's own, or of an organisation that the caller administers. */
+/** Adds a rule of the caller's own, or of an organisation that the caller may make rules for. */
 export const NewRuleDialog = ({
   onClose,
   owner: first
@@ -26,7 +26,7 @@ export const NewRuleDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const id = useId()
-  const { administered } = useAllOrganisations()
+  const { organisations } = useOwners("createRule")
   const [owner, setOwner] = useState(first ?? me)
   const [value, setValue] = useState("")
   const [problem, setProblem] = useState<{ readonly message: string }>()
@@ -66,13 +66,13 @@ export const NewRuleDialog = ({
           problem={found}
           onChange={({ target }) => setValue(target.value)}
         />
-        {administered.length === 0 ? null : (
+        {organisations.length === 0 ? null : (
           <SelectField
             label={text.owner}
             value={owner}
             choices={[
               { value: me, label: text.forMe },
-              ...administered.map(({ id, name }) => ({ value: id, label: name }))
+              ...organisations.map(({ id, name }) => ({ value: id, label: name }))
             ]}
             onChange={({ target }) => setOwner(target.value)}
           />

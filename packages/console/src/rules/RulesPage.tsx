@@ -6,7 +6,7 @@ import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { mayOn } from "../client/mayOn.ts"
-import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { useSession } from "../client/useSession.ts"
 import { rules as text } from "../text/rules.ts"
 import { Empty } from "../ui/Empty.tsx"
@@ -27,7 +27,8 @@ import { useToggle } from "./useToggle.ts"
 export const RulesPage = (): ReactNode => {
   useTitle(text.title)
   const { organisations } = useSession()
-  const { administered, nameOf } = useAllOrganisations()
+  const { nameOf } = useAllOrganisations()
+  const owners = useOwners("createRule")
   const list = useSuspenseInfiniteQuery(rulesQuery)
   const toggle = useToggle()
   const [adding, setAdding] = useState(false)
@@ -58,7 +59,10 @@ export const RulesPage = (): ReactNode => {
       {rules.length === 0 ? <Empty actions={addButton}>{text.none}</Empty> : null}
       {(rules.length === 0 ? [] : groups).map(({ organisationId, rules }) => {
         const name = organisationId === null ? text.own : (nameOf(organisationId) ?? text.otherOrganisation)
-        const changeable = organisationId === null || administered.some(({ id }) => id === organisationId)
+        const changeable =
+          organisationId === null ||
+          owners.isPending ||
+          owners.organisations.some(({ id }) => id === organisationId)
         return (
           <section key={organisationId} className={group} aria-label={name}>
             <div>

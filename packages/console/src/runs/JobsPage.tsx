@@ -3,8 +3,9 @@ import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, Suspense } from "react"
 import { isActive } from "../client/activeRun.ts"
+import { mayOn } from "../client/mayOn.ts"
 import { pageOf } from "../client/pageOf.ts"
-import { subjectOfJobQuery } from "../client/subjectOfJob.ts"
+import { subjectNameQuery, subjectOf } from "../client/subjectOfJob.ts"
 import { projectRuns as projectText } from "../text/projectRuns.ts"
 import { runs as text } from "../text/runs.ts"
 import { ui } from "../text/ui.ts"
@@ -29,18 +30,28 @@ const route = getRouteApi("/signed-in/jobs")
 
 const statuses = ["queued", "running", "succeeded", "failed", "cancelled"] as const
 
-const DesignOf = ({ job: { job_id, kind } }: { readonly job: Job }): ReactNode => {
-  const ofProject = kind === "project_generation"
-  const { data: subject } = useQuery(subjectOfJobQuery(job_id))
+/** How a design is called: by the first pages of the lists, else by a read of its own; undefined until it is known. */
+const useNameOf = (job: Job): string | null | undefined => {
+  const ofProject = job.kind === "project_generation"
   const { data: names } = useQuery({ ...collectionNamesQuery, enabled: !ofProject })
   const { data: titles } = useQuery({ ...projectTitlesQuery, enabled: ofProject })
   const known = ofProject ? titles : names
-  if (subject === undefined || known === undefined) return "…"
-  if (subject === null) return ofProject ? projectText.aProject : text.collectionGone
+  const listed = known?.get(subjectOf(job)?.id ?? "")
+  const enabled = known !== undefined && listed === undefined
+  const { data: name } = useQuery({ ...subjectNameQuery(job.job_id), enabled })
+  return listed ?? name
+}
+
+const DesignOf = ({ job }: { readonly job: Job }): ReactNode => {
+  const subject = subjectOf(job)
+  const name = useNameOf(job)
+  if (name === undefined) return "…"
+  if (name === null || subject === null)
+    return job.kind === "project_generation" ? projectText.aProject : text.collectionGone
   return (
     <span className={css.cellName}>
       <Link {...pageOf(subject.kind, subject.id)}>
-        <bdi>{known.get(subject.id) ?? text[subject.kind]}</bdi>
+        <bdi>{name}</bdi>
       </Link>
       <div className={soft}>{text[subject.kind]}</div>
     </span>
@@ -72,7 +83,12 @@ const Progress = ({ job }: { readonly job: Job }): ReactNode => {
   )
 }
 
-const Actions = ({ job }: { readonly job: Job }): ReactNode => {
+/** A job of the list, and whether the caller may stop it. */
+interface ListedJob extends Job {
+  readonly stoppable: boolean
+}
+
+const Actions = ({ job }: { readonly job: ListedJob }): ReactNode => {
   const cancel = useCancel(job.job_id)
   const active = isActive(job)
   return (
@@ -80,7 +96,7 @@ const Actions = ({ job }: { readonly job: Job }): ReactNode => {
       <Link to="/jobs/$jobId" params={{ jobId: job.job_id }} className={buttonClass("plain", true)}>
         {active ? text.watch : text.seeRun}
       </Link>{" "}
-      {active ? (
+      {job.stoppable ? (
         <Button small look="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {text.cancel}
         </Button>
@@ -95,7 +111,7 @@ const When = ({ at }: { readonly at: string }): ReactNode => (
   </span>
 )
 
-const columns: ReadonlyArray<Column<Job>> = [
+const columns: ReadonlyArray<Column<ListedJob>> = [
   { key: "status", head: text.status, cell: ({ status }) => <RunBadge status={status} /> },
   { key: "design", head: text.design, cell: (job) => <DesignOf job={job} /> },
   { key: "stage", head: text.howFar, cell: (job) => <Progress job={job} /> },
@@ -114,7 +130,9 @@ const columns: ReadonlyArray<Column<Job>> = [
 
 const List = ({ status }: { readonly status: Job["status"] | undefined }): ReactNode => {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(jobsQuery(status))
-  const jobs = data.pages.flatMap(({ items }) => items)
+  const jobs = data.pages.flatMap((page) =>
+    page.items.map((job) => ({ ...job, stoppable: isActive(job) && mayOn(page, "cancelJob", job.job_id) }))
+  )
   if (jobs.length === 0) return <Empty>{status === undefined ? text.noJobs : text.noJobsLike}</Empty>
   return (
     <>

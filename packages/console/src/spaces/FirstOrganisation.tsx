@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { keys } from "../client/keys.ts"
+import { may } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
@@ -19,11 +20,11 @@ const MayNot = (): ReactNode => (
 )
 
 /**
- * In place of a new space's form where the caller administers no organisation: a site-admin makes the first one here,
+ * In place of a new space's form where the caller can make none: who may make an organisation makes the first one here,
  * everybody else learns who can.
  */
 export const FirstOrganisation = (): ReactNode => {
-  const { user } = useSession()
+  const session = useSession()
   const [name, setName] = useState("")
   const [tried, setTried] = useState(false)
   const create = useWrite(
@@ -33,7 +34,7 @@ export const FirstOrganisation = (): ReactNode => {
       quiet: true
     }
   )
-  if (user?.site_admin !== true) return <MayNot />
+  if (!may(session, "createOrganisation")) return <MayNot />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
-import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useOwners } from "../client/useAllOrganisations.ts"
 import { spaces as text } from "../text/spaces.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Crumbs } from "../ui/Crumbs.tsx"
@@ -27,21 +27,21 @@ const route = getRouteApi("/signed-in/spaces/new")
 /** What belongs to the space, as far as it is chosen; the rest is proposed. */
 const useDraft = () => {
   const { collection: wanted } = route.useSearch()
-  const { administered } = useAllOrganisations()
+  const { isPending, organisations: owners } = useOwners("createSpace")
   const { data: collections } = useQuery(collectionsQuery)
   const [organisation, setOrganisation] = useState<string>()
   const [chosen, setCollection] = useState(wanted)
   const [typed, setName] = useState<string>()
   const preselected = collections?.find(({ id }) => id === wanted)
-  const owner = administered.find(({ id }) => id === preselected?.owner_org_id)
-  const org_id = organisation ?? owner?.id ?? administered[0]?.id ?? ""
+  const owner = owners.find(({ id }) => id === preselected?.owner_org_id)
+  const org_id = organisation ?? owner?.id ?? owners[0]?.id ?? ""
   const showable = showableCollections(collections ?? [], org_id)
   const collection =
     showable.find(({ id }) => id === chosen) ?? (showable.length === 1 ? showable[0] : undefined)
   return {
-    administered,
+    owners,
     choices: collectionChoices(collections ?? [], org_id, undefined),
-    isLoading: collections === undefined,
+    isLoading: isPending || (owners.length > 0 && collections === undefined),
     draft: { name: typed ?? collection?.name ?? "", org_id, collection_id: collection?.id ?? "" },
     setOrganisation,
     setCollection,
@@ -62,7 +62,7 @@ const NoCollections = (): ReactNode => (
   </Notice>
 )
 
-const Form = ({ administered, choices, draft, ...set }: ReturnType<typeof useDraft>): ReactNode => {
+const Form = ({ choices, draft, owners, ...set }: ReturnType<typeof useDraft>): ReactNode => {
   const [guests, setGuests] = useState({ guest_projects: false, listed_for_guests: false })
   const [tried, setTried] = useState(0)
   const create = useCreateSpace()
@@ -85,7 +85,7 @@ const Form = ({ administered, choices, draft, ...set }: ReturnType<typeof useDra
         hint={text.organisationHint}
         problem={sent["org_id"]}
         value={draft.org_id}
-        choices={administered.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={owners.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => set.setOrganisation(target.value)}
       />
       {choices.length === 0 ? <NoCollections /> : null}
@@ -133,10 +133,10 @@ export const NewSpacePage = (): ReactNode => {
           </Crumbs>
         }
       />
-      {draft.administered.length === 0 ? (
-        <FirstOrganisation />
-      ) : draft.isLoading ? (
+      {draft.isLoading ? (
         <Loading />
+      ) : draft.owners.length === 0 ? (
+        <FirstOrganisation />
       ) : (
         <Form {...draft} />
       )}

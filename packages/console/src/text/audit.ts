@@ -16,6 +16,7 @@ const acts: Readonly<Record<Action, string>> = {
   createUser: "Make a user",
   removeUser: "Remove a user",
   createCollection: "Make a collection",
+  importCollection: "Import a collection",
   updateCollection: "Edit a collection",
   trashCollection: "Move a collection to the trash",
   restoreCollection: "Restore a collection from the trash",

@@ -105,9 +105,7 @@ export const TrashPage = (): ReactNode => {
                   nameOf={(id) => (id === user?.id ? text.you : <bdi>{nameOf(id) ?? text.somebody}</bdi>)}
                   onSelect={(on) => tick(entry.id, on)}
                   onRestore={() => restoring.restore([entry], entry.spaceInTrash)}
-                  onPurge={
-                    entry.deletedAt !== null && mayPurge(entry.kind) ? () => askToPurge(entry) : undefined
-                  }
+                  onPurge={entry.deletedAt !== null && mayPurge(entry) ? () => askToPurge(entry) : undefined}
                 />
               ))}
             </ul>

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
-import { may } from "../client/may.ts"
-import { useSession } from "../client/useSession.ts"
+import { mayOn } from "../client/mayOn.ts"
 import { mergeTrash } from "./mergeTrash.ts"
 import type { TrashEntry, TrashKind } from "./TrashEntry.ts"
 import { trashQuery } from "./trashQueries.ts"
@@ -11,12 +10,13 @@ export interface Trash {
   /** Whatever was read, of all kinds. */
   readonly known: ReadonlyArray<TrashEntry>
   readonly more: { readonly busy: boolean; readonly load: () => void } | null
-  readonly mayPurge: (kind: TrashKind) => boolean
+  readonly mayPurge: (entry: TrashEntry) => boolean
 }
+
+const purges = { project: "purgeProject", space: "purgeSpace", collection: "purgeCollection" } as const
 
 /** The one list of what is in the trash, of one kind or of all. */
 export const useTrash = (kind: TrashKind | undefined): Trash => {
-  const session = useSession()
   const lists = {
     project: useSuspenseInfiniteQuery(trashQuery("project")),
     space: useSuspenseInfiniteQuery(trashQuery("space")),
@@ -25,8 +25,6 @@ export const useTrash = (kind: TrashKind | undefined): Trash => {
   const entriesOf = (kind: TrashKind) => lists[kind].data.pages.flatMap(({ items }) => items)
   const shown: ReadonlyArray<TrashKind> = kind === undefined ? ["project", "space", "collection"] : [kind]
   const going = shown.map((kind) => lists[kind]).filter(({ hasNextPage }) => hasNextPage)
-  const administers =
-    session.user?.site_admin === true || session.organisations.some(({ role }) => role === "admin")
   return {
     entries: mergeTrash(shown.map((kind) => ({ entries: entriesOf(kind), more: lists[kind].hasNextPage }))),
     known: [...entriesOf("project"), ...entriesOf("space"), ...entriesOf("collection")],
@@ -39,10 +37,9 @@ export const useTrash = (kind: TrashKind | undefined): Trash => {
               for (const { fetchNextPage } of going) void fetchNextPage()
             }
           },
-    mayPurge: (kind) => {
-      // The list of projects does not tell: it goes by the right to restore, which owners have too. The service decides.
-      if (kind === "project") return administers
-      return may(lists[kind].data.pages[0], kind === "space" ? "purgeSpace" : "purgeCollection")
-    }
+    mayPurge: ({ id, kind }) =>
+      lists[kind].data.pages.some(
+        (page) => page.items.some((it) => it.id === id) && mayOn(page, purges[kind], id)
+      )
   }
 }

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookWithSecret } from "@design-workspace/client"
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useSuspenseQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
 import { ActionButton, ActionMenu } from "../actions/ActionButton.tsx"
@@ -20,7 +20,7 @@ import { verifySamples } from "./verifySample.ts"
 import { WebhookFacts } from "./WebhookFacts.tsx"
 import { WebhookState } from "./WebhookState.tsx"
 import { NewSecretDialog, RemoveWebhookDialog } from "./webhookDialogs.tsx"
-import { deliveriesQuery, webhookQuery } from "./webhookQueries.ts"
+import { webhookQuery } from "./webhookQueries.ts"
 import { address } from "./webhooks.css.ts"
 
 const route = getRouteApi("/signed-in/settings/webhooks/$webhookId")
@@ -45,13 +45,11 @@ export const WebhookPage = (): ReactNode => {
   const { webhookId: id } = route.useParams()
   const navigate = route.useNavigate()
   const { data: webhook } = useSuspenseQuery(webhookQuery(id))
-  const { data: deliveries } = useSuspenseInfiniteQuery(deliveriesQuery(id))
   const organisation = useAllOrganisations().nameOf(webhook.org_id) ?? text.otherOrganisation
   const [dialog, setDialog] = useState<WebhookDialog | null>(null)
   const [renewed, setRenewed] = useState<WebhookWithSecret | null>(null)
   const { actions, test, toggle } = useWebhookActions({
     webhook,
-    offered: deliveries.pages[0],
     onDialog: setDialog
   })
   useTitle(webhook.url)

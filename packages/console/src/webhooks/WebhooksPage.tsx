@@ -6,9 +6,8 @@ import { type ReactNode, useState } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
-import { may } from "../client/may.ts"
 import { mayOn } from "../client/mayOn.ts"
-import { useAllOrganisations } from "../client/useAllOrganisations.ts"
+import { useAllOrganisations, useOwners } from "../client/useAllOrganisations.ts"
 import { webhooks as text } from "../text/webhooks.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { page as pageClass } from "../ui/layout.css.ts"
@@ -26,7 +25,8 @@ import { webhooksQuery } from "./webhookQueries.ts"
 export const WebhooksPage = (): ReactNode => {
   useTitle(text.title)
   const navigate = useNavigate()
-  const { administered, nameOf } = useAllOrganisations()
+  const { nameOf } = useAllOrganisations()
+  const { organisations: owners } = useOwners("createWebhook")
   const list = useSuspenseInfiniteQuery(webhooksQuery)
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<WebhookWithSecret | null>(null)
@@ -42,7 +42,7 @@ export const WebhooksPage = (): ReactNode => {
     keys: "n",
     run: () => setMaking(true)
   }
-  const actions = may(list.data.pages[0], "createWebhook") && administered.length > 0 ? [create] : []
+  const actions = owners.length > 0 ? [create] : []
   useActions(actions)
   const newButton = <ActionButton action={actions[0]} look="primary" />
   return (
@@ -73,7 +73,7 @@ export const WebhooksPage = (): ReactNode => {
       <ShowMore list={list} />
       {making ? (
         <NewWebhookDialog
-          organisations={administered}
+          organisations={owners}
           onClose={() => setMaking(false)}
           onMade={(webhook) => {
             setMaking(false)

@@ -1,4 +1,4 @@
-import type { OfferedAction, Webhook } from "@design-workspace/client"
+import type { Webhook } from "@design-workspace/client"
 import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from "lucide-react"
 import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
@@ -13,13 +13,11 @@ export type WebhookDialog = "edit" | "secret" | "remove"
 
 interface WebhookActionsOptions {
   readonly webhook: Webhook
-  /** What the service offers on it. */
-  readonly offered: { readonly actions?: ReadonlyArray<OfferedAction> | undefined } | undefined
   readonly onDialog: (dialog: WebhookDialog) => void
 }
 
 /** What can be done with a webhook. */
-export const useWebhookActions = ({ offered, onDialog, webhook }: WebhookActionsOptions) => {
+export const useWebhookActions = ({ onDialog, webhook }: WebhookActionsOptions) => {
   const { enabled, id } = webhook
   const test = useWrite(() => workspace.webhooks.testWebhook({ params: { id } }), {
     stale: [],
@@ -78,7 +76,9 @@ export const useWebhookActions = ({ offered, onDialog, webhook }: WebhookActions
       }
     ]
   ]
-  const actions = all.flatMap(([operation, action]) => (may(offered, operation) ? [action] : []))
+  const actions = all.flatMap(([operation, action]) =>
+    may({ actions: webhook.offered_actions }, operation) ? [action] : []
+  )
   useActions(actions)
   return { actions, test, toggle }
 }

@@ -14,11 +14,10 @@ export const webhooksQuery = infiniteQueryOptions({
     workspace.webhooks.listWebhooks({ query: { cursor: pageParam, limit: 200 } }, { actions: true, signal })
 })
 
-/** A webhook has a field `actions`, so what may be done with it is told by its deliveries alone. */
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.webhooks, id],
-    queryFn: ({ signal }) => workspace.webhooks.readWebhook({ params: { id } }, { signal })
+    queryFn: ({ signal }) => workspace.webhooks.readWebhook({ params: { id } }, { actions: true, signal })
   })
 
 /** How often deliveries are read, in milliseconds: while an attempt is near, and otherwise. */

@@ -14,8 +14,7 @@ import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { checkDescription, checkName } from "../content/checkTexts.ts"
-import { useOrganisations } from "../data/useOrganisations.ts"
-import { ownerChoices, ownerOf, ownerValue } from "../ownerChoices.ts"
+import { ownerOf, ownerValue, useOwnerChoices } from "../useOwnerChoices.ts"
 
 type Details = Pick<Collection, "name" | "description" | "owner_org_id">
 
@@ -33,10 +32,10 @@ export const DetailsDialog = ({
   readonly collection: Collection
   readonly onClose: () => void
 }): ReactNode => {
-  const organisations = useOrganisations()
   const form = useId()
   const [base, setBase] = useState<Details & Pick<Collection, "updated_at">>(collection)
   const [draft, setDraft] = useState<Details>(collection)
+  const { choices } = useOwnerChoices(base.owner_org_id)
   const { id } = collection
   const write = useWrite(
     (fields: Partial<Details>) =>
@@ -97,7 +96,7 @@ export const DetailsDialog = ({
           label={text.owner}
           hint={text.ownerHint}
           value={ownerValue(draft.owner_org_id)}
-          choices={ownerChoices(organisations, base.owner_org_id)}
+          choices={choices}
           onChange={({ target }) => setDraft({ ...draft, owner_org_id: ownerOf(target.value) })}
         />
       </form>

@@ -1,9 +1,10 @@
 import type { Grant, ProjectWithGraph } from "@design-workspace/client"
-import { useInfiniteQuery } from "@tanstack/react-query"
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query"
 import { X } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { keys } from "../../client/keys.ts"
+import { may } from "../../client/may.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
@@ -78,14 +79,16 @@ const GiveAccess = ({ put }: Pick<ReturnType<typeof useGrants>, "put">): ReactNo
 
 /** Whom access was given, and to give it to one more. */
 export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWithGraph }): ReactNode => {
-  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery(grantsQuery(id))
+  const { data, fetchNextPage, hasNextPage } = useSuspenseInfiniteQuery(grantsQuery(id))
   const grants = useGrants(id)
-  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  const [first] = data.pages
+  const [mayPut, mayRemove] = [may(first, "putGrant"), may(first, "removeGrant")]
+  const rows = data.pages.flatMap(({ items }) => items)
   return (
     <section className={section}>
       <h2>{text.grants}</h2>
       <p className={soft}>{text.grantsNote}</p>
-      {data === undefined ? null : rows.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty>{text.noGrants}</Empty>
       ) : (
         <Table
@@ -99,6 +102,7 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
               head: text.level,
               cell: ({ level, name, user_id }) => (
                 <select
+                  disabled={!mayPut}
                   className={input}
                   aria-label={text.levelOf(name)}
                   value={level}
@@ -118,14 +122,15 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
               key: "remove",
               head: text.actions,
               unnamed: true,
-              cell: ({ name, user_id }) => (
-                <IconButton
-                  small
-                  icon={X}
-                  label={text.take(name)}
-                  onClick={() => grants.remove.mutate({ id: user_id, name })}
-                />
-              )
+              cell: ({ name, user_id }) =>
+                mayRemove ? (
+                  <IconButton
+                    small
+                    icon={X}
+                    label={text.take(name)}
+                    onClick={() => grants.remove.mutate({ id: user_id, name })}
+                  />
+                ) : null
             }
           ]}
         />
@@ -137,7 +142,7 @@ export const GrantsSection = ({ project: { id } }: { readonly project: ProjectWi
           </Button>
         </div>
       ) : null}
-      <GiveAccess put={grants.put} />
+      {mayPut ? <GiveAccess put={grants.put} /> : null}
     </section>
   )
 }

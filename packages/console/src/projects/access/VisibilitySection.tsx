@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { keys } from "../../client/keys.ts"
-import { may } from "../../client/may.ts"
+import { maySend } from "../../client/offeredBodies.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { projects as text } from "../../text/projects.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -37,7 +37,7 @@ export const VisibilitySection = ({ project }: { readonly project: ProjectWithGr
       }
     }
   )
-  if (!may(project, "updateProject")) {
+  if (!maySend(project, "updateProject", "visibility")) {
     return (
       <section className={section}>
         <h2>{text.whoReads}</h2>

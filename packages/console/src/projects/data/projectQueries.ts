@@ -79,6 +79,9 @@ export const grantsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.project(id), "grants"],
     queryFn: ({ pageParam, signal }) =>
-      workspace.projects.listGrants({ params: { id }, query: pageFrom(pageParam) }, { signal }),
+      workspace.projects.listGrants(
+        { params: { id }, query: pageFrom(pageParam) },
+        { actions: true, signal }
+      ),
     ...paged
   })

@@ -18,7 +18,7 @@ export const jobsQuery = (status: Job["status"] | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.jobs, "list", status ?? ""],
     queryFn: ({ pageParam: cursor, signal }) =>
-      workspace.jobs.listJobs({ query: { status, cursor, limit: 20 } }, { signal }),
+      workspace.jobs.listJobs({ query: { status, cursor, limit: 20 } }, { actions: true, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     refetchInterval: ({ state }) =>

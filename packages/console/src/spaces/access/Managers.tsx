@@ -70,8 +70,7 @@ const List = ({ space }: { readonly space: Space }): ReactNode => {
         </ul>
       )}
       <ShowMore list={list} />
-      {/* Managers are told to those alone who may change them; a list without any does not say so by itself. */}
-      <AddManager space={space} managers={managers} />
+      {may(list.data.pages[0], "putSpaceManager") ? <AddManager space={space} managers={managers} /> : null}
     </section>
   )
 }

@@ -1,0 +1,36 @@
+/** What the page says that imports designs from other tools. */
+export const imports = {
+  title: "Import a collection",
+  link: "Import",
+  note: "A design from another tool becomes a collection. Nothing is written before you have seen what comes of it.",
+  file: "File",
+  fileHint: "Or paste its text below.",
+  tooLarge: "The file has more than 12 MiB, which is more than an import takes.",
+  format: "Format",
+  formats: {
+    backstage: "Backstage catalogue (YAML)",
+    calm: "FINOS CALM (JSON)",
+    structurizr: "Structurizr DSL",
+    d2: "D2"
+  },
+  text: "Text",
+  textMissing: "Choose a file, or paste its text.",
+  name: "Name",
+  nameHint: "Left empty, the collection has the name of the design.",
+  preview: "Preview",
+  create: "Import",
+  made: (name: string) => `Imported “${name}”`,
+  unreadable: "This text cannot be read",
+  more: (count: number) => `and ${count.toLocaleString("en")} more`,
+  comes: "What comes in",
+  counts: (layers: number, blocks: number, specialties: number, edges: number) =>
+    [
+      `${layers.toLocaleString("en")} ${layers === 1 ? "layer" : "layers"}`,
+      `${blocks.toLocaleString("en")} ${blocks === 1 ? "block" : "blocks"}`,
+      `${specialties.toLocaleString("en")} ${specialties === 1 ? "specialty" : "specialties"}`,
+      `${edges.toLocaleString("en")} ${edges === 1 ? "edge" : "edges"}`
+    ].join(", "),
+  notes: "What is left out or changed",
+  noNotes: "Everything was taken over.",
+  stale: "The text or its format changed since this preview."
+} as const
