@@ -43,6 +43,7 @@ export const pagesOf = (it: Furnished, running: Running): ReadonlyArray<Shown> =
     { name: "not-found", path: "/no/such/page" },
     { name: "collections", path: "/collections" },
     { name: "collection-new", path: "/collections/new?from=online-shop" },
+    { name: "collection-import", path: "/collections/import" },
     { name: "collection", path: collection },
     { name: "collection-block", path: `${collection}?kind=block&part=${it.blockId}` },
     { name: "collection-empty", path: `/collections/${it.emptyCollectionId}` },

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { BodyLimit, Download, largeBody, Versioned } from "../../wire/annotations.ts"
+import { AnswerHeaders, BodyLimit, Download, largeBody, Versioned } from "../../wire/annotations.ts"
 import { pictureErrors } from "../../wire/PictureWire.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { ImportBody, ImportedWire, ImportPreviewWire, importQuery } from "./ImportWire.ts"
@@ -13,7 +13,8 @@ export class InterchangeApi extends HttpApiGroup.make("interchange").add(
   HttpApiEndpoint.post("importCollection", "/api/collections/import", {
     query: importQuery,
     payload: ImportBody,
-    success: [ImportPreviewWire, ImportedWire.pipe(HttpApiSchema.status(201))],
+    // The first that fits is taken: a collection that was made would also fit what has no id.
+    success: [ImportedWire.pipe(HttpApiSchema.status(201)), ImportPreviewWire],
     error: [Wire.Forbidden, Wire.GuestNotAllowed, Wire.ValidationFailed, Wire.NotFound, Wire.RateLimited]
   }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("exportProject", "/api/projects/:id/export", {
@@ -26,5 +27,6 @@ export class InterchangeApi extends HttpApiGroup.make("interchange").add(
     error: [Wire.ProjectNotFound, ...pictureErrors]
   })
     .annotate(Versioned, true)
+    .annotate(AnswerHeaders, ["ContentDisposition"])
     .annotate(Download, true)
 ) {}
