@@ -1,0 +1,69 @@
+import type { Notes } from "../Notes.ts"
+import { shown } from "../Notes.ts"
+import { type Entity, type Kind, keyOf, type Located } from "./Entity.ts"
+
+/** The entities of a text by their keys, and what they refer to. */
+export class Catalog {
+  readonly entities: ReadonlyArray<Entity>
+  readonly #byKey: ReadonlyMap<string, Entity>
+  readonly #notes: Notes
+  #joining: ReadonlySet<string> | undefined
+
+  /** Of two entities with the same key, the first counts, as in Backstage. */
+  constructor(read: ReadonlyArray<Entity>, notes: Notes) {
+    const byKey = new Map<string, Entity>()
+    for (const entity of read)
+      if (byKey.has(entity.key))
+        notes.add("entity twice", entity.line, [], `${shown(entity.key)} stands above already`)
+      else byKey.set(entity.key, entity)
+    this.#byKey = byKey
+    this.#notes = notes
+    this.entities = [...byKey.values()]
+  }
+
+  find(key: string): Entity | undefined {
+    return this.#byKey.get(key)
+  }
+
+  of(kind: Kind): ReadonlyArray<Entity> {
+    return this.entities.filter((entity) => entity.kind === kind)
+  }
+
+  /** The key of what a field refers to, whether it is in the text or not; noted where that is no reference. */
+  key(from: Entity, field: string, { line, text }: Located, kind: string): string | null {
+    const key = keyOf(text, kind, from.namespace)
+    if (key === null) this.#notes.add("references", line, ["spec", field], `${shown(text)} is no reference`)
+    return key
+  }
+
+  /** Whether an entity of the text consumes or depends on this API, and another provides it. */
+  joinsByApi(key: string): boolean {
+    this.#joining ??= this.#apisThatJoin()
+    return this.#joining.has(key)
+  }
+
+  #apisThatJoin(): ReadonlySet<string> {
+    const keys = (field: "providesApis" | "consumesApis" | "dependsOn"): ReadonlySet<string | null> =>
+      new Set(
+        this.entities.flatMap((entity) =>
+          (entity.list.get(field) ?? []).map(({ text }) => keyOf(text, "api", entity.namespace))
+        )
+      )
+    const [provided, consumed, depended] = [keys("providesApis"), keys("consumesApis"), keys("dependsOn")]
+    return new Set(
+      this.of("API").flatMap(({ key }) =>
+        provided.has(key) && (consumed.has(key) || depended.has(key)) ? [key] : []
+      )
+    )
+  }
+
+  /** The key of the system that an entity belongs to, or of the domain of a system. */
+  parentKey(entity: Entity): string | null {
+    const field = entity.kind === "System" ? "domain" : "system"
+    const said = entity.single.get(field)
+    return said === undefined ? null : this.key(entity, field, said, field)
+  }
+}
+
+/** The name in a key, for what is not in the text. */
+export const nameInKey = (key: string): string => key.slice(key.indexOf("/") + 1)

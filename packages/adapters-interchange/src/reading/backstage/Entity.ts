@@ -1,0 +1,46 @@
+/** A text and the line that it stands on. */
+export interface Located {
+  readonly text: string
+  readonly line: number
+}
+
+/** The kinds that a design is made of, as Backstage spells them. */
+export const kinds = ["Component", "Resource", "API", "System", "Domain", "Group"] as const
+export type Kind = (typeof kinds)[number]
+
+/** Fields of `spec` that name one thing. */
+export const singles = ["type", "owner", "system", "domain", "subcomponentOf"] as const
+/** Fields of `spec` that list references. */
+export const lists = ["dependsOn", "dependencyOf", "providesApis", "consumesApis"] as const
+
+/** What is read of an entity. */
+export interface Entity {
+  readonly kind: Kind
+  /** `kind:namespace/name` in lower case: two entities with the same are the same. */
+  readonly key: string
+  readonly namespace: string
+  readonly name: string
+  readonly line: number
+  /** What a reader sees: the title, the name in the profile, or the name. */
+  readonly title: string
+  readonly description: string
+  /** Our annotations, without their prefix. */
+  readonly marks: ReadonlyMap<string, Located>
+  readonly single: ReadonlyMap<(typeof singles)[number], Located>
+  readonly list: ReadonlyMap<(typeof lists)[number], ReadonlyArray<Located>>
+}
+
+/** What Backstage takes for a name. */
+export const isEntityName = (text: string): boolean =>
+  text.length <= 63 && /^(?:[A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]$/u.test(text)
+
+/**
+ * `[kind:][namespace/]name` as the key of an entity; null for what is no reference. Kinds and names are compared without
+ * their case.
+ */
+export const keyOf = (reference: string, kind: string, namespace: string): string | null => {
+  const [, ownKind, ownNamespace, name] =
+    /^(?:([^:/]+):)?(?:([^:/]+)\/)?([^:/]+)$/u.exec(reference.trim()) ?? []
+  if (name === undefined) return null
+  return `${ownKind ?? kind}:${ownNamespace ?? namespace}/${name}`.toLowerCase()
+}

@@ -1,0 +1,112 @@
+import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { marks } from "../../backstage/conventions.ts"
+import { JoinedEdges } from "../JoinedEdges.ts"
+import { type Notes, shown } from "../Notes.ts"
+import { type Catalog, nameInKey } from "./Catalog.ts"
+import { type Entity, keyOf, type Located } from "./Entity.ts"
+
+type EdgeField = "dependsOn" | "dependencyOf" | "consumesApis"
+
+/** The labels that we wrote, by the references in `dependsOn`. */
+const writtenLabels = (entity: Entity, notes: Notes): ReadonlyMap<string, string> => {
+  const said = entity.marks.get(marks.labels)
+  if (said === undefined) return new Map()
+  const wrong = (): ReadonlyMap<string, string> => {
+    notes.add("labels", said.line, ["metadata", "annotations", marks.labels], "is no JSON object of texts")
+    return new Map()
+  }
+  try {
+    const labels: unknown = JSON.parse(said.text)
+    if (typeof labels !== "object" || labels === null) return wrong()
+    return new Map(
+      Object.entries(labels).filter((each): each is [string, string] => typeof each[1] === "string")
+    )
+  } catch {
+    return wrong()
+  }
+}
+
+/** Edges between the entities of a catalog. What an API joins is told by its title. */
+export class Edges {
+  readonly #catalog: Catalog
+  readonly #notes: Notes
+  readonly #providers = new Map<string, Array<Entity>>()
+  readonly #edges = new JoinedEdges()
+
+  constructor(catalog: Catalog, notes: Notes) {
+    this.#catalog = catalog
+    this.#notes = notes
+    for (const entity of catalog.entities)
+      for (const said of entity.list.get("providesApis") ?? []) {
+        const key = catalog.key(entity, "providesApis", said, "api")
+        if (key === null) continue
+        const known = this.#providers.get(key)
+        if (known === undefined) this.#providers.set(key, [entity])
+        else known.push(entity)
+      }
+  }
+
+  #join(source: Entity, target: Entity, label: string | null, line: number): void {
+    if (source === target) {
+      this.#notes.add("edges to itself", line, [], `${shown(source.title)} would be joined with itself`)
+      return
+    }
+    this.#edges.add(source.key, target.key, label, () => line)
+  }
+
+  #unknown(field: string, { line, text }: Located, message = "names no entity of this text"): void {
+    this.#notes.add("references", line, ["spec", field], `${shown(text)} ${message}`)
+  }
+
+  /** What an edge to this key ends at: for an API those that provide it. */
+  #ends(key: string): { readonly entities: ReadonlyArray<Entity>; readonly label: string | null } {
+    const entity = this.#catalog.find(key)
+    const providers = this.#providers.get(key)
+    if (providers !== undefined) return { entities: providers, label: entity?.title ?? nameInKey(key) }
+    return { entities: entity === undefined ? [] : [entity], label: null }
+  }
+
+  /** The keys that a reference may have: without a kind it names a component, or else a resource. */
+  #keys(from: Entity, field: EdgeField, said: Located): ReadonlyArray<string> {
+    const key = this.#catalog.key(from, field, said, field === "consumesApis" ? "api" : "component")
+    if (key === null) return []
+    const resource = field === "consumesApis" ? null : keyOf(said.text, "resource", from.namespace)
+    return resource === null ? [key] : [key, resource]
+  }
+
+  #add(from: Entity, field: EdgeField, said: Located, written: string | null): void {
+    const keys = this.#keys(from, field, said)
+    if (keys.length === 0) return
+    const { entities, label } = keys.map((key) => this.#ends(key)).find((end) => end.entities.length > 0) ?? {
+      entities: [],
+      label: null
+    }
+    if (entities.length === 0) this.#unknown(field, said)
+    for (const entity of entities)
+      if (entity.kind === "Group" || entity.kind === "Domain")
+        this.#unknown(field, said, `is a ${entity.kind.toLowerCase()}, at which no edge ends`)
+      else if (field === "dependencyOf") this.#join(entity, from, label, said.line)
+      else this.#join(from, entity, written ?? label, said.line)
+  }
+
+  /** All edges of the catalog, each pair once, in the order of the text; they join keys. */
+  all(): ReadonlyArray<ExchangedEdge> {
+    for (const entity of this.#catalog.entities) {
+      const labels = writtenLabels(entity, this.#notes)
+      for (const said of entity.list.get("dependsOn") ?? [])
+        this.#add(entity, "dependsOn", said, labels.get(said.text) ?? null)
+      for (const said of entity.list.get("dependencyOf") ?? []) this.#add(entity, "dependencyOf", said, null)
+      for (const said of entity.list.get("consumesApis") ?? []) this.#add(entity, "consumesApis", said, null)
+      this.#subcomponent(entity)
+    }
+    return this.#edges.all()
+  }
+
+  #subcomponent(entity: Entity): void {
+    const said = entity.single.get("subcomponentOf")
+    if (said === undefined) return
+    const whole = this.#catalog.find(this.#catalog.key(entity, "subcomponentOf", said, "component") ?? "")
+    if (whole === undefined) this.#unknown("subcomponentOf", said)
+    else this.#join(entity, whole, "part of", said.line)
+  }
+}

@@ -1,0 +1,85 @@
+import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { marks } from "../../backstage/conventions.ts"
+import type { Notes } from "../Notes.ts"
+import { ownIds } from "../ownIds.ts"
+import { type Catalog, nameInKey } from "./Catalog.ts"
+import type { Entity } from "./Entity.ts"
+
+/** With more systems than this, their domains are the layers: a picture has lanes for no more. */
+const mostSystems = 20
+
+/** The layers of a catalog, and which of them each part is on. */
+export interface Layers {
+  readonly layers: ReadonlyArray<ExchangedLayer>
+  /** The id of a part's layer; null for a part that belongs to no system. */
+  readonly of: (part: Entity) => string | null
+  /** True where domains are the layers, so that systems have to be told otherwise. */
+  readonly byDomain: boolean
+  /** True where the layers have an order of their own. */
+  readonly inOrder: boolean
+}
+
+const systemsOf = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlySet<string> =>
+  new Set(parts.flatMap((part) => (part.kind === "System" ? [] : (catalog.parentKey(part) ?? []))))
+
+const noteGrouping = (catalog: Catalog, notes: Notes, byDomain: boolean): void => {
+  const [systems, domains] = [catalog.of("System"), catalog.of("Domain")]
+  const [first] = systems
+  if (byDomain && first !== undefined)
+    notes.add(
+      "systems",
+      first.line,
+      [],
+      `the layers are the domains, because there are ${systems.length} systems; each system is a specialty of its blocks`
+    )
+  if (!byDomain && domains.length > 1)
+    for (const { line } of domains)
+      notes.add("domains", line, [], "the layers are the systems: domains are not taken over")
+}
+
+/**
+ * Systems are layers, or their domains where there are many systems. A system to which nothing belongs is a block on the
+ * layer of its domain, and a system at which an edge ends a block on its own layer.
+ */
+export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: Notes): Layers => {
+  const systems = systemsOf(catalog, parts)
+  const domainOf = (key: string): string | null => {
+    const system = catalog.find(key)
+    return system === undefined ? null : catalog.parentKey(system)
+  }
+  const written = catalog.of("System").filter(({ marks: known }) => known.has(marks.layer))
+  const inDomains = [...systems].filter((key) => domainOf(key) !== null).length
+  const byDomain = written.length === 0 && systems.size > mostSystems && inDomains * 2 > systems.size
+  const layerKey = (part: Entity): string | null => {
+    if (part.kind === "System" && !systems.has(part.key)) return catalog.parentKey(part)
+    const system = part.kind === "System" ? part.key : catalog.parentKey(part)
+    return byDomain && system !== null ? (domainOf(system) ?? system) : system
+  }
+  const used = new Set([...written.map(({ key }) => key), ...parts.flatMap((part) => layerKey(part) ?? [])])
+  const ids = ownIds(
+    [...used].map((key) => {
+      const mark = catalog.find(key)?.marks.get(marks.layer)?.text
+      return [
+        key,
+        [...(mark === undefined ? [] : [mark]), nameInKey(key), key.replaceAll(/[:/]/gu, "."), key]
+      ]
+    })
+  )
+  noteGrouping(catalog, notes, byDomain)
+  return {
+    layers: [...used].map((key) => {
+      const entity = catalog.find(key)
+      return {
+        id: ids.get(key) ?? key,
+        name: entity?.title ?? nameInKey(key),
+        description: entity?.description ?? ""
+      }
+    }),
+    of: (part) => {
+      const key = layerKey(part)
+      return key === null ? null : (ids.get(key) ?? null)
+    },
+    byDomain,
+    inOrder: written.length > 0
+  }
+}

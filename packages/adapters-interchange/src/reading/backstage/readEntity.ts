@@ -1,0 +1,149 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { ours } from "../../backstage/conventions.ts"
+import { type Notes, pathAt, shown } from "../Notes.ts"
+import { type Entity, isEntityName, type Kind, kinds, type Located, lists, singles } from "./Entity.ts"
+import type { YamlField } from "./yamlFields.ts"
+
+const readInMetadata: ReadonlySet<string> = new Set(["name", "namespace", "title", "description"])
+
+/** What the fields of `spec` become parts, edges, layers and specialties of. */
+const readInSpec: Readonly<Record<Kind, ReadonlySet<string>>> = {
+  Component: new Set(["type", "owner", "system", "subcomponentOf", ...lists]),
+  Resource: new Set(["type", "owner", "system", "dependsOn", "dependencyOf"]),
+  API: new Set(["owner", "system"]),
+  System: new Set(["domain"]),
+  Domain: new Set(),
+  Group: new Set(["type", "profile", "parent", "children", "members"])
+}
+
+/** Why entities of a kind become nothing, where that is not plain. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["location", "what they point to is never read"],
+  ["user", "a design has no people but those that are blocks"]
+])
+
+/** What Backstage replaces by what an address has. */
+const substitutions = ["$text", "$json", "$yaml", "$file", "$openapi", "$asyncapi", "$graphql"]
+
+const isAddress = (field: YamlField | undefined): boolean =>
+  substitutions.some((key) => field?.at(key) !== undefined)
+
+const isEmptyList = (field: YamlField | undefined): boolean => field?.items()?.length === 0
+
+/** The problems of one entity, by their place in it. */
+class Problems {
+  readonly issues: Array<Issue> = []
+
+  add(field: YamlField, path: Issue["path"], message: string): undefined {
+    this.issues.push({ path: pathAt(field.line, ...path), message })
+    return undefined
+  }
+
+  text(field: YamlField | undefined, path: Issue["path"]): Located | undefined {
+    if (field === undefined) return undefined
+    const text = field.text()
+    return text === undefined ? this.add(field, path, "must be a text") : { text, line: field.line }
+  }
+
+  texts(field: YamlField | undefined, path: Issue["path"]): ReadonlyArray<Located> {
+    if (field === undefined) return []
+    const items = field.items()
+    if (items === undefined) return this.add(field, path, "must be a list") ?? []
+    return items.flatMap((item, index) => this.text(item, [...path, index]) ?? [])
+  }
+}
+
+const marksOf = (problems: Problems, metadata: YamlField | undefined): ReadonlyMap<string, Located> => {
+  const annotations = metadata?.at("annotations")
+  return new Map(
+    (annotations?.keys() ?? []).flatMap(({ key }) => {
+      if (!key.startsWith(ours)) return []
+      const value = problems.text(annotations?.at(key), ["metadata", "annotations", key])
+      return value === undefined ? [] : [[key.slice(ours.length), value] as const]
+    })
+  )
+}
+
+/** Notes what an entity that is not ours has beside what is read. */
+const noteTheRest = (notes: Notes, root: YamlField, kind: Kind): void => {
+  const note = (field: string, line: number, path: Issue["path"]) =>
+    notes.add(`${kind} ${field}`, line, path, "is not taken over")
+  for (const { key, line } of root.keys())
+    if (!["apiVersion", "kind", "metadata", "spec"].includes(key)) note(key, line, [key])
+  const [metadata, spec] = [root.at("metadata"), root.at("spec")]
+  for (const { key, line } of metadata?.keys() ?? [])
+    if (!readInMetadata.has(key) && !isEmptyList(metadata?.at(key))) note(key, line, ["metadata", key])
+  for (const { key, line } of spec?.keys() ?? [])
+    if (isAddress(spec?.at(key)))
+      notes.add(`${kind} addresses`, line, ["spec", key], "is at an address, which is never read")
+    else if (!readInSpec[kind].has(key) && !isEmptyList(spec?.at(key))) note(key, line, ["spec", key])
+}
+
+const entityOf = (problems: Problems, root: YamlField, kind: Kind): Entity | undefined => {
+  const [metadata, spec] = [root.at("metadata"), root.at("spec")]
+  const name = problems.text(metadata?.at("name"), ["metadata", "name"])
+  if (name === undefined) {
+    if (problems.issues.length === 0) problems.add(metadata ?? root, ["metadata", "name"], "is missing")
+    return undefined
+  }
+  if (!isEntityName(name.text))
+    problems.issues.push({
+      path: pathAt(name.line, "metadata", "name"),
+      message: `must be 1 to 63 letters, digits and any of -_. between them, but is ${shown(name.text)}`
+    })
+  if (spec !== undefined && !spec.isMap) problems.add(spec, ["spec"], "must be a mapping")
+  const metadataText = (key: string) => problems.text(metadata?.at(key), ["metadata", key])?.text
+  const namespace = metadataText("namespace") ?? "default"
+  const profile = problems.text(spec?.at("profile")?.at("displayName"), ["spec", "profile", "displayName"])
+  return {
+    kind,
+    key: `${kind}:${namespace}/${name.text}`.toLowerCase(),
+    namespace,
+    name: name.text,
+    line: root.line,
+    title: metadataText("title") ?? profile?.text ?? name.text,
+    description: metadataText("description") ?? "",
+    marks: marksOf(problems, metadata),
+    single: new Map(
+      singles.flatMap((key) => {
+        const found = problems.text(spec?.at(key), ["spec", key])
+        return found === undefined ? [] : [[key, found] as const]
+      })
+    ),
+    list: new Map(lists.map((key) => [key, problems.texts(spec?.at(key), ["spec", key])]))
+  }
+}
+
+/** An entity of a kind that a design is made of, or the problems for which Backstage would refuse it. */
+export interface EntityRead {
+  readonly entity: Entity | undefined
+  readonly issues: ReadonlyArray<Issue>
+}
+
+/** Reads the root of a document. What is of another kind becomes a note. */
+export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
+  const problems = new Problems()
+  if (!root.isMap)
+    problems.add(root, [], "must be an entity: a mapping with apiVersion, kind, metadata and spec")
+  const said = problems.text(root.at("kind"), ["kind"])
+  const version = problems.text(root.at("apiVersion"), ["apiVersion"])
+  if (root.isMap && said === undefined) problems.add(root.at("kind") ?? root, ["kind"], "is missing")
+  if (root.isMap && version === undefined)
+    problems.add(root.at("apiVersion") ?? root, ["apiVersion"], "is missing")
+  if (said === undefined || version === undefined) return { entity: undefined, issues: problems.issues }
+  const kind = kinds.find((known) => known.toLowerCase() === said.text.toLowerCase())
+  if (kind === undefined || !version.text.startsWith("backstage.io/")) {
+    const reason = reasons.get(said.text.toLowerCase())
+    const message = `entities of the kind ${shown(said.text)} are not taken over`
+    notes.add(
+      `kind ${shown(said.text)}`,
+      said.line,
+      ["kind"],
+      reason === undefined ? message : `${message}: ${reason}`
+    )
+    return { entity: undefined, issues: problems.issues }
+  }
+  const entity = entityOf(problems, root, kind)
+  if (entity !== undefined && entity.marks.size === 0) noteTheRest(notes, root, kind)
+  return { entity, issues: problems.issues }
+}

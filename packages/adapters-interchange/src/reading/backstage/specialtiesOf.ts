@@ -1,0 +1,91 @@
+import type { ExchangedTag } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { marks, nobody } from "../../backstage/conventions.ts"
+import { type Notes, shown } from "../Notes.ts"
+import { ownIds } from "../ownIds.ts"
+import { type Catalog, nameInKey } from "./Catalog.ts"
+import type { Entity } from "./Entity.ts"
+
+/** The specialties of a catalog, and which of them each part has. */
+export interface Specialties {
+  readonly tags: ReadonlyArray<ExchangedTag>
+  readonly of: (part: Entity) => ReadonlyArray<string>
+}
+
+/** The keys of what each part's specialties are made of. */
+const keysOf = (catalog: Catalog, notes: Notes, bySystem: boolean) => {
+  const groups = new Map(
+    catalog.of("Group").flatMap(({ key, marks: known }) => {
+      const id = known.get(marks.specialty)?.text
+      return id === undefined ? [] : [[id, key] as const]
+    })
+  )
+  const writtenKeys = (part: Entity): ReadonlyArray<string> => {
+    const said = part.marks.get(marks.specialties)
+    return (said?.text.split(",") ?? []).flatMap((id) => {
+      const key = groups.get(id)
+      if (key === undefined && said !== undefined)
+        notes.add(
+          "specialties",
+          said.line,
+          ["metadata", "annotations", marks.specialties],
+          `${shown(id)} is the specialty of no group`
+        )
+      return key ?? []
+    })
+  }
+  return (part: Entity): ReadonlyArray<string> => {
+    const owner = part.single.get("owner")
+    const system = bySystem && part.kind !== "System" ? catalog.parentKey(part) : null
+    return [
+      ...new Set([
+        ...writtenKeys(part),
+        ...(owner === undefined || owner.text === nobody
+          ? []
+          : [catalog.key(part, "owner", owner, "group") ?? []].flat()),
+        ...(system === null ? [] : [system])
+      ])
+    ]
+  }
+}
+
+/** The teams that own the parts, and, where domains are the layers, the systems too. */
+export const specialtiesOf = (
+  catalog: Catalog,
+  parts: ReadonlyArray<Entity>,
+  { bySystem, notes }: { readonly bySystem: boolean; readonly notes: Notes }
+): Specialties => {
+  const keys = keysOf(catalog, notes, bySystem)
+  const ofPart = new Map(parts.map((part) => [part.key, keys(part)]))
+  const written = catalog.of("Group").filter(({ marks: known }) => known.has(marks.specialty))
+  const used = new Set([...written.map(({ key }) => key), ...[...ofPart.values()].flat()])
+  const ids = ownIds(
+    [...used].map((key) => {
+      const mark = catalog.find(key)?.marks.get(marks.specialty)?.text
+      return [
+        key,
+        [...(mark === undefined ? [] : [mark]), nameInKey(key), key.replaceAll(/[:/]/gu, "."), key]
+      ]
+    })
+  )
+  for (const { key, line, marks: known, title } of catalog.of("Group"))
+    if (!known.has(marks.specialty))
+      notes.add(
+        "groups",
+        line,
+        [],
+        used.has(key)
+          ? `${shown(title)} is the specialty of what it owns: its members and its place are not taken over`
+          : `${shown(title)} owns nothing in this text: is not taken over`
+      )
+  return {
+    tags: [...used].map((key) => {
+      const entity = catalog.find(key)
+      return {
+        id: ids.get(key) ?? key,
+        name: entity?.title ?? nameInKey(key),
+        description: entity?.description ?? ""
+      }
+    }),
+    of: ({ key }) => (ofPart.get(key) ?? []).flatMap((each) => ids.get(each) ?? [])
+  }
+}

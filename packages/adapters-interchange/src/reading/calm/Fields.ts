@@ -1,0 +1,85 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { Notes, pathAt } from "../Notes.ts"
+import type { JsonPlaces } from "./jsonPlaces.ts"
+
+/** A place in the text. */
+export type Path = ReadonlyArray<string | number>
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** A value of its own: never one that every object inherits. */
+export const member = (object: JsonObject, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined
+
+/** The number of problems after which no more are kept. */
+const enough = 100
+
+/** Reads the values of a JSON text, and collects what is wrong with them and what is not taken over. */
+export class Fields {
+  readonly notes = new Notes()
+  readonly issues: Array<Issue> = []
+  readonly #places: JsonPlaces
+
+  constructor(places: JsonPlaces) {
+    this.#places = places
+  }
+
+  line(path: Path): number {
+    return this.#places.line(path)
+  }
+
+  problem(path: Path, message: string): undefined {
+    if (this.issues.length < enough) this.issues.push({ path: pathAt(this.line(path), ...path), message })
+    return undefined
+  }
+
+  note(sort: string, path: Path, message: string): void {
+    this.notes.add(sort, () => this.line(path), path, message)
+  }
+
+  /** Notes each member whose key is not among the known ones. */
+  noteOthers(sort: string, object: JsonObject, path: Path, known: ReadonlySet<string>): void {
+    for (const key of Object.keys(object))
+      if (!known.has(key)) this.note(`${sort} ${key}`, [...path, key], "is not taken over")
+  }
+
+  text(object: JsonObject, path: Path, key: string): string | undefined {
+    const value = member(object, key)
+    if (typeof value === "string") return value
+    return this.problem([...path, key], value === undefined ? "is missing" : "must be a text")
+  }
+
+  /** Undefined where there is none. */
+  optionalText(object: JsonObject, path: Path, key: string): string | undefined {
+    return member(object, key) === undefined ? undefined : this.text(object, path, key)
+  }
+
+  object(object: JsonObject, path: Path, key: string): JsonObject | undefined {
+    const value = member(object, key)
+    if (isObject(value)) return value
+    return this.problem([...path, key], value === undefined ? "is missing" : "must be an object")
+  }
+
+  /** The members of a list that are objects; empty where there is no list. */
+  objects(object: JsonObject, key: string): ReadonlyArray<readonly [path: Path, value: JsonObject]> {
+    const value = member(object, key)
+    if (value === undefined) return []
+    if (!Array.isArray(value)) return this.problem([key], "must be a list") ?? []
+    return value.flatMap((each: unknown, index) =>
+      isObject(each)
+        ? [[[key, index], each] as const]
+        : (this.problem([key, index], "must be an object") ?? [])
+    )
+  }
+
+  texts(object: JsonObject, path: Path, key: string): ReadonlyArray<string> {
+    const value = member(object, key)
+    if (!Array.isArray(value)) return this.problem([...path, key], "must be a list") ?? []
+    return value.flatMap((each: unknown, index) =>
+      typeof each === "string" ? [each] : (this.problem([...path, key, index], "must be a text") ?? [])
+    )
+  }
+}

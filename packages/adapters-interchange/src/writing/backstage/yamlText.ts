@@ -1,0 +1,36 @@
+/** Words that some version of YAML reads as a boolean or as null. */
+const reserved = /^(?:y|n|yes|no|true|false|on|off|null)$/iu
+
+/** What every YAML parser reads as the text itself, without quotes. */
+const plain = /^\p{L}(?:[\p{L}\p{N} ._/+:(),'-]*[\p{L}\p{N}._/+)])?$/u
+
+/** What YAML takes for something else than text, or what an editor does not show. */
+const unseen = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/gu
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+/** In double quotes; in single ones where those would have to escape quotes alone. */
+const quoted = (text: string): string => {
+  const double = JSON.stringify(text).replace(unseen, escaped)
+  const single = text.replaceAll("'", "''")
+  return double.replaceAll('\\"', '"').length === text.length + 2 && double.length > text.length + 2
+    ? `'${single}'`
+    : double
+}
+
+/** Several lines that a block holds exactly: no tabs, no control characters, no space at either end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it
+const block = /^(?=\S)[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]*\S$/u
+
+/** A text as a value of YAML on one line. */
+export const scalar = (text: string): string =>
+  plain.test(text) && !text.includes(": ") && !reserved.test(text) ? text : quoted(text)
+
+/** A text as a value of YAML; one of several lines as a block, where a block holds it. `indent` is that of its lines. */
+export const paragraph = (text: string, indent: string): string =>
+  text.includes("\n") && block.test(text)
+    ? `|-\n${text
+        .split("\n")
+        .map((line) => (line === "" ? "" : `${indent}${line}`))
+        .join("\n")}`
+    : scalar(text)

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest"
+import { readBackstage } from "../../../src/reading/backstage/readBackstage.ts"
+
+const entity = (kind: string, name: string, spec = "", metadata = "") =>
+  `apiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata:\n  name: ${name}\n${metadata}spec:\n  owner: team-a\n${spec}`
+const read = (...entities: ReadonlyArray<string>) => readBackstage(entities.join("---\n"))
+const edges = (...entities: ReadonlyArray<string>) =>
+  read(...entities).design.edges.map(({ label, sourceId, targetId }) => `${sourceId}>${targetId}:${label}`)
+const noted = (...entities: ReadonlyArray<string>) =>
+  read(...entities).notes.map(({ message, path }) => `${path.join(" ")}: ${message}`)
+
+describe("entities of Backstage", () => {
+  it("are found by references in every spelling", () => {
+    expect(
+      edges(
+        entity("Component", "a", "  dependsOn: [component:default/B, Component:b, default/c, d]\n"),
+        entity("Component", "b"),
+        entity("Component", "c"),
+        entity("Resource", "d")
+      )
+    ).toEqual(["a>b:null", "a>c:null", "a>d:null"])
+  })
+
+  it("depend on what is in their namespace, and get ids that differ", () => {
+    const inTeam = "  namespace: team\n"
+    const { design } = read(
+      entity("Component", "a"),
+      entity("Component", "a", "  dependsOn: [resource:a]\n", inTeam),
+      entity("Resource", "a", "", inTeam)
+    )
+    expect(design.parts.map(({ id }) => id)).toEqual(["a", "component.a", "resource.a"])
+    expect(design.edges).toEqual([{ sourceId: "component.a", targetId: "resource.a", label: null }])
+  })
+
+  it("are joined by every API that one provides and the other consumes, in one edge", () => {
+    expect(
+      edges(
+        entity("Component", "shop", "  consumesApis: [orders, payments]\n  dependsOn: [component:core]\n"),
+        entity("Component", "core", "  providesApis: [orders, api:payments]\n"),
+        entity("API", "orders", "", "  title: Orders API\n")
+      )
+    ).toEqual(["shop>core:Orders API, payments"])
+  })
+
+  it("are joined with what they are a part of", () => {
+    expect(edges(entity("Component", "a", "  subcomponentOf: b\n"), entity("Component", "b"))).toEqual([
+      "a>b:part of"
+    ])
+  })
+
+  it("become a block on their own layer where they are systems at which an edge ends", () => {
+    const { design } = read(
+      entity("Component", "a", "  system: s\n"),
+      entity("Component", "b", "  dependsOn: [system:s]\n"),
+      entity("System", "s")
+    )
+    expect(design.parts.map(({ id, layerId }) => [id, layerId])).toEqual([
+      ["a", "s"],
+      ["b", null],
+      ["s", "s"]
+    ])
+  })
+
+  it("become blocks on their domain's layer where they are systems with nothing in them", () => {
+    const { design } = read(
+      entity("System", "s", "  domain: d\n"),
+      entity("Domain", "d", "", "  title: Sales\n")
+    )
+    expect(design.parts.map(({ id, layerId }) => [id, layerId])).toEqual([["s", "d"]])
+    expect(design.layers.map(({ name }) => name)).toEqual(["Sales"])
+    expect(design.name).toBe("Sales")
+  })
+
+  it("are on a layer that nothing else tells of, by its name alone", () => {
+    const { design } = read(entity("Component", "a", "  system: other/Billing\n"))
+    expect(design.layers).toEqual([{ id: "billing", name: "billing", description: "" }])
+  })
+
+  it("follow anchors and merges, as Backstage does", () => {
+    const { design } = readBackstage(
+      "apiVersion: backstage.io/v1alpha1\nkind: Component\nx: &x {owner: team-b, type: website}\nmetadata: {name: a}\nspec:\n  <<: *x\n  type: database\n"
+    )
+    expect(design.parts[0]?.kind).toBe("store")
+    expect(design.tags.map(({ name }) => name)).toEqual(["team-b"])
+  })
+
+  it("are noted where references name nothing, a group, or the entity itself", () => {
+    expect(
+      noted(
+        entity(
+          "Component",
+          "a",
+          "  dependsOn:\n    - component:gone\n    - group:team-a\n    - component:a\n    - a:b:c\n"
+        ),
+        entity("Group", "team-a")
+      )
+    ).toEqual([
+      'line 8 spec dependsOn: "component:gone" names no entity of this text',
+      'line 9 spec dependsOn: "group:team-a" is a group, at which no edge ends',
+      'line 10: "a" would be joined with itself',
+      'line 11 spec dependsOn: "a:b:c" is no reference',
+      'line 13: "team-a" is the specialty of what it owns: its members and its place are not taken over',
+      "line 18 spec owner: is not taken over"
+    ])
+  })
+
+  it("are noted where they stand twice, and the first counts", () => {
+    const { design, notes } = read(entity("Component", "a"), entity("Component", "A", "", "  title: Other\n"))
+    expect(design.parts.map(({ name }) => name)).toEqual(["a"])
+    expect(notes.map(({ message }) => message)).toEqual(['"component:default/a" stands above already'])
+  })
+
+  it("keep what somebody changed in what we wrote", () => {
+    const { design, notes } = readBackstage(`apiVersion: backstage.io/v1alpha1
+kind: Component
+metadata:
+  name: orders
+  annotations:
+    design-workspace/part: o
+    design-workspace/specialties: gone
+    design-workspace/edge-labels: "no JSON"
+spec:
+  type: service
+  owner: team-a
+  dependsOn: [component:orders]
+`)
+    expect(design.tags.map(({ name }) => name)).toEqual(["team-a"])
+    expect(design.parts).toMatchObject([{ id: "o", tagIds: ["team-a"] }])
+    expect(notes.map(({ path }) => path.join(" "))).toEqual([
+      "line 7 metadata annotations specialties",
+      "line 8 metadata annotations edge-labels",
+      "line 12"
+    ])
+  })
+})

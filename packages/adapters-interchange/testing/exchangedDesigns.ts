@@ -1,0 +1,141 @@
+import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import fc from "fast-check"
+
+/** Texts that formats take for something of their own. */
+const hostile = [
+  "Orders",
+  "orders",
+  "- a: b # c",
+  "null",
+  "yes",
+  "~",
+  "1e3",
+  "2026-11-25",
+  "---",
+  "...",
+  "%YAML 1.2",
+  "&a *a",
+  "<<",
+  "!!str x",
+  "{{ x }}",
+  "{}[],",
+  "'single' \"double\" \\back\\",
+  "  spaces at both ends  ",
+  "\ttabs\t",
+  "trailing:",
+  "a: b",
+  "$text: https://example.com",
+  "__proto__",
+  "constructor",
+  "<script>alert(1)</script>",
+  "שלום عالم",
+  "Größe Ångström",
+  "\u{1f980}".repeat(100),
+  "\u0001\u001b[31m\u007f\u009b",
+  "\ufeffbom\ufeff",
+  "\ufffe\uffff\u200b\u202e",
+  "x".repeat(200)
+]
+
+const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029\0]|\p{Cs}/gu
+
+/** What a collection takes for a name: 1 to 200 characters on one line. */
+const names = fc
+  .oneof(
+    fc.constantFrom(...hostile),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
+    fc.string({ minLength: 1, maxLength: 30 })
+  )
+  .map((text) => [...text.replace(lineBreaks, "")].slice(0, 200).join("") || "Unnamed")
+
+const labels = names.map((text) => [...text].slice(0, 80).join(""))
+
+const descriptions = fc
+  .oneof(
+    fc.constantFrom("", ...hostile),
+    fc
+      .array(fc.constantFrom(...hostile, "", " ", "\t", "\r", "\u2028", "\u0085"), { maxLength: 6 })
+      .map((lines) => lines.join("\n")),
+    fc.string({ unit: "binary", maxLength: 400 })
+  )
+  .map((text) => text.replace(/\0|\p{Cs}/gu, ""))
+
+const idCharacters = [..."ABCabcxyz019_.:-"]
+
+/** Ids of items, many of which differ in case, signs and length only. */
+const ids = fc.oneof(
+  fc.constantFrom(
+    "a",
+    "A",
+    "a-b",
+    "a:b",
+    "a.b",
+    "a_b",
+    "-",
+    "_",
+    ":",
+    "-a-",
+    "unknown",
+    "__proto__",
+    "default",
+    "a-2"
+  ),
+  fc.string({ unit: fc.constantFrom(...idCharacters), minLength: 1, maxLength: 64 }),
+  fc.constantFrom("x".repeat(64), `${"x".repeat(63)}y`, `${"x".repeat(62)}-z`)
+)
+
+const described = fc.record({ id: ids, name: names, description: descriptions })
+
+const lists = <A extends { readonly id: string }>(items: fc.Arbitrary<A>, maxLength: number) =>
+  fc.uniqueArray(items, { selector: ({ id }) => id, maxLength })
+
+/** Picks of a list by numbers, each once. */
+const picked = <A>(list: ReadonlyArray<A>, numbers: ReadonlyArray<number>): ReadonlyArray<A> => [
+  ...new Set(numbers.flatMap((number) => list[number % Math.max(list.length, 1)] ?? []))
+]
+
+const numbers = fc.nat({ max: 20 })
+
+/**
+ * Designs that keep every rule of a collection or a project, with names, ids and descriptions that other tools' formats
+ * take for something of their own. Ids of layers, specialties and parts may be equal.
+ */
+export const exchangedDesigns: fc.Arbitrary<ExchangedDesign> = fc
+  .record({
+    name: names,
+    description: descriptions,
+    layers: lists(described, 5),
+    tags: lists(described, 5),
+    parts: lists(
+      fc.record({
+        id: ids,
+        name: names,
+        description: descriptions,
+        kind: fc.constantFrom(...BlockKind.literals),
+        layer: fc.option(numbers),
+        tags: fc.array(numbers, { maxLength: 3 })
+      }),
+      8
+    ),
+    edges: fc.array(fc.record({ source: numbers, target: numbers, label: fc.option(labels) }), {
+      maxLength: 20
+    })
+  })
+  .map(({ description, edges, layers, name, parts, tags }) => {
+    const placed = parts.map(
+      ({ layer, tags: tagNumbers, ...part }): ExchangedPart => ({
+        ...part,
+        layerId: layer === null ? null : (picked(layers, [layer])[0]?.id ?? null),
+        tagIds: picked(tags, tagNumbers).map(({ id }) => id)
+      })
+    )
+    const joined = new Map(
+      edges.flatMap(({ label, source, target }) => {
+        const [from, to] = [picked(placed, [source])[0], picked(placed, [target])[0]]
+        if (from === undefined || to === undefined || from === to) return []
+        return [[`${from.id}\n${to.id}`, { sourceId: from.id, targetId: to.id, label }] as const]
+      })
+    )
+    return { name, description, layers, tags, parts: placed, edges: [...joined.values()] }
+  })
