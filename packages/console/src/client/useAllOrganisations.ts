@@ -1,7 +1,6 @@
 import type { OfferedAction, Organisation } from "@design-workspace/client"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
-import { mayOn } from "./mayOn.ts"
 import { mayMakeFor } from "./offeredBodies.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
@@ -61,10 +60,4 @@ export const useOwners = (operation: OwnedThing) => {
     /** Also in nobody's, for all organisations. */
     globally: data.some((page) => mayMakeFor(page, operation, null))
   }
-}
-
-/** The ids of the organisations whose members the caller may read. */
-export const useReadableMembers = (): ReadonlyArray<string> => {
-  const { data = [] } = useQuery(organisationsQuery)
-  return data.flatMap((page) => page.items.flatMap(({ id }) => (mayOn(page, "listMembers", id) ? [id] : [])))
 }

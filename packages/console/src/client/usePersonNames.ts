@@ -4,8 +4,9 @@ import { keys } from "./keys.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
 
-/** The most members of an organisation whose names are read. */
+/** The most members of an organisation whose names are read, and the most organisations. */
 const limit = 200
+const mostOrganisations = 10
 
 const membersOf = async (
   organisations: ReadonlyArray<string>,
@@ -25,7 +26,10 @@ const membersOf = async (
  */
 export const usePersonNames = (): ((id: string) => string | undefined) => {
   const { organisations, user } = useSession()
-  const administered = organisations.filter(({ role }) => role === "admin").map(({ id }) => id)
+  const administered = organisations
+    .filter(({ role }) => role === "admin")
+    .slice(0, mostOrganisations)
+    .map(({ id }) => id)
   const { data: members = [] } = useQuery({
     queryKey: ["person-names", ...administered],
     queryFn: ({ signal }) => membersOf(administered, signal),

@@ -1,7 +1,8 @@
 import type { Job } from "@design-workspace/client"
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { subjectOf } from "../client/subjectOfJob.ts"
 import { home as text } from "../text/home.ts"
 import { oneLine } from "../ui/layout.css.ts"
@@ -55,7 +56,7 @@ const Run = ({ job }: { readonly job: Job }): ReactNode => {
 
 /** The runs that are under way, by whoever started them. */
 export const RunningRuns = (): ReactNode => {
-  const { data: runs } = useSuspenseQuery(activeRuns)
+  const { data: runs, error, refetch } = useQuery(activeRuns)
   return (
     <Section
       title={text.running}
@@ -65,8 +66,9 @@ export const RunningRuns = (): ReactNode => {
         </Link>
       }
     >
-      {runs.length === 0 ? (
-        <p className={quiet}>{text.noRuns}</p>
+      {runs === undefined ? <FailureNotice error={error} onRetry={() => void refetch()} /> : null}
+      {runs === undefined || runs.length === 0 ? (
+        <p className={quiet}>{runs === undefined ? "\u00a0" : text.noRuns}</p>
       ) : (
         <ul className={list}>
           {runs.map((job) => (

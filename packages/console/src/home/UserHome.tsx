@@ -13,7 +13,7 @@ import { page, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
 import { DesignList } from "./DesignList.tsx"
 import { columns, way, ways } from "./home.css.ts"
-import { activeRuns, recentCollections, recentProjects, recentSpaces } from "./homeQueries.ts"
+import { recentCollections, recentProjects, recentSpaces } from "./homeQueries.ts"
 import { RunningRuns } from "./RunningRuns.tsx"
 import { designOf, recentDesigns } from "./recentDesigns.ts"
 import { Section } from "./Section.tsx"
@@ -70,10 +70,13 @@ const ListWays = (): ReactNode => (
   </span>
 )
 
-/** What a user comes back to: what runs, what was worked on last, what others did. */
+/**
+ * What a user comes back to: what runs, what was worked on last, what others did. It is drawn after four calls, the
+ * session's and those of the three lists; the other parts fill their places when they come.
+ */
 export const UserHome = (): ReactNode => {
   const [{ data: collections }, { data: spaces }, { data: projects }] = useSuspenseQueries({
-    queries: [recentCollections, recentSpaces, recentProjects, activeRuns]
+    queries: [recentCollections, recentSpaces, recentProjects]
   })
   const actions = useHomeActions()
   useActions(actions)

@@ -1,4 +1,4 @@
-import type { Change, Job } from "@design-workspace/client"
+import type { AuditLine, Change, Job } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
 import { workspace } from "../client/workspace.ts"
@@ -73,13 +73,22 @@ export const trashed = queryOptions({
 /** What lines of the audit trail can be about that this page tells of; most lines are about sessions. */
 const toldKinds = ["collection", "space", "project", "rule"] as const
 
+/** How many lines of all kinds are looked through, and how many of each kind are read where too few of them are told. */
+const mixed = 100
+const ofKind = 15
+
+const isTold = ({ kind }: AuditLine): boolean => toldKinds.some((it) => it === kind)
+
 /** The latest lines of the audit trail about designs and rules, for those who may read it. */
 export const latestLines = (mayRead: boolean) =>
   queryOptions({
     queryKey: [...keys.audit, part],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ReadonlyArray<AuditLine>> => {
+      const latest = await workspace.audit.listAudit({ query: { limit: mixed } }, { signal })
+      const told = latest.items.filter(isTold)
+      if (told.length >= ofKind || latest.next_cursor === null) return told
       const pages = await Promise.all(
-        toldKinds.map((kind) => workspace.audit.listAudit({ query: { kind, limit: 15 } }, { signal }))
+        toldKinds.map((kind) => workspace.audit.listAudit({ query: { kind, limit: ofKind } }, { signal }))
       )
       return pages.flatMap(({ items }) => items)
     },

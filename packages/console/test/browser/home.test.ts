@@ -52,6 +52,25 @@ describeConsole("The console's start page", ({ api, at, open, world }) => {
     expect(await team.getAttribute("href")).toContain("/trash")
   })
 
+  it("is drawn after four calls, whatever the others take", async () => {
+    const page = await open(world().orgAdmin)
+    await makeCollection(world())
+    const needed: Array<string> = []
+    const { promise: drawn, resolve: go } = Promise.withResolvers<void>()
+    await page.route(/\/api\//, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (/^\/api\/(session|collections|spaces|projects)$/.test(pathname)) needed.push(pathname)
+      else await drawn
+      await route.continue()
+    })
+    await page.goto(at("/"))
+    const recent = page.getByRole("region", { name: "Recent designs" })
+    await recent.getByRole("link", { name: "Template" }).first().waitFor()
+    expect(needed.toSorted()).toEqual(["/api/collections", "/api/projects", "/api/session", "/api/spaces"])
+    go()
+    await page.getByText("No run is under way.").waitFor()
+  })
+
   it("shows guests what is public, and how to come in", async () => {
     const page = await open(null)
     await page.goto(at("/"))
