@@ -1,0 +1,136 @@
+import { resolve } from "node:path"
+import type { Client, ReadProjectGraphRequest } from "@design-workspace/client"
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { withFiles } from "../files/fileFailure.ts"
+import { writeWhole } from "../files/writeWhole.ts"
+import { misused } from "../output/Failure.ts"
+import { numberFlag } from "../output/numberFlag.ts"
+import { print } from "../output/print.ts"
+import { connectTo } from "../session/Connection.ts"
+
+const kinds = ["project", "space", "collection"] as const
+
+/** The forms of a graph, in the order of the help. */
+const graphForms = [
+  "svg",
+  "png",
+  "mermaid",
+  "drawio",
+  "likec4",
+  "structurizr",
+  "d2",
+  "dot",
+  "backstage",
+  "calm",
+  "json",
+  "layout"
+] as const
+
+/** What only a project is exported as. */
+const wholeForms = ["zip", "markdown"] as const
+
+type GraphQuery = Pick<
+  NonNullable<ReadProjectGraphRequest["query"]>,
+  "format" | "theme" | "width" | "title" | "legend" | "scale"
+>
+
+const switchFlag = (name: string, what: string) =>
+  Flag.Boolean(name).pipe(Flag.withDefault(false), Flag.withDescription(what))
+
+const config = {
+  kind: Argument.Literals("kind", kinds).pipe(Argument.withDescription("project, space or collection")),
+  id: Argument.String("id").pipe(Argument.withDescription("Its id")),
+  format: Flag.Literals("format", [...graphForms, ...wholeForms]).pipe(
+    Flag.withAlias("f"),
+    Flag.withDescription("What to make of it; zip and markdown are of projects, with their documents")
+  ),
+  output: Flag.String("output").pipe(
+    Flag.withAlias("o"),
+    Flag.optional,
+    Flag.withMetavar("FILE"),
+    Flag.withDescription("Where to write it; standard output by default")
+  ),
+  theme: Flag.Literals("theme", ["light", "dark"]).pipe(
+    Flag.optional,
+    Flag.withDescription("Of an svg or a png")
+  ),
+  width: numberFlag("width", 320, 4_000).pipe(
+    Flag.optional,
+    Flag.withDescription("Of an svg or a png, in pixels")
+  ),
+  scale: Flag.Literals("scale", ["1", "2", "3", "4"]).pipe(
+    Flag.optional,
+    Flag.withDescription("How many pixels of a png one of its width has")
+  ),
+  title: switchFlag("with-title", "A picture with its title"),
+  legend: switchFlag("with-legend", "A picture with its legend")
+}
+
+const some = <A>(name: string, value: Option.Option<A>) =>
+  Option.isNone(value) ? {} : { [name]: value.value }
+
+const readGraph = (
+  client: Client,
+  kind: (typeof kinds)[number],
+  id: string,
+  query: GraphQuery,
+  signal: AbortSignal
+): Promise<unknown> => {
+  const request = { params: { id }, query }
+  if (kind === "project") return client.projects.readProjectGraph(request, { signal })
+  if (kind === "space") return client.overlays.readSpaceGraph(request, { signal })
+  return client.collections.readCollectionGraph(request, { signal })
+}
+
+/** The bytes of an answer; JSON is set out for people. */
+const bytesOf = (answer: unknown): Uint8Array => {
+  if (answer instanceof Uint8Array) return answer
+  return new TextEncoder().encode(
+    typeof answer === "string" ? answer : `${JSON.stringify(answer, null, 2)}\n`
+  )
+}
+
+const isWhole = (format: string): format is "zip" | "markdown" => format === "zip" || format === "markdown"
+
+const isBinary = (format: string): boolean => format === "png" || format === "zip"
+
+const toStandardOutput = (bytes: Uint8Array): Effect.Effect<void> =>
+  Effect.callback((resume) => {
+    process.stdout.write(bytes, () => resume(Effect.void))
+  })
+
+/** Writes a design in another form. */
+export const exportCommand = Command.make(
+  "export",
+  config,
+  Effect.fnUntraced(function* ({ format, id, kind, legend, output, scale, theme, title, width }) {
+    const { call } = yield* connectTo()
+    if (isWhole(format) && kind !== "project")
+      return yield* misused(`${format} is a form of projects, not of ${kind}s.`)
+    if (Option.isNone(output) && isBinary(format) && process.stdout.isTTY === true)
+      return yield* misused(`A ${format} is nothing for a terminal.`, `Name a file: -o ${kind}.${format}`)
+    const drawing = { ...some("theme", theme), ...some("width", width), ...some("scale", scale) }
+    const query: GraphQuery = {
+      ...drawing,
+      ...(title ? { title: "1" } : {}),
+      ...(legend ? { legend: "1" } : {})
+    }
+    const answer = yield* call(
+      (client, signal): Promise<unknown> =>
+        isWhole(format)
+          ? client.interchange.exportProject({ params: { id }, query: { format } }, { signal })
+          : readGraph(client, kind, id, { ...query, format }, signal)
+    )
+    const bytes = bytesOf(answer)
+    if (Option.isNone(output) || output.value === "-") return yield* toStandardOutput(bytes)
+    const file = resolve(output.value)
+    yield* withFiles(`${output.value} cannot be written`, () => writeWhole(file, bytes))
+    yield* print({ file, bytes: bytes.length }, () => [`${output.value}  ${bytes.length} bytes`])
+  })
+).pipe(
+  Command.withShortDescription("Write a design as a picture, a file of another tool, or a folder"),
+  Command.withDescription(
+    "Write a collection, a space or a project as a picture or in the format of another tool, or a project with its documents as a zip or one Markdown text."
+  )
+)

@@ -1,0 +1,125 @@
+import { Console, Effect, Ref } from "effect"
+import { Prompt, TerminalCapabilities } from "effect/cli"
+import { cut, outputWidth } from "../output/columns.ts"
+import { exitCodes } from "../output/exitCodes.ts"
+import { Failure, failed } from "../output/Failure.ts"
+import { jsonFlag } from "../output/jsonFlag.ts"
+import { tell } from "../output/print.ts"
+import type { Connection } from "../session/Connection.ts"
+import { persisting } from "../session/persisting.ts"
+import { nextInterrupt } from "./nextInterrupt.ts"
+import { type AnyEvent, beginning, errorOf, type Progress, progressStep } from "./Progress.ts"
+
+/** The seconds that each call waits for something. */
+const wait = 25
+
+/** Where the watching is: after which event, and what is shown. */
+interface Place {
+  readonly after: number
+  readonly progress: Progress
+  readonly last: AnyEvent | null
+}
+
+const start: Place = { after: 0, progress: beginning, last: null }
+
+/** The line that goes on changing, on a terminal alone. */
+const draw = (live: string | null): void => {
+  const width = outputWidth()
+  if (width !== null) process.stdout.write(`\r\u001b[2K${live === null ? "" : cut(live, width - 1)}`)
+}
+
+const show = (place: Place, event: AnyEvent) =>
+  Effect.gen(function* () {
+    if (yield* jsonFlag) {
+      yield* Console.log(JSON.stringify(event))
+      return { ...place, last: event }
+    }
+    const { lines, progress } = progressStep(place.progress, event)
+    draw(null)
+    for (const line of lines) yield* Console.log(line)
+    draw(progress.live)
+    return { ...place, progress, last: event }
+  })
+
+const read = ({ call }: Connection, id: string, after: number) =>
+  persisting(
+    call((client, signal) =>
+      client.jobs.readJobEvents({ params: { id }, query: { after, wait } }, { signal })
+    )
+  )
+
+/** Shows the events from a place on, until the run ended. */
+const untilEnd = (connection: Connection, id: string, place: Ref.Ref<Place>) =>
+  Effect.gen(function* () {
+    for (;;) {
+      const { after } = yield* Ref.get(place)
+      const { ended, items, next } = yield* read(connection, id, after)
+      for (const item of items) yield* Ref.set(place, yield* show(yield* Ref.get(place), item))
+      yield* Ref.update(place, (it) => ({ ...it, after: next }))
+      if (ended) return
+    }
+  })
+
+const left = (id: string): Failure =>
+  new Failure({
+    code: "LEFT_RUNNING",
+    message: `The run goes on as job ${id}.`,
+    hints: [`Watch it again: dw watch --job ${id}`, `Cancel it: dw cancel ${id}`],
+    exitCode: exitCodes.interrupted
+  })
+
+/** What to do with the run after Ctrl-C. Without a terminal nobody can be asked, and it goes on. */
+const choice = Effect.gen(function* () {
+  const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
+  if (!canPrompt || (yield* jsonFlag)) return "leave" as const
+  draw(null)
+  return yield* Prompt.Select<"leave" | "cancel" | "watch">({
+    message: "The run goes on without you. What shall become of it?",
+    choices: [
+      { title: "Leave it running", value: "leave" },
+      { title: "Cancel it", value: "cancel" },
+      { title: "Go on watching", value: "watch" }
+    ]
+  }).pipe(Effect.catchTag("QuitError", () => Effect.succeed("leave" as const)))
+})
+
+export const cancelJob = ({ call }: Connection, id: string) =>
+  call((client, signal) => client.jobs.cancelJob({ params: { id } }, { signal }))
+
+const outcome = (connection: Connection, id: string, last: AnyEvent | null) =>
+  Effect.gen(function* () {
+    if (last?.event === "done") return
+    if (last?.event === "error") {
+      const { code, message } = errorOf(last)
+      return yield* failed(code, message)
+    }
+    // The events ended without a last one: the job tells what became of it.
+    const job = yield* connection.call((client, signal) =>
+      client.jobs.readJob({ params: { id } }, { signal })
+    )
+    if (job.status !== "succeeded")
+      return yield* failed(
+        job.error?.code ?? "GENERATION_FAILED",
+        job.error?.message ?? `The run is ${job.status}.`
+      )
+  })
+
+/** Shows a run to its end. Ctrl-C asks whether it is to go on without a watcher. */
+export const followRun = (connection: Connection, id: string) =>
+  Effect.gen(function* () {
+    const place = yield* Ref.make(start)
+    for (;;) {
+      const stopped = yield* Effect.raceFirst(
+        Effect.as(untilEnd(connection, id, place), false),
+        Effect.as(nextInterrupt, true)
+      )
+      if (!stopped) break
+      const chosen = yield* choice
+      if (chosen === "leave") return yield* left(id)
+      if (chosen === "cancel") {
+        yield* cancelJob(connection, id)
+        yield* tell("Cancelling the run.")
+      }
+    }
+    yield* outcome(connection, id, (yield* Ref.get(place)).last)
+  })

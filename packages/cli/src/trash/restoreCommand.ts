@@ -1,0 +1,71 @@
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { documentOf } from "../browse/documentOf.ts"
+import { misused } from "../output/Failure.ts"
+import { numberFlag } from "../output/numberFlag.ts"
+import { print } from "../output/print.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
+
+const config = {
+  kind: Argument.Literals("kind", ["project", "space", "collection", "document"]).pipe(
+    Argument.withDescription("project, space, collection or document")
+  ),
+  id: Argument.String("id").pipe(Argument.withDescription("Its id; of a document PROJECT/NODE")),
+  withSpace: Flag.Boolean("with-space").pipe(
+    Flag.withDefault(false),
+    Flag.withDescription("Bring a project's space back too, if that is in the trash")
+  ),
+  version: numberFlag("version", 1, 999_999_999).pipe(
+    Flag.optional,
+    Flag.withMetavar("N"),
+    Flag.withDescription("An earlier version of a document or a collection, which becomes the newest one")
+  )
+}
+
+const restoreVersion = ({ call }: Connection, kind: string, id: string, version: number) =>
+  Effect.gen(function* () {
+    if (kind === "document") {
+      const params = { ...(yield* documentOf(id)), version }
+      return yield* call((client, signal) => client.documents.restoreDocumentVersion({ params }, { signal }))
+    }
+    if (kind === "collection")
+      return yield* call((client, signal) =>
+        client.versions.restoreCollectionVersion({ params: { id, version } }, { signal })
+      )
+    return yield* misused(`--version is of a document or a collection, not of a ${kind}.`)
+  })
+
+const fromTrash = ({ call }: Connection, kind: string, id: string, withSpace: boolean) =>
+  Effect.gen(function* () {
+    const params = { id }
+    if (kind === "document")
+      return yield* misused("A document is restored from its history.", "Name the version: --version N")
+    return yield* call(async (client, signal) => {
+      if (kind === "project") {
+        const query = withSpace ? { restore_space: "1" as const } : {}
+        return client.projects.restoreProject({ params, query }, { signal })
+      }
+      if (kind === "space") return client.spaces.restoreSpace({ params }, { signal })
+      return client.collections.restoreCollection({ params }, { signal })
+    })
+  })
+
+/** Brings something back. */
+export const restoreCommand = Command.make(
+  "restore",
+  config,
+  Effect.fnUntraced(function* ({ id, kind, version, withSpace }) {
+    const connection = yield* connectTo()
+    if (Option.isNone(version)) {
+      const answer = yield* fromTrash(connection, kind, id, withSpace)
+      return yield* print(answer, () => [`The ${kind} is back: dw show ${kind} ${id}`])
+    }
+    const answer = yield* restoreVersion(connection, kind, id, version.value)
+    yield* print(answer, () => [`Version ${version.value} of the ${kind} is its newest one again.`])
+  })
+).pipe(
+  Command.withShortDescription("Bring back something from the trash, or an earlier version"),
+  Command.withDescription(
+    "Bring a project, a space or a collection back from the trash, or make an earlier version of a document or a collection the newest one. No version is lost by it."
+  )
+)

@@ -1,0 +1,95 @@
+import type { Client } from "@design-workspace/client"
+import { Effect } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { pagesUpTo } from "../browse/pages.ts"
+import { outputWidth, table } from "../output/columns.ts"
+import { numberFlag } from "../output/numberFlag.ts"
+import { print, tell } from "../output/print.ts"
+import { shortTime } from "../output/times.ts"
+import { visible } from "../output/visible.ts"
+import { connectTo } from "../session/Connection.ts"
+
+const kinds = ["project", "space", "collection"] as const
+type Kind = (typeof kinds)[number]
+
+const kindArgument = Argument.Literals("kind", kinds).pipe(
+  Argument.withDescription("project, space or collection")
+)
+
+/** Something in the trash, of any kind. */
+interface Trashed {
+  readonly id: string
+  readonly title?: string
+  readonly name?: string
+  readonly deleted_at: string | null
+  readonly space_in_trash?: boolean
+}
+
+type Query = { readonly limit: number; readonly cursor?: string }
+interface Page {
+  readonly items: ReadonlyArray<Trashed>
+  readonly next_cursor: string | null
+}
+
+const readers: Readonly<Record<Kind, (client: Client, query: Query, signal: AbortSignal) => Promise<Page>>> =
+  {
+    project: (client, query, signal) => client.projects.listTrashedProjects({ query }, { signal }),
+    space: (client, query, signal) => client.spaces.listTrashedSpaces({ query }, { signal }),
+    collection: (client, query, signal) => client.collections.listTrashedCollections({ query }, { signal })
+  }
+
+const rowOf = ({ deleted_at, id, name, space_in_trash, title }: Trashed): ReadonlyArray<string> => [
+  id,
+  visible(title ?? name ?? ""),
+  deleted_at === null ? "" : shortTime(deleted_at),
+  space_in_trash === true ? "its space is in the trash" : ""
+]
+
+const listCommand = Command.make(
+  "list",
+  {
+    kind: Argument.withDefault(kindArgument, "project" as Kind),
+    limit: numberFlag("limit", 1, 10_000).pipe(
+      Flag.withDefault(50),
+      Flag.withDescription("How many at most; 50 by default")
+    )
+  },
+  Effect.fnUntraced(function* ({ kind, limit }) {
+    const { call } = yield* connectTo()
+    const page = yield* pagesUpTo<Trashed>(limit, undefined, (query) =>
+      call((client, signal) => readers[kind](client, query, signal))
+    )
+    const rows = page.items.map(rowOf)
+    yield* print(page, (style) =>
+      rows.length === 0 ? [] : table(["ID", "NAME", "DELETED", ""], rows, outputWidth(), style.faint)
+    )
+    if (rows.length === 0) yield* tell(`There is no ${kind} in the trash that you may restore.`)
+    else yield* tell(`dw restore ${kind} ID brings one back.`)
+  })
+).pipe(Command.withDescription("List what is in the trash and you may restore, latest deletion first"))
+
+const putCommand = Command.make(
+  "put",
+  { kind: kindArgument, id: Argument.String("id").pipe(Argument.withDescription("Its id")) },
+  Effect.fnUntraced(function* ({ id, kind }) {
+    const { call } = yield* connectTo()
+    const params = { id }
+    yield* call(async (client, signal) => {
+      if (kind === "project") return client.projects.trashProject({ params }, { signal })
+      if (kind === "space") return client.spaces.trashSpace({ params }, { signal })
+      return client.collections.trashCollection({ params }, { signal })
+    })
+    yield* print({ kind, id, in_trash: true }, () => [
+      `The ${kind} is in the trash. To bring it back: dw restore ${kind} ${id}`
+    ])
+  })
+).pipe(Command.withDescription("Put a project, a space or a collection into the trash"))
+
+/** What is in the trash, and the way there. */
+export const trashCommand = Command.make("trash").pipe(
+  Command.withShortDescription("List the trash, or put something into it"),
+  Command.withDescription(
+    "List what is in the trash, or put something into it. Only the console empties it."
+  ),
+  Command.withSubcommands([listCommand, putCommand])
+)
