@@ -83,7 +83,8 @@ const requestOf = (
 
 /** Whether a tool can tell a content of this type. A drawing in SVG is none: its text says nothing to a model. */
 export const isText = (contentType: string): boolean =>
-  contentType === "" || /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?json)/.test(contentType)
+  contentType === "" ||
+  /^(?:text\/(?!event-stream)|application\/(?:yaml|(?:[\w.-]+\+)?json))/.test(contentType)
 
 const answerOf = Effect.fnUntraced(function* (
   response: HttpServerResponse.HttpServerResponse,

@@ -78,7 +78,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   RateLimited: sentences(
     "There were more requests, or failed tries to sign in, in a minute than are allowed.",
     "Or the tokens that models may take for the organisation on this day are used up.",
-    "Or as many pictures of graphs wait to be drawn as may wait, in all or of one caller, or this one waited 30 s for its turn.",
+    "Or as many pictures of graphs wait to be drawn, or large designs to be written for another tool, as may wait, in all or of one caller, or this one waited 30 s for its turn.",
     "Or as many calls with `wait` as the caller may have wait for news."
   ),
   Internal: "The service failed; `request_id` leads to its log.",
@@ -101,7 +101,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   IdentityProviderUnavailable: "The identity provider cannot be reached, or not be used as it is set up.",
   NotReady: sentences(
     "The process is starting, which `Retry-After` says, or stopping.",
-    "Or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does not need."
+    "Or the machine had no time to lay a picture out within 30 s, which `format=mermaid` does not need, or to make a PNG within 60 s."
   )
 }
 

@@ -74,6 +74,11 @@ export const headers = {
     ),
     schema: text
   },
+  ContentDisposition: {
+    description:
+      "Of answers that are files: `inline` with the name of the file, after the name of what it shows; in ASCII, and as `filename*` whole (RFC 6266).",
+    schema: text
+  },
   Location: {
     description: "Where to go on.",
     required: true,
@@ -99,24 +104,17 @@ export const headers = {
   }
 } as const satisfies Record<string, Header>
 
-const written: Readonly<Record<keyof typeof headers, string>> = {
+/** The names that are not those of above with hyphens. */
+const written: Partial<Readonly<Record<keyof typeof headers, string>>> = {
   RequestId: "X-Request-Id",
-  CacheControl: "Cache-Control",
-  ETag: "ETag",
-  Vary: "Vary",
   ContentETag: "ETag",
-  RetryAfter: "Retry-After",
   RetryInFlight: "Retry-After",
   RetryModel: "Retry-After",
   Authenticate: "WWW-Authenticate",
-  Allow: "Allow",
-  SetCookie: "Set-Cookie",
   SignInCookies: "Set-Cookie",
-  Location: "Location",
   RoundCookie: "Set-Cookie",
   JobId: "X-Job-Id",
-  Model: "X-Model",
-  IdempotentReplayed: "Idempotent-Replayed"
+  Model: "X-Model"
 }
 
 type Names = ReadonlyArray<keyof typeof headers>
@@ -125,7 +123,7 @@ type Names = ReadonlyArray<keyof typeof headers>
 export const headersOf = (...names: Names): Readonly<Record<string, Reference>> =>
   Object.fromEntries(
     (["RequestId", "CacheControl", ...names] as const).map((name) => [
-      written[name],
+      written[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, "-"),
       { $ref: `#/components/headers/${name}` }
     ])
   )

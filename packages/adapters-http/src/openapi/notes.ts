@@ -42,6 +42,17 @@ const picture = paragraphs(
     "A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`); `format` comes first."
   ),
   sentences(
+    "`format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out.",
+    "It is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have.",
+    "Its letters are those of Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own fonts.",
+    "`format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes; the names of lanes are turned."
+  ),
+  sentences(
+    "`likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue entities in YAML, and `calm` a FINOS CALM architecture in JSON.",
+    "They show one version: with `diff_from` they are 400.",
+    "Every answer but JSON has the name of a file in `Content-Disposition`."
+  ),
+  sentences(
     "`format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph in another way.",
     "It has the drawing's limits and errors."
   ),
@@ -508,7 +519,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "A graph knows of its lanes only their ids, by which they are named.",
       "They stand in the order in which the nodes name them.",
       "With `diff_from` the picture shows both versions, and marks what was added, removed and changed by colour, line and word.",
-      "A summary has no picture: `view=summary` with `format=svg`, `format=layout` or `format=mermaid` is 400."
+      "A summary has no picture: `view=summary` with another format than `json` is 400."
     )
   ),
   writeProjectGraph: sentences(

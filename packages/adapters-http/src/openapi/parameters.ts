@@ -222,7 +222,7 @@ const jobKind: ParameterNote = {
 /** The `format` parameter of reads of graphs. */
 const graphFormat: ParameterNote = {
   description:
-    "In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a Mermaid flowchart, or the places of that picture's parts as JSON.",
+    "In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another tool.",
   example: "svg"
 }
 
@@ -250,6 +250,11 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
     description:
       "Whether what the shapes and marks mean is drawn below the drawing, as far as they occur: `1`, which is the default, or `0`.",
     example: "0"
+  },
+  scale: {
+    description:
+      "How many pixels of a PNG a CSS pixel has on each side: `1`, which is the default, `2`, `3` or `4`. Other formats have no pixels, and ignore it.",
+    example: "2"
   }
 }
 

@@ -1,6 +1,7 @@
 import { Call } from "@design-workspace/client/middleware/Call"
 import { graphLayoutJson } from "@design-workspace/client/wire/GraphLayoutWire"
 import {
+  fileExtensions,
   fileTypes,
   type PictureQuery,
   pictureTypes,
@@ -13,8 +14,9 @@ import { PictureRenderer } from "@design-workspace/domain/pictures/PictureRender
 import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import type { Holder } from "@design-workspace/domain/turns/Holder"
 import { type DateTime, Effect } from "effect"
-import type { HttpServerResponse } from "effect/http"
+import { HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
+import { contentDisposition } from "../representation/contentDisposition.ts"
 import { jsonResponse, textResponse } from "../representation/Representation.ts"
 import { pictureOptions } from "./pictureOptions.ts"
 
@@ -78,8 +80,8 @@ export const makeGraphForms = Effect.gen(function* () {
       return jsonResponse(graphLayoutJson(places, drawn.compared), updatedAt)
     }
     const bytes = yield* bytesOf(holder, { ...wanted, form })
-    const response: HttpServerResponse.HttpServerResponse = textResponse(bytes, typeOf(form), updatedAt)
-    return response
+    const answer = textResponse(bytes, typeOf(form), updatedAt)
+    return HttpServerResponse.setHeaders(answer, contentDisposition(name, fileExtensions[form]))
   })
 })
 

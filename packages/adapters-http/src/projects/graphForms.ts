@@ -12,12 +12,12 @@ const noSuchPicture = new InvalidInput({
   issues: [
     {
       path: ["view"],
-      message: "summary is counts, which no picture shows; leave view out, or ask for format=json"
+      message: "summary is counts, which no picture or file shows; leave view out, or ask for format=json"
     }
   ]
 })
 
-/** The forms besides JSON in which to answer with a project's graph. No picture shows a summary. */
+/** The forms besides JSON in which to answer with a project's graph. No picture or file shows a summary. */
 export const graphForms = Effect.fnUntraced(function* ({ format, view }: GraphQuery) {
   const summary = view === "summary"
   if (summary && format !== undefined && format !== "json") return yield* noSuchPicture

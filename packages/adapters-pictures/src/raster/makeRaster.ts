@@ -7,7 +7,7 @@ import { makePictureTurns, mostWaiting } from "../turns/pictureTurns.ts"
 import type { Raster, RasterWork } from "./Raster.ts"
 
 /** Decision 0048 measures how long the largest pictures take. */
-const longestRaster = "30 seconds"
+const longestRaster = "60 seconds"
 
 /** The memory of the thread's JavaScript, in MiB; the drawing itself is outside of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }

@@ -45,7 +45,7 @@ const runOf = async (response: Response, signal: Signal): Promise<FollowedRun> =
 }
 
 /**
- * What a call answers with, which is JSON or of one of these media types; throws `Refused`, `UnexpectedAnswer` or
+ * What a call answers with, which is JSON or of one of these media types, of which those with `bytes:` are no text; throws `Refused`, `UnexpectedAnswer` or
  * `ConnectionLost`.
  */
 export const answerOf = async (
@@ -59,6 +59,7 @@ export const answerOf = async (
   if (type === "application/json") return jsonOf(response, signal)
   // Accepted, and there is nothing to say.
   if (type === "" && response.status === 202) return undefined
+  if (types.includes(`bytes:${type}`)) return new Uint8Array(await received(response.arrayBuffer(), signal))
   // A proxy's page, for one.
   if (!types.includes(type)) throw await unexpected(response)
   return type === "text/event-stream" ? runOf(response, signal) : received(response.text(), signal)

@@ -24,6 +24,20 @@ export const fileTypes = {
   structurizr: "text/plain"
 } as const
 
+/** How the name of a file in each form ends. */
+export const fileExtensions: Readonly<Record<FileForm | PictureForm, string>> = {
+  backstage: "yaml",
+  calm: "calm.json",
+  d2: "d2",
+  dot: "dot",
+  drawio: "drawio",
+  likec4: "c4",
+  mermaid: "mmd",
+  png: "png",
+  structurizr: "dsl",
+  svg: "svg"
+}
+
 /** A file in the format of another tool. */
 export type FileForm = keyof typeof fileTypes
 

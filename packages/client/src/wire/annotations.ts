@@ -46,7 +46,9 @@ export const Unchanging = Context.Reference<boolean>("@design-workspace/client/U
 
 /** Headers of this endpoint's success that do not follow from its other annotations. */
 export const AnswerHeaders = Context.Reference<
-  ReadonlyArray<"JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie" | "SignInCookies">
+  ReadonlyArray<
+    "ContentDisposition" | "JobId" | "Location" | "Model" | "RoundCookie" | "SetCookie" | "SignInCookies"
+  >
 >("@design-workspace/client/AnswerHeaders", { defaultValue: () => [] })
 
 /** True if the body may be omitted, since all its fields are optional. */

@@ -216,6 +216,23 @@ describe("connect", () => {
     expect(cancelled).toHaveBeenCalledTimes(2)
   })
 
+  it("gives bytes where the answer is no text", async () => {
+    const bytes = Uint8Array.of(0x89, 0x50, 0xff, 0x00, 0x0a)
+    const { client } = clientOf(
+      () => new Response(bytes, { headers: { "content-type": "image/png" } }),
+      () => new Response(bytes, { headers: { "content-type": "application/zip" } }),
+      () => new Response("# Book shop", { headers: { "content-type": "text/markdown; charset=utf-8" } })
+    )
+    expect(await client.projects.readProjectGraph({ params: { id }, query: { format: "png" } })).toEqual(
+      bytes
+    )
+    expect(await client.interchange.exportProject({ params: { id }, query: { format: "zip" } })).toEqual(
+      bytes
+    )
+    const text = await client.interchange.exportProject({ params: { id }, query: { format: "markdown" } })
+    expect(text).toBe("# Book shop")
+  })
+
   it("gives texts where the operation has them, and nothing where it has none", async () => {
     const text = (type: string) => () => new Response("text", { headers: { "content-type": type } })
     const { client } = clientOf(

@@ -144,12 +144,12 @@ inOneWorld("graphs as pictures", (world) => {
     it("is none for a format that there is not, nor for a summary", async () => {
       const { owner, paths, project } = await scene()
       for (const path of paths)
-        expect(outcome(await owner.get(`${path}?format=png`))).toEqual(invalid([["query", "format"]]))
+        expect(outcome(await owner.get(`${path}?format=gif`))).toEqual(invalid([["query", "format"]]))
       for (const format of ["svg", "mermaid", "layout"])
         expect(outcome(await owner.get(`${project}/graph?view=summary&format=${format}`))).toEqual(
           invalid([
             ["query", "view"],
-            "summary is counts, which no picture shows; leave view out, or ask for format=json"
+            "summary is counts, which no picture or file shows; leave view out, or ask for format=json"
           ])
         )
       expect((await owner.get(`${project}/graph?view=summary&format=json`)).json.nodes).toBe(3)

@@ -3,7 +3,7 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { MirroredWrite, Versioned } from "../../wire/annotations.ts"
+import { AnswerHeaders, MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
@@ -99,7 +99,9 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
       Wire.VersionNotFound,
       ...pictureErrors
     ]
-  }).annotate(Versioned, true),
+  })
+    .annotate(Versioned, true)
+    .annotate(AnswerHeaders, ["ContentDisposition"]),
   HttpApiEndpoint.patch("updateCollection", "/api/collections/:id", {
     params: collection,
     payload: CollectionPatchBody,

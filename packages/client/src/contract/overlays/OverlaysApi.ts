@@ -10,6 +10,7 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { besideResource } from "../../wire/ActionsWire.ts"
+import { AnswerHeaders } from "../../wire/annotations.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pictureErrors, RenderedWires } from "../../wire/PictureWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -191,7 +192,7 @@ export class OverlaysApi extends HttpApiGroup.make("overlays").add(
       Wire.VersionNotFound,
       ...pictureErrors
     ]
-  }),
+  }).annotate(AnswerHeaders, ["ContentDisposition"]),
   HttpApiEndpoint.get("listSpaceOverlays", "/api/spaces/:id/overlays", {
     params: space,
     success: Schema.Struct({ items: Schema.Array(OverlayWire), ...besideResource }),

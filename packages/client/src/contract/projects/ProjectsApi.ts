@@ -178,7 +178,9 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     }),
     success: [FullGraphWire, GraphCountsWire, GraphDiffWire, ...RenderedWires],
     error: [missing, Wire.ValidationFailed, Wire.VersionNotFound, ...pictureErrors]
-  }).annotate(Versioned, true),
+  })
+    .annotate(Versioned, true)
+    .annotate(AnswerHeaders, ["ContentDisposition"]),
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
     payload: GraphWriteBody,

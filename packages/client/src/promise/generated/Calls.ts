@@ -227,8 +227,9 @@ export interface ReadCollectionGraphRequest {
      */
     readonly diff_from?: number | undefined
     /**
-     * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
-     * Mermaid flowchart, or the places of that picture's parts as JSON.
+     * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
+     * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
+     * tool.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
@@ -250,11 +251,10 @@ export interface ReadCollectionGraphRequest {
      */
     readonly legend?: "0" | "1" | undefined
     /**
-     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
-     *
-     * Value: 1 by default.
+     * How many pixels of a PNG a CSS pixel has on each side: `1`, which is the default, `2`, `3` or `4`. Other formats
+     * have no pixels, and ignore it.
      */
-    readonly scale?: 1 | 2 | 3 | 4 | undefined
+    readonly scale?: "1" | "2" | "3" | "4" | undefined
   } | undefined
 }
 
@@ -792,8 +792,9 @@ export interface ReadSpaceGraphRequest {
      */
     readonly diff_from?: number | undefined
     /**
-     * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
-     * Mermaid flowchart, or the places of that picture's parts as JSON.
+     * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
+     * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
+     * tool.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
@@ -815,11 +816,10 @@ export interface ReadSpaceGraphRequest {
      */
     readonly legend?: "0" | "1" | undefined
     /**
-     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
-     *
-     * Value: 1 by default.
+     * How many pixels of a PNG a CSS pixel has on each side: `1`, which is the default, `2`, `3` or `4`. Other formats
+     * have no pixels, and ignore it.
      */
-    readonly scale?: 1 | 2 | 3 | 4 | undefined
+    readonly scale?: "1" | "2" | "3" | "4" | undefined
   } | undefined
 }
 
@@ -963,8 +963,9 @@ export interface ReadProjectGraphRequest {
     /** An earlier `updated_at`: the answer is what changed since it, instead of the graph. */
     readonly diff_from?: string | undefined
     /**
-     * In which form the graph is given, whatever `Accept` says: JSON, a picture of it as SVG or as the text of a
-     * Mermaid flowchart, or the places of that picture's parts as JSON.
+     * In which form the graph is given, whatever `Accept` says: JSON; a picture of it as SVG, PNG, a drawing for
+     * draw.io or the text of a Mermaid flowchart; the places of that picture's parts as JSON; or a file for another
+     * tool.
      */
     readonly format?: "json" | "layout" | "mermaid" | "svg" | "png" | "likec4" | "structurizr" | "d2" | "dot" | "drawio" | "backstage" | "calm" | undefined
     /** The colours of the drawing: for a light page, which is the default, or a dark one. */
@@ -986,11 +987,10 @@ export interface ReadProjectGraphRequest {
      */
     readonly legend?: "0" | "1" | undefined
     /**
-     * How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.
-     *
-     * Value: 1 by default.
+     * How many pixels of a PNG a CSS pixel has on each side: `1`, which is the default, `2`, `3` or `4`. Other formats
+     * have no pixels, and ignore it.
      */
-    readonly scale?: 1 | 2 | 3 | 4 | undefined
+    readonly scale?: "1" | "2" | "3" | "4" | undefined
   } | undefined
 }
 
@@ -2045,6 +2045,16 @@ export interface CollectionsCalls {
    * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
    * `format` comes first.
    *
+   * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
+   * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
+   * Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own
+   * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
+   * the names of lanes are turned.
+   *
+   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
+   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
+   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
@@ -2074,7 +2084,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readCollectionGraph(request: ReadCollectionGraphRequest, options?: ReadOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string>
+  readCollectionGraph(request: ReadCollectionGraphRequest, options?: ReadOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string | Uint8Array>
   /**
    * The collection's layers and blocks as lanes, nodes and edges, or as a picture.
    *
@@ -2085,6 +2095,16 @@ export interface CollectionsCalls {
    * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
    * `format` comes first.
    *
+   * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
+   * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
+   * Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own
+   * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
+   * the names of lanes are turned.
+   *
+   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
+   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
+   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
@@ -2114,7 +2134,7 @@ export interface CollectionsCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `COLLECTION_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readCollectionGraph(request: ReadCollectionGraphRequest, options: ConditionalOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string | NotModified>
+  readCollectionGraph(request: ReadCollectionGraphRequest, options: ConditionalOptions): Promise<CollectionGraph | ContentDiff | GraphLayout | string | Uint8Array | NotModified>
 
   /**
    * Take the collection out of the trash.
@@ -2964,6 +2984,16 @@ export interface OverlaysCalls {
    * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
    * `format` comes first.
    *
+   * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
+   * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
+   * Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own
+   * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
+   * the names of lanes are turned.
+   *
+   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
+   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
+   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
@@ -2993,7 +3023,7 @@ export interface OverlaysCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`, `VERSION_NOT_FOUND`,
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readSpaceGraph(request: ReadSpaceGraphRequest, options?: ReadOptions): Promise<SpaceGraph | ContentDiff | GraphLayout | string>
+  readSpaceGraph(request: ReadSpaceGraphRequest, options?: ReadOptions): Promise<SpaceGraph | ContentDiff | GraphLayout | string | Uint8Array>
 
   /**
    * What the space hides and overrides.
@@ -3246,6 +3276,16 @@ export interface ProjectsCalls {
    * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
    * `format` comes first.
    *
+   * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
+   * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
+   * Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own
+   * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
+   * the names of lanes are turned.
+   *
+   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
+   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
+   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
@@ -3268,15 +3308,14 @@ export interface ProjectsCalls {
    *
    * A graph knows of its lanes only their ids, by which they are named. They stand in the order in which the nodes
    * name them. With `diff_from` the picture shows both versions, and marks what was added, removed and changed by
-   * colour, line and word. A summary has no picture: `view=summary` with `format=svg`, `format=layout` or
-   * `format=mermaid` is 400.
+   * colour, line and word. A summary has no picture: `view=summary` with another format than `json` is 400.
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `RATE_LIMITED`,
    * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readProjectGraph(request: ReadProjectGraphRequest, options?: ReadOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string>
+  readProjectGraph(request: ReadProjectGraphRequest, options?: ReadOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string | Uint8Array>
   /**
    * The graph in full, in counts, as a picture, or what changed since a version.
    *
@@ -3288,6 +3327,16 @@ export interface ProjectsCalls {
    * The same graph gives the same bytes. A token may ask by `Accept` instead (`image/svg+xml`, `text/vnd.mermaid`);
    * `format` comes first.
    *
+   * `format=png` is the drawing in pixels: `scale` says how many a CSS pixel has on each side, 1 if it is left out. It
+   * is 400 with more than 100 million pixels, or more parts than about 1,000 boxes have. Its letters are those of
+   * Arimo (Latin, Greek, Cyrillic and Hebrew); what that font lacks is a box, which the SVG shows in the reader's own
+   * fonts. `format=drawio` is the drawing for draw.io, with lanes as swimlanes, and arrows that stay at their boxes;
+   * the names of lanes are turned.
+   *
+   * `likec4`, `structurizr`, `d2` and `dot` are texts that these tools lay out themselves, `backstage` is catalogue
+   * entities in YAML, and `calm` a FINOS CALM architecture in JSON. They show one version: with `diff_from` they are
+   * 400. Every answer but JSON has the name of a file in `Content-Disposition`.
+   *
    * `format=layout` is JSON with the places that the drawing gives to lanes, boxes and arrows, for who draws the graph
    * in another way. It has the drawing's limits and errors.
    *
@@ -3310,15 +3359,14 @@ export interface ProjectsCalls {
    *
    * A graph knows of its lanes only their ids, by which they are named. They stand in the order in which the nodes
    * name them. With `diff_from` the picture shows both versions, and marks what was added, removed and changed by
-   * colour, line and word. A summary has no picture: `view=summary` with `format=svg`, `format=layout` or
-   * `format=mermaid` is 400.
+   * colour, line and word. A summary has no picture: `view=summary` with another format than `json` is 400.
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `RATE_LIMITED`,
    * `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  readProjectGraph(request: ReadProjectGraphRequest, options: ConditionalOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string | NotModified>
+  readProjectGraph(request: ReadProjectGraphRequest, options: ConditionalOptions): Promise<FullGraph | GraphCounts | GraphDiff | GraphLayout | string | Uint8Array | NotModified>
 
   /**
    * Replace the graph.
@@ -3702,7 +3750,7 @@ export interface InterchangeCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
    * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  exportProject(request: ExportProjectRequest, options?: CallOptions): Promise<string>
+  exportProject(request: ExportProjectRequest, options?: CallOptions): Promise<Uint8Array | string>
   /**
    * The project as files: its graph, a picture and its documents.
    *
@@ -3720,7 +3768,7 @@ export interface InterchangeCalls {
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `PROJECT_NOT_FOUND`, `RATE_LIMITED`, `INTERNAL`,
    * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
-  exportProject(request: ExportProjectRequest, options: ConditionalOptions): Promise<string | NotModified>
+  exportProject(request: ExportProjectRequest, options: ConditionalOptions): Promise<Uint8Array | string | NotModified>
 }
 
 /** Memory rules, which go into every prompt. */

@@ -1331,6 +1331,61 @@ export interface IdentityProviderUnavailable {
   readonly message: string
 }
 
+/** A text in the format of another tool, and whose collection it becomes. */
+export interface Import {
+  /** The organisation that is to own the collection; null for a global one. */
+  readonly owner_org_id: SentUuid | null
+  /** The name of the collection; the design's own by default. */
+  readonly name?: Name | undefined
+  /** The whole text, as its tool reads it. */
+  readonly text: string
+}
+
+/** One thing that an import leaves out or changes. */
+export interface ImportNote {
+  /**
+   * Where it stands: a line of the text and what is there, or a place in `collection`. Empty where it concerns the
+   * whole.
+   */
+  readonly path: ReadonlyArray<string | number>
+  /** What is left out or changed, and why. */
+  readonly message: string
+}
+
+/** The collection that would be made, without an id, and what could not be taken over. */
+export interface ImportPreview {
+  /** What the import would make. */
+  readonly collection: ImportedParts
+  /** What could not be taken over, and what had to be changed to fit; at most 1,000. */
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+/** The collection that was made, and what could not be taken over. */
+export interface ImportedCollection {
+  /** The collection, as its read answers it. */
+  readonly collection: Collection
+  /** What could not be taken over, and what had to be changed to fit; at most 1,000. */
+  readonly notes: ReadonlyArray<ImportNote>
+}
+
+/** What an import would make: a collection that has no id yet, and no version. */
+export interface ImportedParts {
+  /** Its name, on one line. */
+  readonly name: Name
+  /** What it is, in free text; may be empty. */
+  readonly description: Description
+  /** The organisation that would own it; null for a global collection. */
+  readonly owner_org_id: Uuid | null
+  /** The layers, in the order in which they were written. */
+  readonly layers: ReadonlyArray<Layer>
+  /** The specialties, in the order in which they were written. */
+  readonly specialties: ReadonlyArray<Specialty>
+  /** The blocks, in the order in which they were written. */
+  readonly blocks: ReadonlyArray<Block>
+  /** The edges, in the order in which they were written. */
+  readonly edges: ReadonlyArray<Edge>
+}
+
 /** Something else stands on it; `used_by` has the ids. */
 export interface InUse {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -2148,7 +2203,7 @@ export interface NotInherited {
 
 /**
  * The process is starting, which `Retry-After` says, or stopping. Or the machine had no time to lay a picture out
- * within 30 s, which `format=mermaid` does not need.
+ * within 30 s, which `format=mermaid` does not need, or to make a PNG within 60 s.
  */
 export interface NotReady {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -2578,9 +2633,9 @@ export interface QuotaExceeded {
 
 /**
  * There were more requests, or failed tries to sign in, in a minute than are allowed. Or the tokens that models may
- * take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn as may wait, in
- * all or of one caller, or this one waited 30 s for its turn. Or as many calls with `wait` as the caller may have wait
- * for news.
+ * take for the organisation on this day are used up. Or as many pictures of graphs wait to be drawn, or large designs
+ * to be written for another tool, as may wait, in all or of one caller, or this one waited 30 s for its turn. Or as
+ * many calls with `wait` as the caller may have wait for news.
  */
 export interface RateLimited {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */

@@ -32,7 +32,7 @@ export const paths = {
     readCollection: "GET /api/collections/{id}",
     updateCollection: "PATCH /api/collections/{id}",
     trashCollection: "DELETE /api/collections/{id}",
-    readCollectionGraph: "GET /api/collections/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json image/png",
+    readCollectionGraph: "GET /api/collections/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
     restoreCollection: "POST /api/collections/{id}/restore"
   },
   versions: {
@@ -83,7 +83,7 @@ export const paths = {
     removeSpaceSpecialty: "DELETE /api/spaces/{id}/specialties/{specId}",
     restoreSpaceSpecialty: "POST /api/spaces/{id}/specialties/{specId}/restore",
     resetSpaceSpecialtyField: "DELETE /api/spaces/{id}/specialties/{specId}/overrides/{field}",
-    readSpaceGraph: "GET /api/spaces/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json image/png",
+    readSpaceGraph: "GET /api/spaces/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
     listSpaceOverlays: "GET /api/spaces/{id}/overlays"
   },
   upstream: {
@@ -100,7 +100,7 @@ export const paths = {
     updateProject: "PATCH /api/projects/{id}",
     trashProject: "DELETE /api/projects/{id}",
     restoreProject: "POST /api/projects/{id}/restore",
-    readProjectGraph: "GET /api/projects/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json image/png",
+    readProjectGraph: "GET /api/projects/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
     writeProjectGraph: "PUT /api/projects/{id}/graph",
     listProjectVersions: "GET /api/projects/{id}/versions",
     listGrants: "GET /api/projects/{id}/grants",
@@ -124,7 +124,7 @@ export const paths = {
   },
   interchange: {
     importCollection: "POST /api/collections/import",
-    exportProject: "GET /api/projects/{id}/export application/zip"
+    exportProject: "GET /api/projects/{id}/export bytes:application/zip text/markdown"
   },
   rules: {
     listRules: "GET /api/memory/rules",

@@ -13,7 +13,8 @@ export interface Parameter extends Reference {
   readonly schema: Schema
 }
 
-interface Contents {
+/** The bodies of an answer by media type. */
+export interface Contents {
   readonly [mediaType: string]: { readonly schema?: Schema }
 }
 
@@ -57,9 +58,8 @@ export interface Call {
   readonly refusals: ReadonlyArray<string>
 }
 
-/** The media types of contents, without their parameters. */
-export const mediaTypesOf = (contents: Contents): ReadonlyArray<string> =>
-  Object.keys(contents).map((mediaType) => mediaType.replace(/;.*/, ""))
+/** A media type without its parameters. */
+export const withoutParameters = (mediaType: string): string => mediaType.replace(/;.*/, "")
 
 const methods = ["get", "post", "put", "patch", "delete"]
 
@@ -98,7 +98,8 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
 
 /** Whether a browser calls it: it only redirects, or answers with a page. */
 const isForBrowsers = ({ answers }: Call): boolean =>
-  answers.length === 0 || answers.some(([, contents]) => mediaTypesOf(contents).includes("text/html"))
+  answers.length === 0 ||
+  answers.some(([, contents]) => Object.keys(contents).map(withoutParameters).includes("text/html"))
 
 /** The operations that a program calls. */
 export const callsOf = (document: Document): ReadonlyArray<Call> =>

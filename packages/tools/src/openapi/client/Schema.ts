@@ -2,6 +2,8 @@
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>
+  /** `binary` for bytes. */
+  readonly format?: string
   readonly description?: string
   readonly const?: unknown
   readonly enum?: ReadonlyArray<unknown>

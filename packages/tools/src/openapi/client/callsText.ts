@@ -1,5 +1,5 @@
 import { comment } from "./comment.ts"
-import { type Call, callsOf, type Document, mediaTypesOf } from "./Operation.ts"
+import { type Call, type Contents, callsOf, type Document, withoutParameters } from "./Operation.ts"
 import type { Schema } from "./Schema.ts"
 import { fieldsText, type Schemas, typeText } from "./typeText.ts"
 
@@ -56,18 +56,26 @@ const optionsOf = (call: Call): string => {
 const isVersioned = ({ parameters }: Call): boolean =>
   ["id", "If-None-Match"].every((name) => parameters.some((it) => it.name === name))
 
-const answerType = (mediaType: string, schema: Schema | undefined, schemas: Schemas): string | undefined => {
-  if (mediaType === "text/markdown") return undefined
+const isBytes = (schema: Schema | undefined): boolean => schema?.format === "binary"
+
+/** The contents that programs read: Markdown beside JSON is a page for models. */
+const readContents = (contents: Contents) =>
+  Object.entries(contents).filter(
+    ([mediaType]) => mediaType !== "text/markdown" || contents["application/json"] === undefined
+  )
+
+const answerType = (mediaType: string, schema: Schema | undefined, schemas: Schemas): string => {
   if (mediaType === "text/event-stream") return "FollowedRun"
+  if (isBytes(schema)) return "Uint8Array"
   return mediaType === "application/json" ? typeText(schema ?? {}, schemas, "  ") : "string"
 }
 
 const answerOf = (call: Call, schemas: Schemas): string => {
   const types = call.answers.flatMap(([, contents]) => {
-    const held = Object.entries(contents).map(([mediaType, { schema }]) =>
+    const held = readContents(contents).map(([mediaType, { schema }]) =>
       answerType(mediaType, schema, schemas)
     )
-    return held.length === 0 ? ["undefined"] : held.filter((it) => it !== undefined)
+    return held.length === 0 ? ["undefined"] : held
   })
   return [...new Set(types)].join(" | ")
 }
@@ -117,11 +125,12 @@ export const callsText = (document: Document): string => {
   return `${calls.map((call) => requestText(call, schemas)).join("")}${interfaces.join("\n")}\n${all}`
 }
 
-/** The media types of its answers that programs read beside JSON. */
+/** The media types of its answers that programs read beside JSON; those that are bytes are marked. */
 const otherTypesOf = ({ answers }: Call): ReadonlyArray<string> =>
   answers
-    .flatMap(([, contents]) => mediaTypesOf(contents))
-    .filter((it) => it !== "application/json" && it !== "text/markdown")
+    .flatMap(([, contents]) => readContents(contents))
+    .map(([mediaType, { schema }]) => `${isBytes(schema) ? "bytes:" : ""}${withoutParameters(mediaType)}`)
+    .filter((it) => it !== "application/json")
 
 /** Method, path and other media types than JSON of each call, by group. */
 export const pathsText = (document: Document): string => {
