@@ -111,6 +111,7 @@ export const home = {
   cancelled: ["cancelled a run of"] as Act,
   acts: {
     createCollection: ["made"],
+    importCollection: ["imported"],
     updateCollection: ["changed"],
     trashCollection: ["moved", "to the trash"],
     restoreCollection: ["restored", "from the trash"],

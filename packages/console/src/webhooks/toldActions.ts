@@ -8,6 +8,7 @@ type Action = NonNullable<NonNullable<ListAuditRequest["query"]>["action"]>
 export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
   collection: [
     "createCollection",
+    "importCollection",
     "updateCollection",
     "regenerateCollection",
     "applyDecomposition",

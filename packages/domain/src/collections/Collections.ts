@@ -1,5 +1,4 @@
 import { Context, type DateTime, Effect, Equal, Layer } from "effect"
-import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { Forbidden, GuestNotAllowed, NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import { requireCollectionManager, requireUser } from "../access/requireRight.ts"
@@ -7,25 +6,19 @@ import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
-import { CollectionId, type OrgId } from "../shared/Ids.ts"
-import { InvalidInput } from "../shared/InvalidInput.ts"
+import type { CollectionId, OrgId } from "../shared/Ids.ts"
+import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
-import { type Collection, type CollectionSummary, type Content, emptyContent } from "./Collection.ts"
+import type { Collection, CollectionSummary, Content } from "./Collection.ts"
 import { type CollectionInTrash, CollectionInUse, type CollectionNotFound } from "./CollectionErrors.ts"
 import { CollectionRepo } from "./CollectionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
-import { checkContent } from "./ContentRules.ts"
+import { requireSound } from "./ContentRules.ts"
 import { collectionFilter } from "./collectionFilter.ts"
 import { findCollection } from "./findCollection.ts"
+import { type CollectionDraft, makeCreateCollection } from "./makeCreateCollection.ts"
 import { makeRequireOwner } from "./makeRequireOwner.ts"
-
-/** Name: 1 to 200 characters. Description: at most 10,000. Owner null: a global one. Parts: see `checkContent`. */
-export interface CollectionDraft extends Partial<Content> {
-  readonly name: string
-  readonly ownerOrgId: OrgId | null
-  readonly description?: string
-}
 
 /** Each given part replaces the whole part. With `expectedUpdatedAt`, only that version is changed. */
 export interface CollectionPatch extends Partial<Content> {
@@ -40,11 +33,6 @@ const lockedFields = ["layers", "specialties", "blocks", "edges", "ownerOrgId"] 
 
 /** A name and a description may change beside a running generation. */
 const needsFreeLock = (patch: CollectionPatch): boolean => lockedFields.some((it) => it in patch)
-
-const checked = (content: Content): Effect.Effect<void, InvalidInput> => {
-  const issues = checkContent(content)
-  return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
-}
 
 /** `Trash` moves collections to and from the trash. */
 export class Collections extends Context.Service<
@@ -88,7 +76,7 @@ export class Collections extends Context.Service<
       const audited = yield* makeAudited
       const collections = yield* CollectionRepo
       const requireOwner = yield* makeRequireOwner
-      const random = yield* SecureRandom
+      const create = yield* makeCreateCollection
       const change = yield* makeContentChange
 
       /** A space shows global collections and its organisation's: no space may be left on another one's. */
@@ -103,13 +91,7 @@ export class Collections extends Context.Service<
           return filter === null ? { items: [], next: null } : yield* collections.list(filter, page)
         }),
 
-        create: Effect.fn("Collections.create")(function* (actor, draft) {
-          const content = { ...emptyContent, ...draft }
-          yield* checked(content)
-          const { userId } = yield* requireOwner(actor, draft.ownerOrgId)
-          const id = CollectionId.make(yield* random.uuidV7())
-          return yield* collections.insert({ description: "", ...content, id }, userId)
-        }, audited.recordedCreation("createCollection")),
+        create: Effect.fn("Collections.create")(create, audited.recordedCreation("createCollection")),
 
         read: Effect.fn("Collections.read")(findCollection(collections)),
 
@@ -121,7 +103,7 @@ export class Collections extends Context.Service<
           if (after.ownerOrgId !== before.ownerOrgId) yield* requireOwner(actor, after.ownerOrgId)
           yield* change.checkState(before, expectedUpdatedAt ?? null, needsFreeLock(patch))
           if (after.ownerOrgId !== before.ownerOrgId) yield* checkMove(id, after.ownerOrgId)
-          yield* checked(after)
+          yield* requireSound(after)
           if (Equal.equals(after, before)) return before
           return yield* collections.save(after, { editType: "edit", authorId })
         }, audited.recordedChange("updateCollection"))

@@ -1,6 +1,7 @@
+import { Effect } from "effect"
 import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
-import type { Issue } from "../shared/InvalidInput.ts"
+import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
 
 type Path = Issue["path"]
@@ -110,4 +111,10 @@ export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
     ...checkBlocks(blocks, parts),
     ...checkEdges(["edges"], edges, knownIn(parts.blocks), "block")
   ]
+}
+
+/** Fails with every breach of the rules. */
+export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> => {
+  const issues = checkContent(content)
+  return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 }

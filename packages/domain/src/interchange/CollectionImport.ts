@@ -2,8 +2,9 @@ import { Context, Effect, Layer } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
 import type { OrganisationNotFound } from "../accounts/AccountErrors.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
 import type { Collection } from "../collections/Collection.ts"
-import { Collections } from "../collections/Collections.ts"
+import { makeCreateCollection } from "../collections/makeCreateCollection.ts"
 import { makeRequireOwner } from "../collections/makeRequireOwner.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
@@ -59,7 +60,7 @@ export class CollectionImport extends Context.Service<
   static readonly layer = Layer.effect(
     CollectionImport,
     Effect.gen(function* () {
-      const collections = yield* Collections
+      const audited = yield* makeAudited
       const reader = yield* DesignReader
       const requireOwner = yield* makeRequireOwner
 
@@ -74,13 +75,18 @@ export class CollectionImport extends Context.Service<
         return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
       })
 
+      const createCollection = Effect.fn(
+        yield* makeCreateCollection,
+        audited.recordedCreation("importCollection")
+      )
+
       return CollectionImport.of({
         preview,
         create: Effect.fn("CollectionImport.create")(function* (actor, holder, request) {
           const { content, description, name, notes } = yield* preview(actor, holder, request)
           const { ownerOrgId } = request
           return {
-            collection: yield* collections.create(actor, { ownerOrgId, name, description, ...content }),
+            collection: yield* createCollection(actor, { ownerOrgId, name, description, ...content }),
             notes
           }
         })

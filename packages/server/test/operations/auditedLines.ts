@@ -18,16 +18,18 @@ export const linesOf = async (ask: Ask, { headers }: Answer): Promise<ReadonlyAr
 /** How many calls there are, and how fast one comes, is no matter of rights. */
 const ofManner: ReadonlySet<number> = new Set([408, 429])
 
-/** A proposal writes nothing. */
-const isProposal = (name: OperationName, type: string | undefined): boolean =>
-  name === "regenerateCollection" && type === "application/json"
+/** A proposal writes nothing, and neither does the preview of an import. */
+const writesNothing = (name: OperationName, { status, type }: DocumentedAnswer): boolean =>
+  status === 200 &&
+  (name === "importCollection" || (name === "regenerateCollection" && type === "application/json"))
 
 /** Somebody who is no user yet did not prove to be one. The answer does not wait for the line. */
 const isWrongPassword = (name: OperationName, code: string | undefined): boolean =>
   name === "signIn" && code === "INVALID_CREDENTIALS"
 
-const outcomeOf = (name: OperationName, { status, type }: DocumentedAnswer): string | null => {
-  if (status < 400) return isProposal(name, type) && status === 200 ? null : "applied"
+const outcomeOf = (name: OperationName, answer: DocumentedAnswer): string | null => {
+  const { status } = answer
+  if (status < 400) return writesNothing(name, answer) ? null : "applied"
   return status < 500 && !ofManner.has(status) ? "refused" : null
 }
 

@@ -1,4 +1,4 @@
-import { pictureTypes } from "@design-workspace/client/wire/PictureWire"
+import { fileTypes, pictureTypes } from "@design-workspace/client/wire/PictureWire"
 import type { Answer } from "@design-workspace/verification/calls/Api"
 import type { DocumentedAnswer } from "@design-workspace/verification/operations/documented"
 import type { Make, Provocation } from "@design-workspace/verification/operations/OperationCase"
@@ -31,11 +31,17 @@ const refuse = async (scene: Scene, code: string): Promise<Answer> => {
 const isNegotiated = (type: string | undefined): type is string =>
   type === "text/markdown" || Object.values(pictureTypes).some((it) => it === type)
 
+/** The query for a graph in this type, which no `Accept` asks for; nothing for another type. */
+const fileQuery = (type: string | undefined): { readonly query?: string } => {
+  const form = Object.entries(fileTypes).find(([, its]) => its === type)?.[0]
+  return form === undefined ? {} : { query: `?format=${form}` }
+}
+
 /** The call itself in the media type that is asked for, or the same read again for 304. */
 const succeed = async (scene: Scene, { status, type }: DocumentedAnswer): Promise<Answer> => {
   const own = scene.the.own?.[status] ?? (type === undefined ? undefined : scene.the.own?.[type])
   if (own !== undefined) return sendOwn(scene, own)
-  const call = await scene.the.make(scene.world)
+  const call = { ...(await scene.the.make(scene.world)), ...fileQuery(type) }
   if (status !== 304) return send(scene, call, isNegotiated(type) ? { headers: { accept: type } } : {})
   const { headers } = await send(scene, call)
   return send(scene, call, { headers: { "if-none-match": String(headers["etag"]) } })

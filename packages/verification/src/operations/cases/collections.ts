@@ -66,7 +66,7 @@ export const collectionCases: OperationCases = {
     ...collectionReaders,
     make: collection,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=png" }),
+      VALIDATION_FAILED: async (world) => ({ ...(await collection(world)), query: "?format=gif" }),
       VERSION_NOT_FOUND: async (world) => ({ ...(await collection(world)), query: "?diff_from=9" })
     }
   },

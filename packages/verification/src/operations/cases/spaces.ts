@@ -126,7 +126,7 @@ export const spaceCases: OperationCases = {
     ...spaceReaders,
     make: space,
     own: {
-      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=png" }),
+      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?format=gif" }),
       VERSION_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?diff_from=9" })
     }
   },
