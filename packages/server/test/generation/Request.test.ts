@@ -137,6 +137,7 @@ inOneWorld("interface 1: POST /api/collections/:id/regenerate, request", (world)
         stage: "write",
         progress: { done: 5, total: 5 },
         attempt_id: expect.any(String),
+        collection_id: scene.collectionId,
         result: {
           attempt_id: job.json.attempt_id,
           result_summary: {
