@@ -1,0 +1,53 @@
+import type { D2Compiled, D2Shape } from "./compileD2.ts"
+import { lineOfRange } from "./d2Issues.ts"
+
+/** A shape with the container that it is in. */
+export interface D2Node {
+  readonly shape: D2Shape
+  /** The last part of its path. */
+  readonly key: string
+  readonly line: number
+  readonly parent: D2Node | null
+  readonly isContainer: boolean
+}
+
+/** The path of the container of a shape: the longest beginning that is one of a shape. */
+const containerOf = (id: string, ids: ReadonlySet<string>): string | null => {
+  for (let at = id.lastIndexOf("."); at > 0; at = id.lastIndexOf(".", at - 1)) {
+    const path = id.slice(0, at)
+    if (ids.has(path)) return path
+  }
+  return null
+}
+
+/** Quotes around a key are those of its writing. */
+const keyOf = (id: string, container: string | null, written: string | undefined): string =>
+  written ?? (container === null ? id : id.slice(container.length + 1))
+
+/** The shapes of a text by their paths, in its order. A container is before what is in it. */
+export const treeOf = ({ diagram, graph }: D2Compiled): ReadonlyMap<string, D2Node> => {
+  const shapes = diagram.shapes ?? []
+  const ids = new Set(shapes.map(({ id }) => id))
+  const containers = new Set(shapes.flatMap(({ id }) => containerOf(id, ids) ?? []))
+  // A layout may leave things out, or put them in another order: then nothing is known of their lines.
+  const objects = graph.objects?.length === shapes.length ? graph.objects : []
+  const nodes = new Map<string, D2Node>()
+  const places = shapes.map((shape, index) => ({ shape, object: objects[index] }))
+  const inOrder = places.toSorted((a, b) => a.shape.id.length - b.shape.id.length)
+  for (const { object, shape } of inOrder) {
+    const container = containerOf(shape.id, ids)
+    nodes.set(shape.id, {
+      shape,
+      key: keyOf(shape.id, container, object?.id_val),
+      line: lineOfRange(object?.references?.[0]?.key?.range),
+      parent: container === null ? null : (nodes.get(container) ?? null),
+      isContainer: containers.has(shape.id)
+    })
+  }
+  return new Map(
+    shapes.flatMap(({ id }): ReadonlyArray<readonly [string, D2Node]> => {
+      const node = nodes.get(id)
+      return node === undefined ? [] : [[id, node]]
+    })
+  )
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { runInThisContext } from "node:vm"
+
+/** A shape as D2's compiler gives it, by its path from the outside in: `"a.b".c`. */
+export interface D2Shape {
+  readonly id: string
+  readonly type: string
+  readonly label: string
+  readonly tooltip: string
+  readonly link: string
+  readonly icon: unknown
+  readonly classes?: ReadonlyArray<string> | null
+  readonly fields?: ReadonlyArray<unknown> | null
+  readonly methods?: ReadonlyArray<unknown> | null
+  readonly columns?: ReadonlyArray<unknown> | null
+}
+
+/** A connection; an end without an arrow says `none`. */
+export interface D2Connection {
+  readonly src: string
+  readonly dst: string
+  readonly srcArrow: string
+  readonly dstArrow: string
+  readonly label: string
+}
+
+/** What is compiled; its boards are diagrams of their own. */
+export interface D2Diagram {
+  readonly name: string
+  readonly shapes: ReadonlyArray<D2Shape> | null
+  readonly connections: ReadonlyArray<D2Connection> | null
+  readonly layers?: ReadonlyArray<D2Diagram> | null
+  readonly scenarios?: ReadonlyArray<D2Diagram> | null
+  readonly steps?: ReadonlyArray<D2Diagram> | null
+}
+
+/** Where a shape is first named: `range` is `index,line:column:byte-…`, from 0. */
+export interface D2Object {
+  readonly id_val: string
+  readonly references?: ReadonlyArray<{ readonly key?: { readonly range?: string } | null }> | null
+}
+
+export interface D2Compiled {
+  readonly diagram: D2Diagram
+  readonly graph: { readonly objects: ReadonlyArray<D2Object> | null; readonly ast: unknown }
+}
+
+export type D2Answer =
+  | { readonly data: D2Compiled; readonly error?: undefined }
+  | { readonly error: { readonly message: string } }
+
+/** The part of an ELK graph that says where things are. */
+interface Placed {
+  x?: number
+  y?: number
+  readonly children?: ReadonlyArray<Placed>
+  readonly edges?: ReadonlyArray<{ sections?: ReadonlyArray<unknown> }>
+}
+
+/**
+ * The compiler lays out what it compiles, which takes minutes where there is much, and fails on some. Nobody looks at
+ * the places: everything is put into the same corner.
+ */
+const putIntoCorner = ({ children = [], edges = [], ...placed }: Placed): void => {
+  Object.assign(placed, { x: 0, y: 0 })
+  for (const child of children) {
+    Object.assign(child, { x: 0, y: 0 })
+    putIntoCorner(child)
+  }
+  for (const edge of edges) edge.sections = [{ startPoint: { x: 0, y: 0 }, endPoint: { x: 1, y: 1 } }]
+}
+
+/** What `wasm_exec.js` of Go and `d2.wasm` put on the global object. */
+interface Globals {
+  readonly Go: new () => {
+    readonly importObject: WebAssembly.Imports
+    readonly env: Record<string, string>
+    readonly run: (instance: WebAssembly.Instance) => Promise<void>
+  }
+  readonly d2: { readonly compile: (request: string) => Promise<string> | string }
+  elkLayoutSync: typeof putIntoCorner
+}
+
+/**
+ * Starts D2's own compiler in this thread. Without a file system of its own it knows the texts of `files` alone. Its
+ * package starts a thread in which the layout cannot be left out, so its parts are started here one by one.
+ */
+export const startD2 = async (): Promise<(files: Readonly<Record<string, string>>) => Promise<D2Answer>> => {
+  const folder = dirname(createRequire(import.meta.url).resolve("@terrastruct/d2"))
+  runInThisContext(readFileSync(join(folder, "wasm_exec.js"), "utf8"), { filename: "wasm_exec.js" })
+  const globals = globalThis as unknown as Globals
+  globals.elkLayoutSync = putIntoCorner
+  const go = new globals.Go()
+  const { instance } = await WebAssembly.instantiate(readFileSync(join(folder, "d2.wasm")), go.importObject)
+  // It runs as long as the thread does.
+  void go.run(instance)
+  return async (files) =>
+    JSON.parse(await globals.d2.compile(JSON.stringify({ fs: files, options: { layout: "elk" } })))
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { type Duration, Effect } from "effect"
+import { decodeAnswer } from "./decodeAnswer.ts"
+import type { ReadingMemory, ReadingOrder } from "./readingThread.ts"
+
+/** What one text may take. */
+export interface ReadingLimits {
+  readonly time: Duration.Input
+  readonly memory: ReadingMemory
+}
+
+const program = fileURLToPath(import.meta.url.replace(/readInProcess(\.\w+)$/, "readingProcess$1"))
+
+/** The child reads files of its packages, and otherwise neither files nor the environment; it starts no programs. */
+const execArgv = [
+  "--conditions=@design-workspace/source",
+  "--permission",
+  "--allow-fs-read=*",
+  "--allow-worker"
+]
+
+/** How much of what the child says when it fails is logged, in characters. */
+const longestReason = 4_000
+
+/** A child for one text, and what it says besides its answer. */
+interface Reading {
+  readonly child: ChildProcess
+  readonly said: () => string
+}
+
+const started = Effect.sync((): Reading => {
+  const child = fork(program, {
+    execArgv,
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"]
+  })
+  let said = ""
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said = (said + text).slice(-longestReason)
+  })
+  return { child, said: () => said }
+})
+
+/** Ends the child, if it has not ended, and waits until its memory is given back. */
+const ended = ({ child }: Reading) =>
+  Effect.callback<void>((resume) => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+      return resume(Effect.void)
+    child.once("exit", () => resume(Effect.void))
+    child.kill("SIGKILL")
+  })
+
+const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
+
+const refusedWhole = (message: string) => refused({ path: ["text"], message })
+
+const crashed = (reason: string) =>
+  Effect.andThen(
+    Effect.logError("the reader of a text of another tool failed", reason.slice(0, longestReason)),
+    refusedWhole("cannot be read: its reader fails on it")
+  )
+
+const tooLarge = refusedWhole("takes too much memory to read")
+
+/** The child's answer; its death counts as one. */
+const answered = ({ child, said }: Reading, order: ReadingOrder) =>
+  Effect.callback<string, string>((resume) => {
+    child.once("message", (answer) => resume(Effect.succeed(String(answer))))
+    child.once("error", (error) => resume(Effect.fail(String(error))))
+    child.once("exit", (code, signal) => resume(Effect.fail(`ended with ${code ?? signal}: ${said()}`)))
+    child.send(order, (error) => {
+      if (error !== null) resume(Effect.fail(String(error)))
+    })
+  })
+
+const outcomeOf = Effect.fnUntraced(function* (json: string) {
+  const answer = yield* decodeAnswer(json)
+  switch (answer.outcome) {
+    case "read":
+      return { design: answer.design, notes: answer.notes } satisfies ReadDesign
+    case "unreadable":
+      return yield* refused(
+        ...answer.issues.map(({ message, path }) => ({ path: ["text", ...path], message }))
+      )
+    case "tooLarge":
+      return yield* tooLarge
+    case "crashed":
+      return yield* crashed(answer.reason)
+  }
+})
+
+/**
+ * Reads a text in a process of its own. `InvalidInput` for a text that its tool would refuse, that takes more than the
+ * limits, or that its reader fails on, which is logged. The process has ended when this has.
+ */
+export const readInProcess = (
+  { memory, time }: ReadingLimits,
+  format: ReadFormat,
+  text: string
+): Effect.Effect<ReadDesign, InvalidInput> =>
+  Effect.acquireUseRelease(
+    started,
+    (reading) =>
+      answered(reading, { format, text, memory }).pipe(
+        Effect.timeoutOrElse({
+          duration: time,
+          orElse: () => refusedWhole("takes too long to read")
+        }),
+        Effect.catchIf((error) => typeof error === "string", crashed),
+        Effect.flatMap((answer) => outcomeOf(answer))
+      ),
+    ended
+  )

@@ -1,0 +1,38 @@
+import { Worker } from "node:worker_threads"
+import type { ReadingAnswer, ReadingOrder } from "./readingThread.ts"
+
+/**
+ * The process that reads one text: its main thread watches the memory while another thread reads. What a package takes
+ * outside of JavaScript counts in the process alone, and all of it is given back when the process ends.
+ */
+
+/** How often the memory is looked at, in milliseconds. */
+const watched = 25
+
+const thread = new URL(import.meta.url.replace(/readingProcess(\.\w+)$/, "readingThread$1"))
+
+const send = (answer: string): void => {
+  process.send?.(answer, undefined, undefined, () => process.exit())
+}
+
+const end = (answer: ReadingAnswer): void => send(JSON.stringify(answer))
+
+const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
+
+const read = (order: ReadingOrder): void => {
+  const { all, heap } = order.memory
+  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 }
+  const worker = new Worker(thread, { workerData: order, resourceLimits })
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() <= all * 1024 * 1024) return
+    clearInterval(watch)
+    end({ outcome: "tooLarge" })
+  }, watched)
+  worker.once("message", send)
+  worker.once("error", (error) =>
+    end(isOutOfMemory(error) ? { outcome: "tooLarge" } : { outcome: "crashed", reason: `${error.stack}` })
+  )
+}
+
+process.once("message", (order) => read(order as ReadingOrder))
+process.once("disconnect", () => process.exit())

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from "node:worker_threads"
+import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+import { readers } from "../readers.ts"
+import { Unreadable } from "../Unreadable.ts"
+
+/** A text to be read, and the memory in MiB that may be taken for it. */
+export interface ReadingOrder {
+  readonly format: ReadFormat
+  readonly text: string
+  readonly memory: ReadingMemory
+}
+
+/** `heap` is for JavaScript; `all` for the process, with what compiled code takes. */
+export interface ReadingMemory {
+  readonly heap: number
+  readonly all: number
+}
+
+/** What became of it, sent as JSON. */
+export type ReadingAnswer =
+  | ({ readonly outcome: "read" } & ReadDesign)
+  | { readonly outcome: "unreadable"; readonly issues: ReadonlyArray<Issue> }
+  | { readonly outcome: "tooLarge" }
+  | { readonly outcome: "crashed"; readonly reason: string }
+
+/** The maximum number of characters of an answer. What a text of 16 MiB says has fewer. */
+const longestAnswer = 48 * 1024 * 1024
+
+const mostIssues = 200
+
+const answerTo = async ({ format, text }: ReadingOrder): Promise<ReadingAnswer> => {
+  try {
+    return { outcome: "read", ...(await readers[format](text)) }
+  } catch (cause) {
+    if (cause instanceof Unreadable)
+      return { outcome: "unreadable", issues: cause.issues.slice(0, mostIssues) }
+    // Levels that are nested deeper than the stack of a parser.
+    if (cause instanceof RangeError) return { outcome: "tooLarge" }
+    return { outcome: "crashed", reason: cause instanceof Error ? `${cause.stack}` : String(cause) }
+  }
+}
+
+const tooLarge: ReadingAnswer = { outcome: "tooLarge" }
+
+const answer = JSON.stringify(await answerTo(workerData))
+parentPort?.postMessage(answer.length > longestAnswer ? JSON.stringify(tooLarge) : answer)

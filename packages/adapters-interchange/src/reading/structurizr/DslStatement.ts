@@ -1,0 +1,19 @@
+/** A word of a line; one in quotes is never a keyword's sign. */
+export interface DslWord {
+  readonly text: string
+  readonly sort: "word" | "quoted" | "block"
+}
+
+/**
+ * A line with what is between its braces: `name = words… { block }`. In `a -> b "text"` the arrow stands between
+ * `before` and `words`. `line` counts from 1.
+ */
+export interface DslStatement {
+  readonly line: number
+  readonly name: string | null
+  readonly before: ReadonlyArray<DslWord>
+  readonly arrow: string | null
+  readonly words: ReadonlyArray<DslWord>
+  /** Undefined without braces. */
+  readonly block: ReadonlyArray<DslStatement> | undefined
+}

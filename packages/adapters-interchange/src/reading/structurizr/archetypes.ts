@@ -1,0 +1,51 @@
+import type { DslStatement } from "./DslStatement.ts"
+import type { DslTexts } from "./dslTexts.ts"
+
+/** What elements and relationships of an archetype begin with. */
+export interface Archetype {
+  /** The keyword in lower case, or `->`. */
+  readonly base: string
+  readonly description: string
+  readonly technology: string
+  readonly tags: ReadonlyArray<string>
+}
+
+/** The tags of a word, which has commas between them. */
+export const tagsOf = (text: string): ReadonlyArray<string> =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "")
+
+/** The archetypes of a workspace, by the words that make elements of them. */
+export class Archetypes {
+  readonly #texts: DslTexts
+  readonly #byWord = new Map<string, Archetype>()
+
+  constructor(texts: DslTexts) {
+    this.#texts = texts
+  }
+
+  /** The archetype of this keyword or arrow; one without defaults if none is defined. */
+  of(word: string): Archetype {
+    const key = word.toLowerCase()
+    return this.#byWord.get(key) ?? { base: key, description: "", technology: "", tags: [] }
+  }
+
+  define({ arrow, block = [], line, name, words }: DslStatement): void {
+    const from = this.of(arrow ?? words[0]?.text ?? "")
+    let { description, technology } = from
+    const tags = [...from.tags]
+    for (const field of block) {
+      const value = this.#texts.of(field.words[1], line)
+      const keyword = field.words[0]?.text.toLowerCase()
+      if (keyword === "description") description = value
+      if (keyword === "technology") technology = value
+      if (keyword === "tag" || keyword === "tags")
+        tags.push(...field.words.slice(1).flatMap((it) => tagsOf(this.#texts.of(it, line))))
+    }
+    const word = name ?? from.base
+    const key = from.base === "->" && name !== null ? `--${word}->` : word
+    this.#byWord.set(key.toLowerCase(), { base: from.base, description, technology, tags })
+  }
+}

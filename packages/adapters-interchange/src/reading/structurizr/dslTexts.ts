@@ -1,0 +1,52 @@
+import { pathAt } from "../Notes.ts"
+import { Unreadable } from "../Unreadable.ts"
+import type { DslWord } from "./DslStatement.ts"
+
+/** The maximum number of characters that constants put into one word, and into all words. */
+const most = { word: 100_000, all: 16 * 1024 * 1024 }
+
+const reference = /\$\{[A-Za-z0-9_.-]+\}/gu
+
+/** A line that a backslash continues, as one. */
+const joined = (text: string): string => text.replace(/\\(?:\r\n|\n|\r)[ \t\f\v]*/gu, "")
+
+const escapes = (text: string): string => text.replaceAll('\\"', '"').replaceAll("\\n", "\n")
+
+/** The lines between the marks, without the blanks that the first of them begins with. */
+const blockText = (image: string): string => {
+  const lines = image.split(/\r\n|\n|\r/u).slice(1, -1)
+  const indent = lines[0]?.match(/^[ \t\f\v]*/u)?.[0].length ?? 0
+  return lines.map((line) => line.slice(indent)).join("\n")
+}
+
+const written = ({ sort, text }: DslWord): string => {
+  if (sort === "block") return blockText(text)
+  return joined(sort === "quoted" ? text.slice(1, -1) : text)
+}
+
+/** What words say: constants are put in. The environment is never read. */
+export class DslTexts {
+  readonly #constants = new Map<string, string>()
+  #added = 0
+
+  define(name: string, value: string): void {
+    this.#constants.set(name, value)
+  }
+
+  /** Throws `Unreadable` where constants of constants make too much text. */
+  of(word: DslWord | undefined, line: number): string {
+    if (word === undefined) return ""
+    const text = written(word)
+    if (!text.includes("${")) return escapes(text)
+    let added = 0
+    const full = text.replace(reference, (whole) => {
+      const value = this.#constants.get(whole.slice(2, -1)) ?? whole
+      added += value.length
+      if (added > most.word || this.#added + added > most.all)
+        throw new Unreadable([{ path: pathAt(line), message: "constants make too long a text here" }])
+      return value
+    })
+    this.#added += added
+    return escapes(full)
+  }
+}

@@ -1,0 +1,13 @@
+import type { DslElement, DslEnd, DslWorkspace } from "./DslModel.ts"
+
+/** The element at an end of a relationship, looked for from the inside out; undefined if the text has none. */
+export const findElement = ({ byIdentifier }: DslWorkspace, end: DslEnd): DslElement | undefined => {
+  if ("sort" in end) return end
+  const name = end.identifier.toLowerCase()
+  for (let around = end.within; around !== null; around = around.parent) {
+    const found =
+      around.identifier === null ? undefined : byIdentifier.get(`${around.identifier.toLowerCase()}.${name}`)
+    if (found !== undefined) return found
+  }
+  return byIdentifier.get(name)
+}

@@ -1,0 +1,75 @@
+import { JoinedEdges } from "../JoinedEdges.ts"
+import { type Notes, pathAt, shown } from "../Notes.ts"
+import { Unreadable } from "../Unreadable.ts"
+import type { DslElement, DslEnd, DslRelationship, DslWorkspace } from "./DslModel.ts"
+import { findElement } from "./findElement.ts"
+
+interface Joined {
+  readonly source: DslElement
+  readonly target: DslElement
+  readonly relationship: DslRelationship
+}
+
+/** The element and those around it, from the inside out. */
+const around = (element: DslElement): ReadonlyArray<DslElement> =>
+  element.parent === null ? [element] : [element, ...around(element.parent)]
+
+const labelOf = ({ description, technology }: DslRelationship): string =>
+  [description, technology === "" ? "" : `[${technology}]`].filter((text) => text !== "").join(" ")
+
+const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> =>
+  workspace.relationships.flatMap((relationship): ReadonlyArray<Joined> => {
+    const { line } = relationship
+    const found = (end: DslEnd): DslElement | undefined => {
+      const element = findElement(workspace, end)
+      if (element !== undefined || "sort" in end) return element
+      const message = `${shown(end.identifier)} is no element of this text`
+      if (!workspace.isPartial) throw new Unreadable([{ path: pathAt(line), message }])
+      notes.add("relationships to others", line, [], `${message}: its relationship is left out`)
+      return undefined
+    }
+    const [source, target] = [found(relationship.source), found(relationship.target)]
+    return source === undefined || target === undefined ? [] : [{ source, target, relationship }]
+  })
+
+/** What a workspace's relationships join, by the elements that become blocks. */
+export interface JoinedElements {
+  readonly edges: JoinedEdges
+  /** Systems with containers that a relationship names, where none of their containers has it. */
+  readonly whole: ReadonlySet<DslElement>
+}
+
+/**
+ * Joins blocks by relationships. One of a component is its container's. One of a system with containers says nothing
+ * new where something inside of it has it too; else the system becomes a block beside its containers.
+ */
+export const joinElements = (
+  workspace: DslWorkspace,
+  opened: ReadonlySet<DslElement>,
+  idOf: (element: DslElement) => string,
+  notes: Notes
+): JoinedElements => {
+  const all = joinedBy(workspace, notes)
+  const pair = (source: DslElement, target: DslElement) => `${idOf(source)}\n${idOf(target)}`
+  const implied = new Set(
+    all.flatMap(({ source, target }) =>
+      around(source)
+        .flatMap((from) => around(target).map((to) => [from, to] as const))
+        .filter(([from, to]) => from !== source || to !== target)
+        .map(([from, to]) => pair(from, to))
+    )
+  )
+  const edges = new JoinedEdges()
+  const whole = new Set<DslElement>()
+  const blockOf = (element: DslElement): DslElement =>
+    element.sort === "component" && element.parent !== null ? element.parent : element
+  for (const { relationship, source, target } of all) {
+    const ends = [blockOf(source), blockOf(target)] as const
+    const [from, to] = ends
+    const isOpen = opened.has(from) || opened.has(to)
+    if (from === to || (isOpen && implied.has(pair(source, target)))) continue
+    for (const end of ends) if (opened.has(end)) whole.add(end)
+    edges.add(idOf(from), idOf(to), labelOf(relationship), () => relationship.line)
+  }
+  return { edges, whole }
+}

@@ -1,0 +1,167 @@
+import {
+  EmbeddedActionsParser,
+  EOF,
+  type ILexingError,
+  type IRecognitionException,
+  type IToken
+} from "chevrotain"
+import { pathAt, shown } from "../Notes.ts"
+import { Unreadable } from "../Unreadable.ts"
+import type { DslStatement, DslWord } from "./DslStatement.ts"
+import {
+  Arrow,
+  Assign,
+  Close,
+  dslLexer,
+  dslTokens,
+  Newline,
+  Open,
+  Quoted,
+  Script,
+  ScriptWord,
+  TextBlock,
+  Word
+} from "./dslTokens.ts"
+
+/** Workspaces nest about ten levels. */
+const mostLevels = 64
+
+const unreadable = (line: number, message: string): Unreadable =>
+  new Unreadable([{ path: pathAt(line), message }])
+
+/** An arrow and what follows it. */
+interface Joined {
+  readonly arrow: string
+  readonly words: ReadonlyArray<DslWord>
+}
+
+/** The grammar: lines of words, each with a block in braces or without. What the words mean is read from the tree. */
+class DslParser extends EmbeddedActionsParser {
+  #level = 0
+
+  constructor() {
+    super(dslTokens, { maxLookahead: 2, recoveryEnabled: false })
+    this.performSelfAnalysis()
+  }
+
+  readonly text = this.RULE("text", (): Array<DslStatement> => {
+    const statements = this.SUBRULE(this.statements)
+    this.CONSUME(EOF)
+    return statements
+  })
+
+  readonly statements = this.RULE("statements", (): Array<DslStatement> => {
+    const statements: Array<DslStatement> = []
+    this.MANY(() => {
+      this.OR([
+        { ALT: () => this.CONSUME(Newline) },
+        { ALT: () => this.CONSUME(Script) },
+        {
+          ALT: () => {
+            const statement = this.SUBRULE(this.statement)
+            this.ACTION(() => statements.push(statement))
+          }
+        },
+        {
+          // What happens at the same time in a dynamic view.
+          ALT: () => {
+            const { startLine: line = 1 } = this.LA(1)
+            const block = this.SUBRULE(this.block)
+            statements.push({ line, name: null, before: [], arrow: null, words: [], block })
+          }
+        }
+      ])
+    })
+    return statements
+  })
+
+  readonly statement = this.RULE("statement", (): DslStatement => {
+    const first = this.LA(1)
+    const name = this.OPTION1(() => {
+      const { image } = this.CONSUME(Word)
+      this.CONSUME(Assign)
+      return image
+    })
+    const before: Array<DslWord> = []
+    const joined = this.OR([
+      {
+        ALT: () => {
+          this.AT_LEAST_ONE(() => before.push(this.SUBRULE1(this.word)))
+          return this.OPTION2(() => this.SUBRULE1(this.joined))
+        }
+      },
+      { ALT: () => this.SUBRULE2(this.joined) }
+    ])
+    const block = this.OPTION3(() => this.SUBRULE(this.block))
+    return this.ACTION(() => ({
+      line: first.startLine ?? 1,
+      name: name ?? null,
+      before: joined === undefined ? [] : before,
+      arrow: joined?.arrow ?? null,
+      words: joined?.words ?? before,
+      block
+    }))
+  })
+
+  readonly joined = this.RULE("joined", (): Joined => {
+    const arrow = this.CONSUME(Arrow).image
+    const words: Array<DslWord> = []
+    this.MANY(() => words.push(this.SUBRULE(this.word)))
+    return { arrow, words }
+  })
+
+  readonly word = this.RULE(
+    "word",
+    (): DslWord =>
+      this.OR([
+        { ALT: () => ({ text: this.CONSUME(Word).image, sort: "word" as const }) },
+        { ALT: () => ({ text: this.CONSUME(ScriptWord).image, sort: "word" as const }) },
+        { ALT: () => ({ text: this.CONSUME(Quoted).image, sort: "quoted" as const }) },
+        { ALT: () => ({ text: this.CONSUME(TextBlock).image, sort: "block" as const }) }
+      ])
+  )
+
+  readonly block = this.RULE("block", (): Array<DslStatement> => {
+    const open = this.CONSUME(Open)
+    this.ACTION(() => {
+      this.#level += 1
+      if (this.#level > mostLevels)
+        throw unreadable(open.startLine ?? 1, `braces are nested more than ${mostLevels} levels deep`)
+    })
+    this.CONSUME(Newline)
+    const statements = this.SUBRULE(this.statements)
+    this.CONSUME(Close)
+    this.ACTION(() => {
+      this.#level -= 1
+    })
+    return statements
+  })
+}
+
+const lexingMessage = (text: string, { offset }: ILexingError): string =>
+  text[offset] === '"' ? "a text in quotes is not closed" : `${shown(text[offset] ?? "")} is not expected`
+
+const endsHere = (token: IToken): boolean => token.tokenType === EOF
+
+const parsingMessage = ({ context, token }: IRecognitionException): string => {
+  if (endsHere(token)) return "the text ends before its last brace is closed"
+  if (token.tokenType === Newline) return "the line ends too early"
+  const isOutermost = context.ruleStack.length === 1
+  return isOutermost && token.tokenType === Close
+    ? "a brace is closed that was not opened"
+    : `${shown(token.image)} is not expected here`
+}
+
+/** The lines of a text in the Structurizr DSL. Throws `Unreadable` with the first thing that is wrong. */
+export const parseDsl = (text: string): ReadonlyArray<DslStatement> => {
+  const { errors, tokens } = dslLexer.tokenize(text)
+  const [lexing] = errors
+  if (lexing !== undefined) throw unreadable(lexing.line ?? 1, lexingMessage(text, lexing))
+  const parser = new DslParser()
+  parser.input = tokens
+  const statements = parser.text()
+  const [error] = parser.errors
+  if (error === undefined) return statements
+  const { previousToken, token } = { previousToken: tokens.at(-1), token: error.token }
+  throw unreadable((endsHere(token) ? previousToken?.startLine : token.startLine) ?? 1, parsingMessage(error))
+}

@@ -1,0 +1,78 @@
+import { type Notes, pathAt, shown } from "../Notes.ts"
+import { Unreadable } from "../Unreadable.ts"
+import type { DslWorkspace } from "./DslModel.ts"
+import type { DslStatement } from "./DslStatement.ts"
+import { DslTexts } from "./dslTexts.ts"
+import { ModelReader } from "./ModelReader.ts"
+import { readShapes } from "./readShapes.ts"
+
+const refuse = (line: number, message: string): never => {
+  throw new Unreadable([{ path: pathAt(line), message }])
+}
+
+const emptyWorkspace = (): DslWorkspace => ({
+  name: "",
+  description: "",
+  isPartial: false,
+  elements: [],
+  relationships: [],
+  properties: new Map(),
+  shapes: new Map(),
+  byIdentifier: new Map()
+})
+
+const keywordOf = ({ words }: DslStatement): string =>
+  words[0]?.sort === "word" ? words[0].text.toLowerCase() : ""
+
+/** Reads a workspace from its lines. Throws `Unreadable` for a text that is none. */
+export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: Notes): DslWorkspace => {
+  const workspace = emptyWorkspace()
+  const texts = new DslTexts()
+  const model = new ModelReader(workspace, texts, notes)
+
+  const readInside = (statement: DslStatement): void => {
+    const { block = [], line, words } = statement
+    switch (keywordOf(statement)) {
+      case "name":
+        workspace.name = texts.of(words[1], line)
+        return
+      case "description":
+        workspace.description = texts.of(words[1], line)
+        return
+      case "model":
+        model.read(block, { element: null, group: null })
+        return
+      case "views":
+        notes.add("views", line, ["views"], "views are not taken over: pictures are drawn from the design")
+        readShapes(block, texts, workspace.shapes)
+        return
+      case "configuration":
+        notes.add("configuration", line, ["configuration"], "a configuration is not taken over")
+        return
+      default:
+        if (!model.readCommon(statement, { element: null, group: null }))
+          notes.add("words", line, [], `${shown(words[0]?.text ?? "")} is not known here and is left out`)
+    }
+  }
+
+  const [first, ...others] = statements.filter((it) => keywordOf(it) === "workspace")
+  if (first === undefined) return refuse(statements[0]?.line ?? 1, "a workspace is expected")
+  if (others[0] !== undefined) return refuse(others[0].line, "a text has one workspace, and this is another")
+  for (const statement of statements) {
+    if (statement !== first) {
+      readInside(statement)
+      continue
+    }
+    const { line, words } = statement
+    if (words[1]?.sort === "word" && words[1].text.toLowerCase() === "extends") {
+      workspace.isPartial = true
+      const message = `the workspace that this one extends is not read: ${shown(texts.of(words[2], line))}`
+      notes.add("other texts", line, ["extends"], message)
+    } else {
+      workspace.name = texts.of(words[1], line)
+      workspace.description = texts.of(words[2], line)
+    }
+    for (const inside of statement.block ?? []) readInside(inside)
+  }
+  return workspace
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
+import { bankWorkspace, largeWorkspace } from "@design-workspace/adapters-interchange/testing/bankWorkspace"
+import { DesignReader, type ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Effect, Fiber } from "effect"
+import { type ReadingLimits, readInProcess } from "../src/reading/process/readInProcess.ts"
+import { readStructurizr } from "../src/reading/structurizr/readStructurizr.ts"
+
+const holder = { key: "someone", verified: true }
+
+const limits: ReadingLimits = { time: "60 seconds", memory: { heap: 256, all: 1_280 } }
+
+const messagesOf = ({ issues }: InvalidInput) =>
+  issues.map(({ message, path }) => `${path.join(" ")}: ${message}`)
+
+const refused = (changed: Partial<ReadingLimits>, format: ReadFormat, text: string) =>
+  Effect.map(Effect.flip(readInProcess({ ...limits, ...changed }, format, text)), messagesOf)
+
+/** The processes that read a text for this one. */
+const readers = (): ReadonlyArray<string> =>
+  readdirSync("/proc").filter((pid) => {
+    try {
+      const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]
+      return (
+        parent === String(process.pid) &&
+        readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("readingProcess")
+      )
+    } catch {
+      return false
+    }
+  })
+
+/** Every shape joined with every other, by its own rule for all shapes. */
+const globs = `${Array.from({ length: 400 }, (_, at) => `a${at}.b.c`).join("\n")}\n**: { **: { x } }\n** -> **`
+
+describe("InterchangeReader", () => {
+  layer(InterchangeReader.layer)((it) => {
+    it.effect("reads a text in a process of its own, as its reader does", () =>
+      Effect.gen(function* () {
+        const reader = yield* DesignReader
+        assert.deepStrictEqual(
+          yield* reader.read(holder, "structurizr", bankWorkspace),
+          readStructurizr(bankWorkspace)
+        )
+        const { design } = yield* reader.read(holder, "structurizr", largeWorkspace(63))
+        assert.strictEqual(design.parts.length, 504)
+        assert.deepStrictEqual(readers(), [])
+      })
+    )
+
+    it.effect("tells the line of what the format's tool would refuse", () =>
+      Effect.gen(function* () {
+        const reader = yield* DesignReader
+        const error = yield* Effect.flip(reader.read(holder, "structurizr", 'workspace {\n"'))
+        assert.deepStrictEqual(error._tag === "InvalidInput" ? messagesOf(error) : [], [
+          "text line 2: a text in quotes is not closed"
+        ])
+      })
+    )
+  })
+
+  it.live("refuses a text that takes too long, and ends its process", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* refused({ time: "50 millis" }, "structurizr", largeWorkspace(500)), [
+        "text: takes too long to read"
+      ])
+      assert.deepStrictEqual(readers(), [])
+    })
+  )
+
+  it.live("refuses a text that takes too much memory, of JavaScript or of anything", () =>
+    Effect.gen(function* () {
+      const many = `workspace {\n${'a "b" c\n'.repeat(1_000_000)}}`
+      const tooMuch = ["text: takes too much memory to read"]
+      assert.deepStrictEqual(
+        yield* refused({ memory: { heap: 64, all: 1_280 } }, "structurizr", many),
+        tooMuch
+      )
+      assert.deepStrictEqual(yield* refused({ memory: { heap: 256, all: 200 } }, "d2", "a -> b"), tooMuch)
+      assert.deepStrictEqual(readers(), [])
+    })
+  )
+
+  it.live("ends the process when its caller gives up", () =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(readInProcess(limits, "d2", globs))
+      while (readers().length === 0) yield* Effect.sleep("10 millis")
+      yield* Fiber.interrupt(fiber)
+      assert.deepStrictEqual(readers(), [])
+    })
+  )
+
+  it.live.each([
+    ["d2", globs],
+    ["structurizr", `workspace {\n${"{ ".repeat(4_000_000)}`],
+    ["structurizr", `workspace "${"x".repeat(16_000_000)}`],
+    ["structurizr", `workspace {\n${"x {\n".repeat(10_000)}`],
+    ["d2", "x: {".repeat(10_000)],
+    ["calm", "[".repeat(16_000_000)]
+  ] as const)("survives a bomb in %s", ([format, text]) =>
+    Effect.gen(function* () {
+      const messages = yield* refused({ time: "15 seconds" }, format, text)
+      assert.isAbove(messages.length, 0)
+      assert.deepStrictEqual(readers(), [])
+    })
+  )
+})
