@@ -9,6 +9,9 @@ const deepest = 100
 /** The number of problems after which nothing more is read. */
 const enough = 100
 
+/** The parser may quote the text. */
+const longestMessage = 200
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: YAML has none of these
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/u
 
@@ -53,12 +56,15 @@ const repeatedKeys = (document: Document, lines: LineCounter): ReadonlyArray<Iss
   return issues
 }
 
-/** What a parser of YAML says, without the part that quotes the text. */
+/** What the parser says, or what else is wrong with the document as YAML. */
 const problemsOf = (document: Document, lines: LineCounter): ReadonlyArray<Issue> =>
   document.errors.length > 0
     ? document.errors
         .slice(0, enough)
-        .map(({ message, pos }) => ({ path: pathAt(lines.linePos(pos[0]).line), message }))
+        .map(({ message, pos }) => ({
+          path: pathAt(lines.linePos(pos[0]).line),
+          message: message.slice(0, longestMessage)
+        }))
     : repeatedKeys(document, lines)
 
 interface Read {

@@ -1,5 +1,6 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Notes, pathAt } from "../Notes.ts"
+import { Unreadable } from "../Unreadable.ts"
 import type { JsonPlaces } from "./jsonPlaces.ts"
 
 /** A place in the text. */
@@ -14,7 +15,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const member = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined
 
-/** The number of problems after which no more are kept. */
+/** The number of problems after which nothing more is read. */
 const enough = 100
 
 /** Reads the values of a JSON text, and collects what is wrong with them and what is not taken over. */
@@ -32,7 +33,8 @@ export class Fields {
   }
 
   problem(path: Path, message: string): undefined {
-    if (this.issues.length < enough) this.issues.push({ path: pathAt(this.line(path), ...path), message })
+    this.issues.push({ path: pathAt(this.line(path), ...path), message })
+    if (this.issues.length >= enough) throw new Unreadable(this.issues)
     return undefined
   }
 
@@ -63,16 +65,14 @@ export class Fields {
     return this.problem([...path, key], value === undefined ? "is missing" : "must be an object")
   }
 
-  /** The members of a list that are objects; empty where there is no list. */
-  objects(object: JsonObject, key: string): ReadonlyArray<readonly [path: Path, value: JsonObject]> {
+  /** The members of a list that are objects, one by one; none where there is no list. */
+  *objects(object: JsonObject, key: string): Generator<readonly [path: Path, value: JsonObject]> {
     const value = member(object, key)
-    if (value === undefined) return []
-    if (!Array.isArray(value)) return this.problem([key], "must be a list") ?? []
-    return value.flatMap((each: unknown, index) =>
-      isObject(each)
-        ? [[[key, index], each] as const]
-        : (this.problem([key, index], "must be an object") ?? [])
-    )
+    if (value === undefined) return
+    if (!Array.isArray(value)) return this.problem([key], "must be a list")
+    for (const [index, each] of value.entries())
+      if (isObject(each)) yield [[key, index], each]
+      else this.problem([key, index], "must be an object")
   }
 
   texts(object: JsonObject, path: Path, key: string): ReadonlyArray<string> {

@@ -60,6 +60,9 @@ export class JsonPlaces {
   /** Of the root and of the lists in it; those are asked for again and again. */
   readonly #kept = new Map<string, ReadonlyMap<string | number, number>>()
 
+  /** Of the object or list that was asked for last: its members are often noted one after the other. */
+  #last: { readonly at: number; readonly members: ReadonlyMap<string | number, number> } | undefined
+
   constructor(text: string) {
     this.#text = text
     this.#lineStarts = Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)
@@ -77,10 +80,11 @@ export class JsonPlaces {
 
   #members(at: number, path: ReadonlyArray<string | number>): ReadonlyMap<string | number, number> {
     const key = path.length > 1 ? null : path.join("")
-    const known = key === null ? undefined : this.#kept.get(key)
+    const known = this.#last?.at === at ? this.#last.members : key === null ? undefined : this.#kept.get(key)
     if (known !== undefined) return known
     const members = membersOf(this.#text, at)
-    if (key !== null) this.#kept.set(key, members)
+    if (key === null) this.#last = { at, members }
+    else this.#kept.set(key, members)
     return members
   }
 
