@@ -4,8 +4,7 @@ import { CliOutput } from "effect/cli"
 export type Width = number | null
 
 /** Null where standard output is no terminal: a program reads whole lines. */
-export const outputWidth = (): Width =>
-  process.stdout.isTTY === true && process.stdout.columns > 0 ? process.stdout.columns : null
+export const outputWidth = (): Width => (process.stdout.isTTY === true ? process.stdout.columns || 80 : null)
 
 const gap = "  "
 

@@ -101,7 +101,8 @@ const summary = (data: unknown): string =>
 const doneStep = (data: unknown): Step => {
   const time = Predicate.hasProperty(data, "duration_ms") ? Number(data.duration_ms) : Number.NaN
   const took = Number.isFinite(time) ? ` in ${duration(time)}` : ""
-  return { progress: beginning, lines: [`Done${took}: ${summary(data)}.`] }
+  const made = summary(data)
+  return { progress: beginning, lines: [`Done${took}${made === "" ? "" : `: ${made}`}.`] }
 }
 
 /** What an event means for the person who watches. An event that nobody here knows is passed over. */

@@ -39,17 +39,20 @@ const groupLines = (
   const [fromStart, toStart] = [first.from[0] - before, first.to[0] - before]
   const fromEnd = Math.min(from.length, last.from[0] + last.from[1] + context)
   const toEnd = Math.min(to.length, last.to[0] + last.to[1] + context)
-  const lines: Array<string> = []
-  let at = fromStart
-  for (const hunk of group) {
-    lines.push(...marked(" ", from.slice(at, hunk.from[0])))
-    at = hunk.from[0] + hunk.from[1]
-    lines.push(...marked("-", from.slice(hunk.from[0], at)))
-    lines.push(...marked("+", to.slice(hunk.to[0], hunk.to[0] + hunk.to[1])))
-  }
-  lines.push(...marked(" ", from.slice(at, fromEnd)))
+  // What stands between a change and the one before it is the same on both sides.
+  const lines = group.flatMap((hunk, index) => {
+    const before = group[index - 1]
+    const at = before === undefined ? fromStart : before.from[0] + before.from[1]
+    const end = hunk.from[0] + hunk.from[1]
+    return [
+      ...marked(" ", from.slice(at, hunk.from[0])),
+      ...marked("-", from.slice(hunk.from[0], end)),
+      ...marked("+", to.slice(hunk.to[0], hunk.to[0] + hunk.to[1]))
+    ]
+  })
+  const rest = marked(" ", from.slice(last.from[0] + last.from[1], fromEnd))
   const head = `@@ -${range(fromStart, fromEnd - fromStart)} +${range(toStart, toEnd - toStart)} @@`
-  return [head, ...lines]
+  return [head, ...lines, ...rest]
 }
 
 const hunksOf = (old: ReadonlyArray<string>, now: ReadonlyArray<string>): ReadonlyArray<Hunk> =>

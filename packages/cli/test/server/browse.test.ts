@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type Machine, machine, makeThings } from "./dwScene.ts"
+
+inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (world) => {
+  let here: Machine
+  let things: Awaited<ReturnType<typeof makeThings>>
+  beforeAll(async () => {
+    here = machine(world().api.url, world().orgAdmin.readWrite)
+    things = await makeThings(world())
+  })
+  afterAll(() => here.leave())
+
+  const write = async (content: string) =>
+    expectStatus(
+      await world().api.call("PUT", `/api/projects/${things.project}/doc-content/api`, {
+        token: world().owner.readWrite,
+        body: { content }
+      }),
+      200
+    )
+
+  it("lists in columns without colours for a program, page by page", async () => {
+    for (let more = 0; more < 3; more += 1) await makeThings(world())
+    for (const kind of ["projects", "spaces", "collections"]) {
+      const { code, err, out } = await here.run(["ls", kind, "--limit", "2"])
+      expect([code, out.split("\n").length]).toEqual([0, 4])
+      expect(out).not.toContain("\u001b")
+      const [, after = ""] = /--after (\S+)/.exec(err) ?? []
+      const first = await here.json(["ls", kind, "--limit", "2"])
+      const second = await here.json(["ls", kind, "--limit", "200", "--after", after])
+      expect(second.items.length).toBeGreaterThanOrEqual(2)
+      const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  it("has colours on a terminal, unless NO_COLOR is set", async () => {
+    const terminal = await here.run(["show", "collection", things.collection], {
+      terminal: true,
+      env: { TERM: "xterm" }
+    })
+    expect(terminal.out).toContain("\u001b[1m")
+    const plain = await here.run(["show", "collection", things.collection], {
+      terminal: true,
+      env: { TERM: "xterm", NO_COLOR: "1" }
+    })
+    expect(plain.out).not.toContain("\u001b[")
+  })
+
+  it("shows a design as a tree of layers, and as tables", async () => {
+    const tree = await here.run(["show", "project", things.project])
+    expect(tree.out.replace(/\d{4}-\S+Z/, "NOW")).toBe(
+      [
+        "Project",
+        "Design it",
+        `project ${things.project}`,
+        "2 layers, 3 nodes, 2 edges, ready, 0 documents, version NOW",
+        "",
+        "edge",
+        "└─ Web    web    → API",
+        "",
+        "core",
+        "├─ API    api    → Store",
+        "└─ Store  store",
+        ""
+      ].join("\n")
+    )
+    const tables = await here.run(["show", "collection", things.collection, "--table"])
+    expect(tables.out).toContain("LAYER  NAME   ID     KIND     SPECIALTIES\n")
+    expect(tables.out).toContain("Core   Store  store  service  Backend Engineer, Frontend Engineer\n")
+    expect(tables.out).toContain("FROM  TO     LABEL\nweb   api\n")
+    expect((await here.json(["show", "space", things.space])).graph.nodes).toHaveLength(3)
+  })
+
+  it("finds, shows and restores a document, with its text as it is", async () => {
+    await write("# Zanzibar\n\n\u001b[2Jgone\n")
+    await write("# Another\n")
+    const shown = await here.run(["show", "document", `${things.project}/api`, "--version", "1"])
+    expect(shown.out).toBe("# Zanzibar\n\n\\u001b[2Jgone\n")
+    const owner = machine(world().api.url, world().owner.readWrite)
+    await owner.json(["restore", "document", `${things.project}/api`, "--version", "1"])
+    owner.leave()
+    const found = await here.json(["search", "zanzibar"])
+    expect(found.items).toMatchObject([{ kind: "document", id: "api", project_id: things.project }])
+    expect((await here.run(["search", "zanzibar"])).out).toContain(`document ${things.project}/api`)
+  })
+
+  it("prints changes as they come, and ends at Ctrl-C", async () => {
+    let asked = false
+    const { code, out } = await here.run(["watch", "--id", things.project], {
+      watch: (printed, kill) => {
+        if (printed.includes("writeDocument")) return kill("SIGINT")
+        if (asked || !printed.includes("Watching")) return
+        asked = true
+        void write("watched\n")
+      }
+    })
+    expect(code).toBe(130)
+    expect(out).toMatch(new RegExp(`document +writeDocument +${things.project}/api  owner`))
+  })
+
+  it("puts things into the trash and brings them back, with the space where that is needed", async () => {
+    const { project, space } = await makeThings(world())
+    await here.json(["trash", "put", "project", project])
+    expect((await here.run(["show", "project", project])).code).toBe(5)
+    expect((await here.json(["trash", "list"])).items[0].id).toBe(project)
+    await here.json(["trash", "put", "space", space])
+    const refused = await here.run(["restore", "project", project])
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(`dw restore project ${project} --with-space`)
+    ])
+    await here.json(["restore", "project", project, "--with-space"])
+    expect((await here.json(["show", "project", project])).id).toBe(project)
+  })
+
+  it.each([
+    ["svg", /^<svg/],
+    ["mermaid", /flowchart/],
+    ["json", /"nodes"/],
+    ["layout", /"boxes"/]
+  ])("exports %s", async (format, start) => {
+    const { code, out } = await here.run(["export", "project", things.project, "--format", format])
+    expect([code, out]).toEqual([0, expect.stringMatching(start)])
+  })
+
+  it.each([
+    ["png", ["--format", "png"], "\u0089PNG"],
+    ["zip", ["--format", "zip"], "PK\u0003\u0004"]
+  ])("exports %s to a pipe and to a file, but not to a terminal", async (format, words, magic) => {
+    const asked = ["export", "project", things.project, ...words]
+    const piped = await here.run(asked)
+    expect([piped.code, piped.bytes.subarray(0, 4).toString("latin1")]).toEqual([0, magic])
+    const file = join(here.folder, `out.${format}`)
+    await here.json([...asked, "-o", file])
+    expect(readFileSync(file).equals(piped.bytes)).toBe(true)
+    const terminal = await here.run(asked, { terminal: true })
+    expect([terminal.code, terminal.out]).toEqual([2, expect.stringContaining("nothing for a terminal")])
+  })
+
+  it("previews an import, makes a collection of it, and tells what was not taken over", async () => {
+    const file = join(here.folder, "model.d2")
+    const input = "shop: Shop {\n  cart: Cart\n  api: API\n}\nshop.api -> shop.cart: asks\n"
+    const preview = await here.json(["import", "-", "--format", "d2", "--preview", "--name", "From D2"], {
+      input
+    })
+    expect(preview.collection.blocks.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      "API",
+      "Cart"
+    ])
+    expect(preview.collection.id).toBeUndefined()
+    const made = await here.json(["import", "-", "--format", "d2", "--name", "From D2"], { input })
+    expect((await here.json(["show", "collection", made.collection.id])).name).toBe("From D2")
+    const missing = await here.run(["import", file, "--format", "d2"])
+    expect([missing.code, missing.err]).toEqual([1, expect.stringContaining("it is not there")])
+  })
+
+  it("prints the address of a page of the console", async () => {
+    expect((await here.run(["open", "document", `${things.project}/api`])).out).toBe(
+      `${world().api.url}/projects/${things.project}/docs/api\n`
+    )
+  })
+})
