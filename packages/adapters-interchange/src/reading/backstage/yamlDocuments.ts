@@ -59,12 +59,10 @@ const repeatedKeys = (document: Document, lines: LineCounter): ReadonlyArray<Iss
 /** What the parser says, or what else is wrong with the document as YAML. */
 const problemsOf = (document: Document, lines: LineCounter): ReadonlyArray<Issue> =>
   document.errors.length > 0
-    ? document.errors
-        .slice(0, enough)
-        .map(({ message, pos }) => ({
-          path: pathAt(lines.linePos(pos[0]).line),
-          message: message.slice(0, longestMessage)
-        }))
+    ? document.errors.slice(0, enough).map(({ message, pos }) => ({
+        path: pathAt(lines.linePos(pos[0]).line),
+        message: message.slice(0, longestMessage)
+      }))
     : repeatedKeys(document, lines)
 
 interface Read {
