@@ -1,0 +1,91 @@
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
+import { makeCollection } from "@design-workspace/verification/scenes/World"
+import { Duration } from "effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { type Machine, machine, makeThings } from "./dwScene.ts"
+
+inOneWorld(
+  "dw generate",
+  (world) => {
+    let here: Machine
+    beforeAll(() => {
+      here = machine(world().api.url, world().orgAdmin.readWrite)
+      writeFileSync(join(here.folder, "brief.md"), "A web shop with a cart, a catalogue and payment.\n")
+    })
+    afterAll(() => here.leave())
+
+    const empty = (): Promise<string> => makeCollection(world(), {})
+    const generate = (collection: string) => ["generate", "collection", collection, "--brief", "brief.md"]
+
+    it("tells what it would cost, and then shows stages and parts to the end", async () => {
+      const collection = await empty()
+      const words = [...generate(collection), "--layers", "2..3", "--quality", "fast"]
+      const estimate = await here.json([...words, "--estimate"])
+      expect(estimate).toMatchObject({ fits_context: true, calls: expect.any(Number) })
+      const { code, err, out } = await here.run(words)
+      expect([code, err]).toEqual([0, expect.stringContaining(`dw show collection ${collection}`)])
+      expect(out).toMatch(
+        / {2}layers +[23]\n {2}specialties +\d+\n {2}blocks +\d+\n {2}edges +\d+\n {2}write +done\nDone in /
+      )
+      expect(out).not.toContain("\u001b")
+    })
+
+    it("gives each event as a line of JSON, and only the job's id if nobody wants to watch", async () => {
+      const { project } = await makeThings(world())
+      const { code, out } = await here.run(["generate", "project", project, "--scope", "documents", "--json"])
+      const events = out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+      expect([code, events.at(-1)?.event]).toEqual([0, "done"])
+      expect(events.map(({ n }) => n)).toEqual(events.map((_, index) => index + 1))
+      const { job_id } = await here.json([...generate(await empty()), "--detach"])
+      const watched = await here.run(["watch", "--job", job_id])
+      expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("Done in")])
+    })
+
+    it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
+      const { code, err } = await here.run(generate(await empty()), {
+        watch: (printed, kill) => {
+          if (printed.includes("layers")) kill("SIGINT")
+        }
+      })
+      const [, job = ""] = /dw watch --job (\S+)/.exec(err) ?? []
+      expect(code).toBe(130)
+      const watched = await here.run(["watch", "--job", job])
+      expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("Done in")])
+    })
+
+    it("cancels a run, which is a failure for who watches it", async () => {
+      const ended = here.run(generate(await empty()), {
+        watch: (printed) => {
+          const [, job] = /Job (\S{36})/.exec(printed) ?? []
+          if (job === undefined || cancelled || !printed.includes("layers")) return
+          cancelled = true
+          void here.run(["cancel", job])
+        }
+      })
+      let cancelled = false
+      const { code, err } = await ended
+      expect([code, err]).toEqual([1, expect.stringContaining("cancelled")])
+    })
+
+    it.each([
+      ["bounds that are none", ["--blocks", "many"], 2],
+      ["a brief that is not there", ["--brief", "none.md"], 1]
+    ])("refuses %s", async (_, words, code) => {
+      const asked = [
+        "generate",
+        "collection",
+        await empty(),
+        ...(code === 2 ? ["--brief", "brief.md"] : []),
+        ...words
+      ]
+      const ended = await here.run(asked)
+      expect([ended.code, ended.err.startsWith("dw: ")]).toEqual([code, true])
+    })
+  },
+  { offlineModelDelay: Duration.millis(100) }
+)
