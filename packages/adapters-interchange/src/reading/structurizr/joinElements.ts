@@ -1,3 +1,4 @@
+import { edgeMark, ours } from "../../marks/marks.ts"
 import { JoinedEdges } from "../JoinedEdges.ts"
 import { type Notes, pathAt, shown } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
@@ -14,8 +15,11 @@ interface Joined {
 const around = (element: DslElement): ReadonlyArray<DslElement> =>
   element.parent === null ? [element] : [element, ...around(element.parent)]
 
-const labelOf = ({ description, technology }: DslRelationship): string =>
-  [description, technology === "" ? "" : `[${technology}]`].filter((text) => text !== "").join(" ")
+const labelOf = ({ description, properties, technology }: DslRelationship): string => {
+  const mark = edgeMark(properties.get(ours))
+  if (mark !== undefined) return mark.label ?? ""
+  return [description, technology === "" ? "" : `[${technology}]`].filter((text) => text !== "").join(" ")
+}
 
 const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> =>
   workspace.relationships.flatMap((relationship): ReadonlyArray<Joined> => {

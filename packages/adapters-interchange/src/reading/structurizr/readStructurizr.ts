@@ -1,25 +1,16 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { designMark, ours, type PartMark } from "../../marks/marks.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes } from "../Notes.ts"
 import type { DslElement, DslWorkspace } from "./DslModel.ts"
+import { elementIds } from "./elementIds.ts"
 import { joinElements } from "./joinElements.ts"
 import { kindOfElement, ownTags } from "./kindOfElement.ts"
 import { layersOfBlocks } from "./layersOfBlocks.ts"
+import { marksOf } from "./marksOf.ts"
 import { parseDsl } from "./parseDsl.ts"
 import { readWorkspace } from "./readWorkspace.ts"
-
-/** An identifier that is an element's alone, else its line, of which an id is made by its name later. */
-const idsOf = ({ byIdentifier, elements }: DslWorkspace): ((element: DslElement) => string) => {
-  const ids = new Map(
-    elements.map((element) => {
-      const { identifier, line } = element
-      const isOwn = identifier !== null && byIdentifier.get(identifier.toLowerCase()) === element
-      return [element, isOwn ? identifier : `line ${line}`]
-    })
-  )
-  return (element) => ids.get(element) ?? ""
-}
 
 const specialtiesOf = (element: DslElement): ReadonlyArray<string> => [
   ...new Set([element.technology.trim(), ...ownTags(element)].filter((text) => text !== ""))
@@ -54,14 +45,22 @@ const componentsOf = (
   return components
 }
 
-/**
- * Reads a workspace in the Structurizr DSL. Blocks are people, containers, and systems without containers; layers are
- * groups and systems; technologies and tags are specialties. Throws `Unreadable` for a text that is no workspace.
- */
-export const readStructurizr = (text: string): ReadDesign => {
-  const notes = new Notes()
-  const workspace = readWorkspace(parseDsl(text.replace(/^\uFEFF/u, "")), notes)
-  const idOf = idsOf(workspace)
+const partOf = (
+  workspace: DslWorkspace,
+  block: DslElement,
+  mark: PartMark,
+  isBesideOpened: boolean
+): Omit<ExchangedPart, "id" | "layerId"> => ({
+  name: mark.name ?? block.name,
+  description: mark.description ?? block.description,
+  kind: mark.kind ?? kindOfElement(workspace, block, isBesideOpened),
+  tagIds: mark.specialties ?? specialtiesOf(block)
+})
+
+const designOf = (workspace: DslWorkspace, notes: Notes): ReadDesign["design"] => {
+  const own = designMark(workspace.properties.get(ours)) ?? { layers: [], specialties: [] }
+  const marks = marksOf(workspace)
+  const idOf = elementIds(workspace, marks)
   const opened = new Set(
     workspace.elements.flatMap(({ parent, sort }) =>
       sort === "container" && parent !== null ? [parent] : []
@@ -69,34 +68,49 @@ export const readStructurizr = (text: string): ReadDesign => {
   )
   const components = componentsOf(workspace, notes)
   const { edges: joined, whole } = joinElements(workspace, opened, idOf, notes)
-  const blocks = workspace.elements.filter(
-    (element) => element.sort !== "component" && (!opened.has(element) || whole.has(element))
-  )
-  const { layerIdOf, layers } = layersOfBlocks(blocks, opened, idOf)
+  const isBlock = (element: DslElement): boolean => {
+    const mark = marks.get(element)
+    if (mark !== undefined) return mark.id !== undefined
+    return element.sort !== "component" && (!opened.has(element) || whole.has(element))
+  }
+  const blocks = workspace.elements.filter(isBlock)
+  const markedLayers = new Set(own.layers.map(({ id }) => id))
+  const isMarked = ({ layer }: PartMark): boolean =>
+    layer === null || (layer !== undefined && markedLayers.has(layer))
+  const layerMark = (block: DslElement): PartMark | undefined =>
+    [block, block.parent].flatMap((it) => (it === null ? [] : (marks.get(it) ?? []))).find(isMarked)
+  const banded = blocks.filter((block) => layerMark(block) === undefined)
+  const { layerIdOf, layers } = layersOfBlocks(banded, opened, idOf)
   const parts = blocks.map((block): ExchangedPart => {
-    const isBesideOpened = opened.size > 0 && !opened.has(block)
+    const layer = layerMark(block)?.layer
+    const described = { ...block, description: describedWith(block, components.get(block)) }
     return {
+      ...partOf(workspace, described, marks.get(block) ?? {}, opened.size > 0 && !opened.has(block)),
       id: idOf(block),
-      name: block.name,
-      description: describedWith(block, components.get(block)),
-      kind: kindOfElement(workspace, block, isBesideOpened),
-      layerId: layerIdOf(block),
-      tagIds: specialtiesOf(block)
+      layerId: layer === undefined ? layerIdOf(block) : layer
     }
   })
   const edges = joined.all()
-  const tags = [...new Set(parts.flatMap(({ tagIds }) => tagIds))].map((name) => ({
-    id: name,
-    name,
-    description: ""
-  }))
-  const design = {
-    name: workspace.name,
-    description: workspace.description,
-    layers: inFlowOrder(layers, parts, edges),
-    tags,
+  const known = new Set(own.specialties.map(({ id }) => id))
+  const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
+  return {
+    name: own.name ?? (workspace.name === "" ? "Workspace" : workspace.name),
+    description: own.description ?? workspace.description,
+    layers: [...own.layers, ...inFlowOrder(layers, parts, edges)],
+    tags: [...own.specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))],
     parts,
     edges
   }
+}
+
+/**
+ * Reads a workspace in the Structurizr DSL. Blocks are people, containers, and systems without containers; layers are
+ * groups and systems; technologies and tags are specialties. What we marked comes back as it was. Throws `Unreadable`
+ * for a text that is no workspace.
+ */
+export const readStructurizr = (text: string): ReadDesign => {
+  const notes = new Notes()
+  const workspace = readWorkspace(parseDsl(text.replace(/^\uFEFF/u, "")), notes)
+  const design = designOf(workspace, notes)
   return { design, notes: notes.list() }
 }

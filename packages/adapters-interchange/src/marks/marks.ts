@@ -1,0 +1,64 @@
+import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { Option, Schema } from "effect"
+
+/** The name under which a text in another format has what is ours. */
+export const ours = "design-workspace"
+
+const Named = Schema.Struct({ id: Schema.String, name: Schema.String, description: Schema.String })
+
+/** What is ours of a whole text: its layers from top to bottom, and its specialties. */
+const DesignMark = Schema.Struct({
+  name: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
+  layers: Schema.Array(Named),
+  specialties: Schema.Array(Named)
+})
+export type DesignMark = typeof DesignMark.Type
+
+/**
+ * What is ours of an element. With `id` it is a part; without, it stands for its layer. A name or a description is there
+ * only where the format cannot say it, so that what somebody changes in the text counts.
+ */
+const PartMark = Schema.Struct({
+  id: Schema.optionalKey(Schema.String),
+  name: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String),
+  kind: Schema.optionalKey(BlockKind),
+  layer: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  specialties: Schema.optionalKey(Schema.Array(Schema.String))
+})
+export type PartMark = typeof PartMark.Type
+
+/** What is ours of an edge, where the format cannot say its label. */
+const EdgeMark = Schema.Struct({ label: Schema.NullOr(Schema.String) })
+export type EdgeMark = typeof EdgeMark.Type
+
+const markOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
+  const decode = Schema.decodeUnknownOption(Schema.fromJsonString(schema))
+  return (text: string | undefined): A | undefined =>
+    text === undefined ? undefined : Option.getOrUndefined(decode(text))
+}
+
+/** The mark that a text is; undefined for any other text. */
+export const designMark = markOf(DesignMark)
+export const partMark = markOf(PartMark)
+export const edgeMark = markOf(EdgeMark)
+
+const numbered = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
+
+const escaped: Readonly<Record<string, string>> = {
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  b: "\b",
+  f: "\f"
+}
+
+/**
+ * A mark as JSON on one line, in which quotes, backslashes and what formats take for something of their own are written
+ * as their numbers: the only quotes are JSON's, and a backslash is always followed by `u`.
+ */
+export const markText = (mark: DesignMark | PartMark | EdgeMark): string =>
+  JSON.stringify(mark)
+    .replace(/\\([^u])/gu, (_, sign: string) => numbered(escaped[sign] ?? sign))
+    .replace(/[$`'|<>&#*]/gu, numbered)
