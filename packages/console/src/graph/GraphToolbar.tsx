@@ -1,6 +1,5 @@
 import {
   Crosshair,
-  Download,
   List,
   Maximize2,
   Minimize2,
@@ -14,21 +13,14 @@ import {
 import type { ReactNode } from "react"
 import { graph as text } from "../text/graph.ts"
 import { Button, IconButton } from "../ui/Button.tsx"
-import { Menu } from "../ui/Menu.tsx"
+import { FileMenu } from "./files/FileMenu.tsx"
 import { bar, barEnd, pressed } from "./graph.css.ts"
-import type { GraphDownload, GraphViewProps } from "./model/GraphViewProps.ts"
+import type { GraphViewProps } from "./model/GraphViewProps.ts"
 import type { GraphState } from "./useGraphState.ts"
 
 interface ToolbarProps {
   readonly props: GraphViewProps
   readonly state: GraphState
-}
-
-const save = ({ download, href }: GraphDownload): void => {
-  const link = document.createElement("a")
-  link.href = href
-  link.download = download
-  link.click()
 }
 
 const PictureControls = ({ props: { selected }, state }: ToolbarProps): ReactNode => {
@@ -92,7 +84,7 @@ const EditControls = ({
 
 /** What can be done to the view of a graph, with the keys that do the same. */
 export const GraphToolbar = ({ props, state }: ToolbarProps): ReactNode => {
-  const { downloads = [], toolbar } = props
+  const { files, toolbar } = props
   const { full, setFull, setView, view } = state
   const outline = view === "outline"
   return (
@@ -102,14 +94,7 @@ export const GraphToolbar = ({ props, state }: ToolbarProps): ReactNode => {
       <div className={barEnd}>
         <EditControls props={props} state={state} />
         {outline ? null : <PictureControls props={props} state={state} />}
-        {downloads.length === 0 ? null : (
-          <Menu
-            trigger={<IconButton small icon={Download} label={text.download} />}
-            sections={[
-              { entries: downloads.map((file) => ({ label: file.label, onSelect: () => save(file) })) }
-            ]}
-          />
-        )}
+        {files === undefined ? null : <FileMenu files={files} />}
         <IconButton
           small
           icon={full ? Minimize2 : Maximize2}

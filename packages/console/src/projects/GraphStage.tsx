@@ -1,6 +1,5 @@
 import type { ProjectWithGraph } from "@design-workspace/client"
 import { memo, type ReactNode, useMemo } from "react"
-import { urlOf } from "../client/basePath.ts"
 import { LazyGraphView } from "../graph/LazyGraphView.tsx"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
 import { projects as text } from "../text/projects.ts"
@@ -25,15 +24,6 @@ interface GraphStageProps {
   readonly onOpen: (id: string) => void
 }
 
-const downloadsOf = ({ id, title }: ProjectWithGraph) => {
-  const path = `/api/projects/${id}/graph?format=`
-  return [
-    { label: text.svg, href: urlOf(`${path}svg`), download: `${title}.svg` },
-    { label: text.svgDark, href: urlOf(`${path}svg&theme=dark`), download: `${title}.svg` },
-    { label: text.mermaid, href: urlOf(`${path}mermaid`), download: `${title}.mmd` }
-  ]
-}
-
 /** The picture of a project's graph. It is drawn anew only if something of it changed, however fast people type. */
 export const GraphStage = memo((props: GraphStageProps): ReactNode => {
   const { editing, frozen, graph, lanes, onOpen, onSelect, project, selected, toolbar } = props
@@ -53,7 +43,7 @@ export const GraphStage = memo((props: GraphStageProps): ReactNode => {
           selected={graph.nodes.some(({ id }) => id === selected) ? (selected ?? null) : null}
           onSelect={onSelect}
           onOpen={onOpen}
-          downloads={downloadsOf(project)}
+          files={{ path: `/api/projects/${project.id}`, name: project.title, export: true }}
           editing={editing}
           toolbar={
             <>

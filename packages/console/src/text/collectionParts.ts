@@ -28,12 +28,6 @@ export const collectionParts = {
     external: "External system"
   },
   graphOf: (name: string) => `Graph of ${name}`,
-  downloads: [
-    { format: "svg", label: "SVG picture", suffix: "svg" },
-    { format: "svg&theme=dark", label: "SVG picture, dark", suffix: "dark.svg" },
-    { format: "mermaid", label: "Mermaid flowchart", suffix: "mmd" },
-    { format: "json", label: "JSON graph", suffix: "json" }
-  ],
   notDrawn: "The service did not draw this graph; this is a plain arrangement",
   tidy: "Tidy up",
   tidyHint: "Arranges the picture anew: so far nothing moved while you edited",

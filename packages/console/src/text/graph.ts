@@ -42,7 +42,6 @@ export const graph = {
   showPicture: "Picture",
   showOutline: "Outline",
   views: "View",
-  download: "Download",
   connect: "Connect",
   connecting: (name: string) => `Pick the part that ${name} leads to. Escape cancels.`,
   openNeighbours: "Open with its neighbours",

@@ -101,9 +101,6 @@ export const projects = {
 
   // The graph and its editor
   graphOf: (title: string): string => `Graph of ${title}`,
-  svg: "SVG, light",
-  svgDark: "SVG, dark",
-  mermaid: "Mermaid",
   hasDocument: "document",
   addNode: "Add a part",
   newNode: "New part",

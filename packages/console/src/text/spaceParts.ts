@@ -52,10 +52,6 @@ export const spaceParts = {
     return `overrides ${words.length > 13 ? count(fields.length, "field") : words}`
   },
   graphOf: (name: string) => `Graph of ${name}`,
-  downloads: [
-    { format: "svg", label: "SVG", suffix: "svg" },
-    { format: "mermaid", label: "Mermaid", suffix: "mmd" }
-  ],
   notDrawn: "The picture could not be drawn",
   showHidden: "Show hidden",
   panel: "Parts of the space",

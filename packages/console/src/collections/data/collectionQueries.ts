@@ -1,4 +1,4 @@
-import type { Collection, CollectionGraph, ContentDiff, GraphLayout } from "@design-workspace/client"
+import type { Collection, GraphLayout } from "@design-workspace/client"
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
 import { workspace } from "../../client/workspace.ts"
@@ -34,8 +34,8 @@ export const collectionQuery = (id: string) =>
       workspace.collections.readCollection({ params: { id } }, { actions: true, signal })
   })
 
-const isLayout = (answer: CollectionGraph | ContentDiff | GraphLayout | string): answer is GraphLayout =>
-  typeof answer === "object" && "boxes" in answer
+const isLayout = (answer: unknown): answer is GraphLayout =>
+  typeof answer === "object" && answer !== null && "boxes" in answer
 
 const readLayout = async (
   id: string,

@@ -1,9 +1,8 @@
 import { WandSparkles } from "lucide-react"
 import { type ReactNode, useMemo } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { urlOf } from "../../client/basePath.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
-import type { GraphDownload, GraphEditing } from "../../graph/model/GraphViewProps.ts"
+import type { GraphEditing } from "../../graph/model/GraphViewProps.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
@@ -20,14 +19,6 @@ interface CollectionPictureProps extends PartsProps {
   readonly selected: Selected | null
   readonly onOpen: () => void
 }
-
-/** The files that hold the same graph. */
-const downloadsOf = (id: string, name: string): ReadonlyArray<GraphDownload> =>
-  text.downloads.map(({ format, label, suffix }) => ({
-    label,
-    href: urlOf(`/api/collections/${id}/graph?format=${format}`),
-    download: `${name}.${suffix}`
-  }))
 
 const useEditing = ({ content, edit, select }: CollectionPictureProps): GraphEditing | undefined =>
   useMemo(() => {
@@ -62,7 +53,7 @@ export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
         onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
         onOpen={onOpen}
         editing={editing}
-        downloads={downloadsOf(collection.id, collection.name)}
+        files={{ path: `/api/collections/${collection.id}`, name: collection.name }}
         toolbar={
           tidy === undefined ? undefined : (
             <Button small look="quiet" icon={WandSparkles} title={text.tidyHint} onClick={tidy}>

@@ -27,12 +27,14 @@ export interface GraphPicking {
   readonly onPick: (id: string) => void
 }
 
-/** A file of the same graph. */
-export interface GraphDownload {
-  readonly label: string
-  readonly href: string
-  /** The file's name. */
-  readonly download: string
+/** Where the files of a graph come from. */
+export interface GraphFiles {
+  /** The path of what has the graph, as `/api/spaces/:id`. */
+  readonly path: string
+  /** After what the files are named. */
+  readonly name: string
+  /** It can be downloaded as a whole too, as projects can. */
+  readonly export?: boolean | undefined
 }
 
 export interface GraphViewProps {
@@ -48,7 +50,7 @@ export interface GraphViewProps {
   readonly onOpen?: ((id: string) => void) | undefined
   readonly picking?: GraphPicking | undefined
   readonly editing?: GraphEditing | undefined
-  readonly downloads?: ReadonlyArray<GraphDownload> | undefined
+  readonly files?: GraphFiles | undefined
   /** Controls of the page, before those of the picture. */
   readonly toolbar?: ReactNode
   /** The graph still grows: all of it stays in sight until somebody moves the picture. */

@@ -1,4 +1,4 @@
-import type { Collection, CollectionGraph, ContentDiff, GraphLayout } from "@design-workspace/client"
+import type { Collection, GraphLayout } from "@design-workspace/client"
 import { queryOptions } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
 import { workspace } from "../../client/workspace.ts"
@@ -21,8 +21,8 @@ export const collectionNamesQuery = queryOptions({
   }
 })
 
-const isLayout = (answer: CollectionGraph | ContentDiff | GraphLayout | string): answer is GraphLayout =>
-  typeof answer === "object" && "boxes" in answer
+const isLayout = (answer: unknown): answer is GraphLayout =>
+  typeof answer === "object" && answer !== null && "boxes" in answer
 
 /** The places of a collection's parts in one of its versions, which never change. */
 export const layoutQuery = (id: string, version: string) =>

@@ -2,10 +2,8 @@ import type { Space } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { urlOf } from "../../client/basePath.ts"
 import { may } from "../../client/may.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
-import type { GraphDownload } from "../../graph/model/GraphViewProps.ts"
 import { spaceParts as text } from "../../text/spaceParts.ts"
 import { CheckField } from "../../ui/Field.tsx"
 import { Loading } from "../../ui/Loading.tsx"
@@ -23,14 +21,6 @@ interface SpacePictureProps extends Selection {
   readonly parts: SpaceParts
   readonly onOpen: () => void
 }
-
-/** The files that hold the same graph. */
-const downloadsOf = ({ id, name }: Space): ReadonlyArray<GraphDownload> =>
-  text.downloads.map(({ format, label, suffix }) => ({
-    label,
-    href: urlOf(`/api/spaces/${id}/graph?format=${format}`),
-    download: `${name}.${suffix}`
-  }))
 
 /** The graph that the space shows, with the marks of its blocks. */
 export const SpacePicture = (props: SpacePictureProps): ReactNode => {
@@ -62,7 +52,7 @@ export const SpacePicture = (props: SpacePictureProps): ReactNode => {
         selected={selected?.kind === "block" ? selected.id : null}
         onSelect={(id) => select(id === null ? null : { kind: "block", id })}
         onOpen={onOpen}
-        downloads={downloadsOf(space)}
+        files={{ path: `/api/spaces/${space.id}`, name: space.name }}
         toolbar={
           hides || withHidden ? (
             <CheckField
