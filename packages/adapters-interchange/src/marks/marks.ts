@@ -33,6 +33,19 @@ export type PartMark = typeof PartMark.Type
 const EdgeMark = Schema.Struct({ label: Schema.NullOr(Schema.String) })
 export type EdgeMark = typeof EdgeMark.Type
 
+/**
+ * What is ours of a whole text in a format whose elements have no place for it: the marks of elements by their paths, and
+ * the labels that the format cannot say, with the paths that they join.
+ */
+const DiagramMark = Schema.Struct({
+  ...DesignMark.fields,
+  parts: Schema.Record(Schema.String, PartMark),
+  labels: Schema.optionalKey(
+    Schema.Array(Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String)]))
+  )
+})
+export type DiagramMark = typeof DiagramMark.Type
+
 const markOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownOption(Schema.fromJsonString(schema))
   return (text: string | undefined): A | undefined =>
@@ -43,6 +56,7 @@ const markOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
 export const designMark = markOf(DesignMark)
 export const partMark = markOf(PartMark)
 export const edgeMark = markOf(EdgeMark)
+export const diagramMark = markOf(DiagramMark)
 
 const numbered = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
 
@@ -58,7 +72,7 @@ const escaped: Readonly<Record<string, string>> = {
  * A mark as JSON on one line, in which quotes, backslashes and what formats take for something of their own are written
  * as their numbers: the only quotes are JSON's, and a backslash is always followed by `u`.
  */
-export const markText = (mark: DesignMark | PartMark | EdgeMark): string =>
+export const markText = (mark: DesignMark | PartMark | EdgeMark | DiagramMark): string =>
   JSON.stringify(mark)
     .replace(/\\([^u])/gu, (_, sign: string) => numbered(escaped[sign] ?? sign))
     .replace(/[$`'|<>&#*]/gu, numbered)

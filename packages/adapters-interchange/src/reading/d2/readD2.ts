@@ -1,13 +1,16 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import type { DiagramMark } from "../../marks/marks.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes, shown } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { type D2Compiled, type D2Diagram, startD2 } from "./compileD2.ts"
 import { type D2Node, treeOf } from "./D2Tree.ts"
 import { missingFiles } from "./d2Issues.ts"
+import { diagramMarkOf } from "./diagramMarkOf.ts"
 import { joinNodes } from "./joinNodes.ts"
+import { ownNodes } from "./ownNodes.ts"
 
 /** The maximum number of other texts that a text imports, which are taken as empty. */
 const mostFiles = 100
@@ -65,43 +68,58 @@ const nameOf = ({ key, shape }: D2Node): string => (shape.label === "" ? key : s
 const pathOf = (node: D2Node): string =>
   node.parent === null ? nameOf(node) : `${pathOf(node.parent)} / ${nameOf(node)}`
 
-const layerOf = (container: D2Node): ExchangedLayer => ({
+const layerOfContainer = (container: D2Node): ExchangedLayer => ({
   id: container.shape.id,
   name: pathOf(container),
   description: container.shape.tooltip
 })
 
+const noMark: DiagramMark = { layers: [], specialties: [], parts: {} }
+
 /** The design of what a D2 text says, and where it leaves something out. */
 const designOf = (d2: D2Compiled, notes: Notes): ReadDesign["design"] => {
+  const own = diagramMarkOf(d2.graph.ast) ?? noMark
   const nodes = treeOf(d2)
   for (const node of nodes.values())
     if (node.parent === null || !isLeftOut(node.parent)) noteNode(node, notes)
   noteBoards(d2.diagram, notes)
   const taken = [...nodes.values()].filter((node) => !isLeftOut(node))
-  const idOf = (node: D2Node): string | null => (isLeftOut(node) ? null : node.shape.id)
-  const edges = joinNodes(d2.diagram.connections ?? [], nodes, idOf, notes).all()
+  const { idOf, layerOf, markOf } = ownNodes(own, taken)
+  const joinable = (node: D2Node): string | null => (isLeftOut(node) ? null : idOf(node))
+  const edges = joinNodes(d2.diagram.connections ?? [], nodes, joinable, own, notes).all()
   const joined = new Set(edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
   // A container that is connected stands for itself, too.
-  const blocks = taken.filter(({ isContainer, shape }) => !isContainer || joined.has(shape.id))
+  const blocks = taken.filter((node) =>
+    markOf(node) === undefined ? !node.isContainer || joined.has(idOf(node)) : markOf(node)?.id !== undefined
+  )
   const parts = blocks.map((node): ExchangedPart => {
     const { isContainer, parent, shape } = node
+    const mark = markOf(node) ?? {}
+    const layer = layerOf(node)
     return {
-      id: shape.id,
-      name: nameOf(node),
-      description: shape.tooltip,
-      kind: kinds[shape.type] ?? "service",
-      layerId: isContainer ? shape.id : (parent?.shape.id ?? null),
-      tagIds: [...new Set(shape.classes ?? [])]
+      id: idOf(node),
+      name: mark.name ?? nameOf(node),
+      description: mark.description ?? shape.tooltip,
+      kind: mark.kind ?? kinds[shape.type] ?? "service",
+      layerId: layer === undefined ? ((isContainer ? node : parent)?.shape.id ?? null) : layer,
+      tagIds: mark.specialties ?? [...new Set(shape.classes ?? [])]
     }
   })
-  const used = new Set(parts.map(({ layerId }) => layerId))
-  const layers = taken.filter(({ shape }) => used.has(shape.id)).filter(({ isContainer }) => isContainer)
-  const tags = [...new Set(parts.flatMap(({ tagIds }) => tagIds))]
+  const used = new Set(
+    blocks
+      .filter((node) => layerOf(node) === undefined)
+      .map(({ isContainer, parent, shape }) => (isContainer ? shape.id : parent?.shape.id))
+  )
+  const layers = taken
+    .filter(({ isContainer, shape }) => isContainer && used.has(shape.id))
+    .map(layerOfContainer)
+  const known = new Set(own.specialties.map(({ id }) => id))
+  const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
   return {
-    name: "D2 diagram",
-    description: "",
-    layers: inFlowOrder(layers.map(layerOf), parts, edges),
-    tags: tags.map((name) => ({ id: name, name, description: "" })),
+    name: own.name ?? "D2 diagram",
+    description: own.description ?? "",
+    layers: [...own.layers, ...inFlowOrder(layers, parts, edges)],
+    tags: [...own.specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))],
     parts,
     edges
   }

@@ -1,7 +1,11 @@
 import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
+import { exchangedDesigns } from "@design-workspace/adapters-interchange/testing/exchangedDesigns"
 import { DesignReader, type ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { assert, describe, layer } from "@effect/vitest"
 import { Effect } from "effect"
+import fc from "fast-check"
+import { markText, ours } from "../../../src/marks/marks.ts"
 
 const holder = { key: "someone", verified: true }
 
@@ -9,6 +13,31 @@ const read = Effect.fnUntraced(function* (text: string, format: ReadFormat = "d2
   const reader = yield* DesignReader
   return yield* reader.read(holder, format, text)
 })
+
+/** The design in its mark alone. */
+const marked = ({ description, edges, layers, name, parts, tags }: ExchangedDesign): string => {
+  const numbers = new Map(parts.map(({ id }, index) => [id, `e${index}`]))
+  const joined = edges.map(
+    ({ label, sourceId, targetId }) =>
+      [numbers.get(sourceId) ?? "", numbers.get(targetId) ?? "", label] as const
+  )
+  const mark = {
+    name,
+    description,
+    layers,
+    specialties: tags,
+    labels: joined,
+    parts: Object.fromEntries(
+      parts.map(({ layerId, tagIds, ...part }, index) => [
+        `e${index}`,
+        { ...part, layer: layerId, specialties: tagIds }
+      ])
+    )
+  }
+  const shapes = parts.map((_, index) => `e${index}`)
+  const lines = [...shapes, ...joined.map(([source, target]) => `${source} -> ${target}: x`)]
+  return `vars: {\n  ${ours}: '${markText(mark)}'\n}\n${lines.join("\n")}\n`
+}
 
 const shop = `direction: right
 classes: {
@@ -94,6 +123,19 @@ layers: { other: { q } }
             'the fields of "u" are not taken over'
           ]
         )
+      })
+    )
+
+    it.effect("brings what we marked back as it was, whatever its texts are", () =>
+      Effect.gen(function* () {
+        const designs = fc.sample(exchangedDesigns, { numRuns: 30, seed: 7 })
+        for (const design of designs.filter(({ parts }) => parts.length > 2).slice(0, 3)) {
+          const edges = design.edges.map((edge) => ({
+            ...edge,
+            label: edge.label === "" ? null : edge.label
+          }))
+          assert.deepStrictEqual((yield* read(marked(design))).design, { ...design, edges })
+        }
       })
     )
 
