@@ -41,12 +41,13 @@ const show = (place: Place, event: AnyEvent) =>
     return { ...place, progress, last: event }
   })
 
-const read = ({ call }: Connection, id: string, after: number) =>
-  persisting(
-    call((client, signal) =>
-      client.jobs.readJobEvents({ params: { id }, query: { after, wait } }, { signal })
-    )
+/** The first call is not repeated: where there is no server, the person learns it at once. */
+const read = ({ call }: Connection, id: string, after: number) => {
+  const events = call((client, signal) =>
+    client.jobs.readJobEvents({ params: { id }, query: { after, wait } }, { signal })
   )
+  return after === 0 ? events : persisting(events)
+}
 
 /** Shows the events from a place on, until the run ended. */
 const untilEnd = (connection: Connection, id: string, place: Ref.Ref<Place>) =>

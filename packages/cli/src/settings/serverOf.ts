@@ -1,10 +1,17 @@
 import { Effect } from "effect"
 import { misused } from "../output/Failure.ts"
 
-/** The address of a server as it is kept: without a slash at the end. `designs.example.org` is taken as https. */
+const own = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** An address without a scheme is https, but http on this machine. */
+const withScheme = (given: string): string => {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(given)) return given
+  return own.test(given.replace(/:\d+$/, "")) ? `http://${given}` : `https://${given}`
+}
+
+/** The address of a server as it is kept: without a slash at the end. */
 export const serverOf = (given: string) => {
-  const trimmed = given.trim()
-  const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
+  const text = withScheme(given.trim().replace(/\/+$/, ""))
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isAddress =
     url !== undefined &&
@@ -20,5 +27,5 @@ export const serverOf = (given: string) => {
 /** Whether what is sent there can be read on the way. */
 export const isUnprotected = (server: string): boolean => {
   const { hostname, protocol } = new URL(server)
-  return protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === "http:" && !own.test(hostname)
 }
