@@ -25,7 +25,7 @@ const noRead = invalidArguments([
 export const readTool: Tool = {
   name: "read",
   description:
-    "Read a path: /api/{projects,spaces,collections}, …/:id, …/:id/graph (counts; ?view=full: all; ?format=mermaid, d2, dot, likec4, structurizr, backstage, calm: as text; svg, png, drawio: as link), /api/projects/:id/doc-content, /api/search?q=, /api/jobs/:id, any that an answer names; or a read by name. A page ends with ## Actions, what you may do next: :x goes in params, as the page's own id, ?x in query, {x} in body; for … see list_actions with name",
+    "Read a path: /api/{projects,spaces,collections}, …/:id, …/:id/graph (counts; ?view=full: all; ?format=mermaid, calm: as text, png: as link), /api/projects/:id/doc-content, /api/search?q=, /api/jobs/:id, any that an answer names; or a read by name. A page ends with ## Actions, what you may do next: :x goes in params, as the page's own id, ?x in query, {x} in body; for … see list_actions with name",
   inputSchema: Option.getOrThrow(objectSchemaOf(ReadArguments)),
   annotations: readOnly,
   offeredTo: () => true,

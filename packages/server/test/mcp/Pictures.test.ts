@@ -39,6 +39,28 @@ inOneWorld("pictures through MCP", (world) => {
       expect(encode(JSON.stringify(content)).length).toBeLessThan(250)
     })
 
+    it.each([
+      ["png", "image/png"],
+      ["drawio", "application/vnd.jgraph.mxfile"]
+    ])("is a link as %s too", async (format, mimeType) => {
+      const scene = await makeProjectScene(world())
+      const { client } = await connect()
+      const path = `/api/collections/${scene.collectionId}/graph?format=${format}`
+      const { content } = await client.callTool({ name: "read", arguments: { path } })
+      expect(content).toMatchObject([
+        { type: "text", text: expect.stringContaining(mimeType) },
+        { type: "resource_link", uri: `${world().api.url}${path}`, mimeType }
+      ])
+    })
+
+    it.each(["backstage", "calm"])("is text for another tool: %s", async (format) => {
+      const scene = await makeProjectScene(world())
+      const { client } = await connect()
+      const path = `${scene.space}/graph?format=${format}`
+      const { content } = await client.callTool({ name: "read", arguments: { path } })
+      expect(content).toMatchObject([{ type: "text", text: expect.stringContaining("Web") }])
+    })
+
     it("is told in text alone to a client of 2025-03-26, which knows no links", async () => {
       const scene = await makeProjectScene(world())
       const path = `${scene.space}/graph?format=svg`
