@@ -36,5 +36,6 @@ const Answer: Schema.Decoder<ReadingAnswer> = Schema.Union([
 
 const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(Answer))
 
-/** An answer that a reader never gives is a defect. */
-export const decodeAnswer = (json: string): Effect.Effect<ReadingAnswer> => Effect.orDie(decode(json))
+/** Fails with a reason for an answer that no reader gives. */
+export const decodeAnswer = (json: string): Effect.Effect<ReadingAnswer, string> =>
+  Effect.mapError(decode(json), (error) => `answered what no reader says: ${error.message}`)

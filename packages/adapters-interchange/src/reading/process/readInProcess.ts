@@ -4,7 +4,7 @@ import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchang
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { type Duration, Effect } from "effect"
 import { decodeAnswer } from "./decodeAnswer.ts"
-import type { ReadingMemory, ReadingOrder } from "./readingThread.ts"
+import type { ReadingAnswer, ReadingMemory, ReadingOrder } from "./readingThread.ts"
 
 /** What one text may take. */
 export interface ReadingLimits {
@@ -77,8 +77,7 @@ const answered = ({ child, said }: Reading, order: ReadingOrder) =>
     })
   })
 
-const outcomeOf = Effect.fnUntraced(function* (json: string) {
-  const answer = yield* decodeAnswer(json)
+const outcomeOf = Effect.fnUntraced(function* (answer: ReadingAnswer) {
   switch (answer.outcome) {
     case "read":
       return { design: answer.design, notes: answer.notes } satisfies ReadDesign
@@ -110,8 +109,9 @@ export const readInProcess = (
           duration: time,
           orElse: () => refusedWhole("takes too long to read")
         }),
-        Effect.catchIf((error) => typeof error === "string", crashed),
-        Effect.flatMap((answer) => outcomeOf(answer))
+        Effect.flatMap((json) => decodeAnswer(json)),
+        Effect.flatMap((answer) => outcomeOf(answer)),
+        Effect.catchIf((error) => typeof error === "string", crashed)
       ),
     ended
   )
