@@ -54,9 +54,9 @@ inOneWorld("graphs as files", (world) => {
         })
         expect((await owner.get(`${path}?format=${format}&again=1`)).text).toBe(first.text)
       }
-      for (const of of [project, collection]) {
-        const { etag } = (await owner.get(of)).headers
-        const path = `${of}/graph?format=${format}`
+      for (const versioned of [project, collection]) {
+        const { etag } = (await owner.get(versioned)).headers
+        const path = `${versioned}/graph?format=${format}`
         expect((await owner.get(path)).headers["etag"]).toBe(etag)
         expect((await owner.get(path, { "if-none-match": String(etag) })).status).toBe(304)
       }
