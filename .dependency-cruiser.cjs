@@ -312,7 +312,7 @@ module.exports = {
         path: "^packages/[^/]+/(src|testing)/",
         pathNot: [
           "^packages/server/src/main[.]js$",
-          "^packages/cli/src/main[.]ts$",
+          "^packages/cli/src/dw[.]ts$",
           "^packages/console/src/(main[.]tsx|theme[.]js)$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../src/dw.ts", import.meta.url))
 
 /** How a command ended. */
 export interface Ended {

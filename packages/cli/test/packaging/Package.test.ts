@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const run = promisify(execFile)
 
-/** The command line first: packing it builds all three. */
-const packed = ["cli", "client", "domain"]
+/** The command line first: packing it builds both. It needs nothing of ours besides the client. */
+const packed = ["cli", "client"]
 
 /** What a package needs of others than ourselves, as it is installed here: npm finds nothing without a network. */
 const neededBy = async (name: string): Promise<ReadonlyArray<string>> => {
@@ -55,7 +55,7 @@ describe("npm pack of the command line", () => {
   it("has what is built, its README and its licence, and no sources", async () => {
     const installed = join(folder, "empty/node_modules/@design-workspace/cli")
     expect((await readdir(installed)).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"])
-    expect(existsSync(join(installed, "dist/main.js"))).toBe(true)
+    expect(existsSync(join(installed, "dist/dw.js"))).toBe(true)
   })
 
   it("installs a command that runs in an empty folder", async () => {

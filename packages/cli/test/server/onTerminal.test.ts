@@ -8,7 +8,7 @@ import { Duration } from "effect"
 import { expect, it } from "vitest"
 import { machine } from "./dwScene.ts"
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url))
+const main = fileURLToPath(new URL("../../src/dw.ts", import.meta.url))
 
 /** What a person types once something stands on the screen. */
 type Typed = readonly [after: RegExp, keys: string]
