@@ -4,7 +4,8 @@ import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchang
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { type Duration, Effect } from "effect"
 import { decodeAnswer } from "./decodeAnswer.ts"
-import type { ReadingAnswer, ReadingMemory, ReadingOrder } from "./readingThread.ts"
+import type { ProcessOrder, ReadingMemory } from "./readingProcess.ts"
+import type { ReadingAnswer } from "./readingThread.ts"
 
 /** What one text may take. */
 export interface ReadingLimits {
@@ -67,7 +68,7 @@ const crashed = (reason: string) =>
 const tooLarge = refusedWhole("takes too much memory to read")
 
 /** The child's answer; its death counts as one. */
-const answered = ({ child, said }: Reading, order: ReadingOrder) =>
+const answered = ({ child, said }: Reading, order: ProcessOrder) =>
   Effect.callback<string, string>((resume) => {
     child.once("message", (answer) => resume(Effect.succeed(String(answer))))
     child.once("error", (error) => resume(Effect.fail(String(error))))

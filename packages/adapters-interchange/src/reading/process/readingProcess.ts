@@ -6,6 +6,17 @@ import type { ReadingAnswer, ReadingOrder } from "./readingThread.ts"
  * outside of JavaScript counts in the process alone, and all of it is given back when the process ends.
  */
 
+/** The memory in MiB that may be taken: `heap` for JavaScript, `all` for the process, with what compiled code takes. */
+export interface ReadingMemory {
+  readonly heap: number
+  readonly all: number
+}
+
+/** What the process is sent. */
+export interface ProcessOrder extends ReadingOrder {
+  readonly memory: ReadingMemory
+}
+
 /** How often the memory is looked at, in milliseconds. */
 const watched = 25
 
@@ -19,8 +30,8 @@ const end = (answer: ReadingAnswer): void => send(JSON.stringify(answer))
 
 const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
 
-const read = (order: ReadingOrder): void => {
-  const { all, heap } = order.memory
+const read = ({ memory, ...order }: ProcessOrder): void => {
+  const { all, heap } = memory
   const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32 }
   const worker = new Worker(thread, { workerData: order, resourceLimits })
   const watch = setInterval(() => {
@@ -34,5 +45,5 @@ const read = (order: ReadingOrder): void => {
   )
 }
 
-process.once("message", (order) => read(order as ReadingOrder))
+process.once("message", (order) => read(order as ProcessOrder))
 process.once("disconnect", () => process.exit())

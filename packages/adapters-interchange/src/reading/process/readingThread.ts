@@ -4,17 +4,10 @@ import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { readers } from "../readers.ts"
 import { Unreadable } from "../Unreadable.ts"
 
-/** A text to be read, and the memory in MiB that may be taken for it. */
+/** A text to be read. */
 export interface ReadingOrder {
   readonly format: ReadFormat
   readonly text: string
-  readonly memory: ReadingMemory
-}
-
-/** `heap` is for JavaScript; `all` for the process, with what compiled code takes. */
-export interface ReadingMemory {
-  readonly heap: number
-  readonly all: number
 }
 
 /** What became of it, sent as JSON. */
