@@ -143,6 +143,32 @@ inOneWorld("a project as a folder", (world) => {
     expect(files[0]).toEqual(files[1])
   })
 
+  it("brings two people's changes of the graph together, while documents are written", async () => {
+    const { project } = await makeThings(world())
+    const rename = (here: Machine, from: string, to: string): void => {
+      const file = join(here.folder, "shop/design.json")
+      const text = readFileSync(file, "utf8")
+      writeFileSync(file, text.replace(`"label": "${from}"`, `"label": "${to}"`))
+    }
+    const [ada, ben] = [at(world().owner.readWrite), at(world().manager.readWrite)]
+    await Promise.all([ada, ben].map((it) => it.json(["pull", project, "shop"])))
+    rename(ada, "Web", "Browser")
+    rename(ben, "Store", "Database")
+    await write(project, "api", "Written meanwhile.\n")
+    expect((await ada.json(["push", "-C", "shop"])).files).toMatchObject([
+      { path: "design.json", done: "sent" }
+    ])
+    const refused = await ben.run(["push", "-C", "shop"])
+    expect([refused.code, refused.out]).toEqual([4, expect.stringContaining("changed on the server too")])
+    await ben.json(["pull", "-C", "shop", "--merge"])
+    await ben.json(["push", "-C", "shop"])
+    await ada.json(["pull", "-C", "shop"])
+    const [one, other] = [ada, ben].map((it) => readFileSync(join(it.folder, "shop/design.json"), "utf8"))
+    expect(one).toBe(other)
+    const { nodes } = JSON.parse(String(one)).graph
+    expect(nodes.map(({ label }: { label: string }) => label)).toEqual(["Browser", "API", "Database"])
+  })
+
   it("leaves alone what is none of its own, and a page that a person changed", async () => {
     const { project } = await makeThings(world())
     await write(project, "api", "text")
