@@ -8,3 +8,16 @@ export const withEdgesInOrder = (design: ExchangedDesign): ExchangedDesign => {
     edges: design.edges.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
   }
 }
+
+/**
+ * The design with its parts and edges in the order of their ids, and an edge that says nothing without a label: what
+ * formats that hold parts by their layers keep.
+ */
+export const inLayers = (design: ExchangedDesign): ExchangedDesign => {
+  const ordered = withEdgesInOrder(design)
+  return {
+    ...ordered,
+    parts: ordered.parts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    edges: ordered.edges.map((edge) => ({ ...edge, label: edge.label === "" ? null : edge.label }))
+  }
+}

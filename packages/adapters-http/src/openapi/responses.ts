@@ -56,8 +56,7 @@ const files: ReadonlySet<string> = new Set([
 ])
 
 /** Whether a body of this type is a page, a file or a list for reading. A sample of these would not help. */
-const isReading = (type: string): boolean =>
-  (type.startsWith("text/") && type !== stream) || files.has(type)
+const isReading = (type: string): boolean => (type.startsWith("text/") && type !== stream) || files.has(type)
 
 /** The stream comes first: it is what an operation is for that has one, and the other forms are exceptions. */
 const streamFirst = (content: Content): Content => {

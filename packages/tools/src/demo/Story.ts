@@ -3,6 +3,7 @@ import type { ServerProcess } from "../process/ServerProcess.ts"
 import { type Cast, gatherCast, tokenClient } from "./Cast.ts"
 import { same } from "./Client.ts"
 import { changeSpace } from "./changeSpace.ts"
+import { exchangeDesign } from "./exchangeDesign.ts"
 import { generateCollection } from "./generateCollection.ts"
 import { generateProject } from "./generateProject.ts"
 import { lookBack } from "./lookBack.ts"
@@ -52,6 +53,8 @@ const playBrief = async (screen: Screen, cast: Cast, brief: Brief): Promise<Part
   const generated = await generateProject(screen, cast, brief, space)
   screen.chapter("A search in what Ben may read")
   await searchText(cast, project)
+  screen.chapter("Out to other tools, and back in")
+  await exchangeDesign(screen, cast, { collection, project })
   screen.chapter("Into the trash and back")
   await trashAndRestore(screen, cast, { collection, space, project })
   const { blocks, edges, layers } = collection

@@ -11,6 +11,8 @@ export type {
   Explanation,
   GenerationEstimate as Estimate,
   GenerationResult as Generated,
+  ImportedCollection,
+  ImportPreview,
   Job,
   JobEvents,
   Project,

@@ -1,0 +1,100 @@
+import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { plainText } from "@design-workspace/domain/shared/plainText"
+import { likec4Keywords } from "./likec4Keywords.ts"
+import { lineText } from "./lineText.ts"
+import { plainId } from "./plainId.ts"
+import { uniqueNames } from "./uniqueNames.ts"
+
+const longest = 100
+
+const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
+
+const kinds = `  element layer
+  element service
+  element person {
+    style {
+      shape person
+    }
+  }
+  element store {
+    style {
+      shape storage
+    }
+  }
+  element queue {
+    style {
+      shape queue
+    }
+  }
+  element client {
+    style {
+      shape browser
+    }
+  }
+  element external {
+    style {
+      color muted
+    }
+  }
+`
+
+interface Naming {
+  readonly layerName: (id: string) => string
+  readonly pathOf: (part: ExchangedPart) => string
+  readonly partName: (id: string) => string
+  readonly tagName: (id: string) => string
+}
+
+const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
+  const wished = (id: string): string => plainId(id, likec4Keywords)
+  const ids = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id)
+  const layerNames = uniqueNames(ids(layers), { wished, longest })
+  const partNames = uniqueNames(ids(parts), { wished, longest, taken: layerNames.values() })
+  const tagNames = uniqueNames(ids(tags), { wished, longest })
+  const layerName = (id: string): string => layerNames.get(id) ?? id
+  const partName = (id: string): string => partNames.get(id) ?? id
+  return {
+    layerName,
+    partName,
+    pathOf: ({ id, layerId }) => `${layerId === null ? "" : `${layerName(layerId)}.`}${partName(id)}`,
+    tagName: (id) => tagNames.get(id) ?? id
+  }
+}
+
+function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
+  const { description, id, kind, name, tagIds } = part
+  yield `${indent}${naming.partName(id)} = ${kind} ${quoted(lineText(name, id))} {\n`
+  if (tagIds.length > 0) yield `${indent}  ${tagIds.map((tag) => `#${naming.tagName(tag)}`).join(" ")}\n`
+  const text = plainText(description)
+  if (text !== "") yield `${indent}  description ${quoted(text)}\n`
+  yield `${indent}  metadata {\n${indent}    id ${quoted(id)}\n${indent}  }\n${indent}}\n`
+}
+
+/**
+ * A LikeC4 source: a kind of element for each kind of part, layers as elements around their parts, specialties as tags,
+ * and a view of everything.
+ */
+export function* likec4Of(design: ExchangedDesign): Generator<string> {
+  const { edges, layers, name, parts, tags } = design
+  const naming = namingOf(design)
+  yield `specification {\n${kinds}`
+  for (const { id } of tags) yield `  tag ${naming.tagName(id)}\n`
+  yield "}\n\nmodel {\n"
+  const on = Map.groupBy(parts, ({ layerId }) => layerId)
+  for (const layer of layers) {
+    yield `  ${naming.layerName(layer.id)} = layer ${quoted(lineText(layer.name, layer.id))} {\n`
+    const text = plainText(layer.description)
+    if (text !== "") yield `    description ${quoted(text)}\n`
+    for (const part of on.get(layer.id) ?? []) yield* element(part, naming, "    ")
+    yield "  }\n"
+  }
+  for (const part of on.get(null) ?? []) yield* element(part, naming, "  ")
+  const paths = new Map(parts.map((part) => [part.id, naming.pathOf(part)]))
+  for (const { label, sourceId, targetId } of edges) {
+    const text = lineText(label ?? "")
+    yield `  ${paths.get(sourceId)} -> ${paths.get(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
+  }
+  yield `}\n\nviews {\n  view index {\n    title ${quoted(lineText(name, "Design"))}\n    include *\n`
+  for (const { id } of layers) if (on.has(id)) yield `    include ${naming.layerName(id)}.*\n`
+  yield "    autoLayout TopBottom\n  }\n}\n"
+}
