@@ -7,6 +7,10 @@ const formats = ["structurizr", "likec4", "d2", "dot", "calm", "drawio"]
 
 const lines = (text: string): string => `${text.trimEnd().split("\n").length} lines`
 
+/** A catalogue has what depends on what, in no order. */
+const inOrder = (edges: Collection["edges"]): ReadonlyArray<string> =>
+  edges.map(({ label = "", source_id, target_id }) => `${source_id} ${target_id} ${label}`).toSorted()
+
 /** The collection as a catalogue of Backstage and back, and the project in one text. */
 export const exchangeDesign = async (
   screen: Screen,
@@ -37,8 +41,9 @@ export const exchangeDesign = async (
       describe: ({ collection: { name }, notes }) => `"${name}", ${notes.length} notes`
     }
   )
-  for (const part of ["layers", "specialties", "blocks", "edges"] as const)
+  for (const part of ["layers", "specialties", "blocks"] as const)
     same(`the ${part} that come back`, made.collection[part], before[part])
+  same("the edges that come back", inOrder(made.collection.edges), inOrder(before.edges))
   screen.proved("every layer, specialty, block and edge comes back from the catalogue as it was")
 
   const exported = await ben.call("GET", `/api/projects/${project.id}/export?format=markdown`, {
