@@ -88,11 +88,6 @@ const queryNotes: Readonly<Record<string, ParameterNote>> = {
     example: "design"
   },
   preview: { description: "Writes nothing: answers with what would be made.", example: "1" },
-  scale: {
-    description: "How many pixels of a PNG a CSS pixel has on each side; other forms ignore it.",
-    schema: { type: "integer", enum: [1, 2, 3, 4], default: 1 },
-    example: 2
-  },
   restore_space: {
     description: "Restores the project's space too, where it is in the trash; this needs the right to.",
     example: "1"
@@ -226,6 +221,12 @@ const graphFormat: ParameterNote = {
   example: "svg"
 }
 
+/** The `format` of what comes from other tools, and of a project as files. */
+const fileFormats: Readonly<Record<string, ParameterNote>> = {
+  importCollection: { description: "The format of `text`.", example: "backstage" },
+  exportProject: { description: "A folder in an archive, or one text.", example: "zip" }
+}
+
 /** The parameters of the drawing of a graph. */
 const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   theme: {
@@ -273,6 +274,7 @@ const noteOf = (parameter: Parameter, { definition, name }: Endpoint): Parameter
   if (parameter.in === "query" && name === "explainSpaceItem") return itemQuery[parameter.name]
   if (parameter.name === "kind" && name === "listJobs") return jobKind
   if (name === "watchChanges" && parameter.name in changesQuery) return changesQuery[parameter.name]
+  if (parameter.name === "format" && name in fileFormats) return fileFormats[name]
   if (definition.path.endsWith("/graph")) {
     if (parameter.name === "format") return graphFormat
     if (parameter.name in drawingQuery) return drawingQuery[parameter.name]

@@ -173,7 +173,7 @@ describe("openApiDocument", () => {
         (it) => it?.content
       )
       const exemplified = contents.flatMap((content) =>
-        Object.entries(content ?? {}).filter(([type]) => /json|event-stream/.test(type))
+        Object.entries(content ?? {}).filter(([type]) => /^application\/json|event-stream/.test(type))
       )
       for (const [type, { example, schema }] of exemplified) {
         expect([operation.operationId, type, breachOf(schema, example)]).toEqual([
@@ -260,16 +260,23 @@ describe("openApiDocument", () => {
     }
   })
 
-  it("has no bodies but JSON, Markdown, event streams, pictures of graphs, and what the service says of itself", () => {
+  it("has no bodies but JSON, Markdown, event streams, files of graphs and projects, and what the service says of itself", () => {
     const types = new Set(operationsIn.flatMap(({ operation }) => bodiesIn(operation).map(([type]) => type)))
     expect([...types].sort()).toEqual([
       "application/json",
+      "application/vnd.finos.calm+json",
+      "application/vnd.jgraph.mxfile",
+      "application/yaml",
+      "application/zip",
+      "image/png",
       "image/svg+xml",
       "text/event-stream",
       "text/html; charset=utf-8",
       "text/markdown",
+      "text/plain",
       "text/plain; charset=utf-8",
       "text/plain; version=0.0.4; charset=utf-8",
+      "text/vnd.graphviz",
       "text/vnd.mermaid"
     ])
   })

@@ -64,7 +64,7 @@ inOneWorld("contract 12: actions beside the JSON of a read", (world) => {
       ({ definition }) => definition.method === "GET" && !offersActions(definition)
     )
     expect(without.map(({ name }) => name)).toEqual([
-      ...["beginOidcSignIn", "completeOidcSignIn"],
+      ...["beginOidcSignIn", "completeOidcSignIn", "exportProject"],
       ...["readHealth", "readReadiness", "readMetrics", "readOpenApi", "readApiReference", "readAgentGuide"]
     ])
   })

@@ -10,7 +10,7 @@ const reads = [
     "GET",
     "/graph",
     "readProjectGraph",
-    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg, theme=light|dark, width=320..4000, title=0|1, legend=0|1"
+    "the graph in full, in counts, as a picture, or what changed since a version; query view=summary|full, diff_from=version, format=json|layout|mermaid|svg|png|likec4|structurizr|d2|dot|drawio|backstage|calm, theme=light|dark, width=320..4000, title=0|1, legend=0|1, scale=1|2|3|4"
   ],
   [
     "GET",
@@ -37,6 +37,12 @@ const reads = [
     "/doc-content/:nodeId/diff",
     "readDocumentDiff",
     "what changed between two versions of a block's document, the latest two by default; path :nodeId; query from=version, to=version, format=unified|json"
+  ],
+  [
+    "GET",
+    "/export",
+    "exportProject",
+    "the project as files: its graph, a picture and its documents; query format=zip|markdown"
   ]
 ] as const
 const writes = [
@@ -115,7 +121,8 @@ const order: ReadonlyArray<Name> = [
   "generateProject",
   "estimateProjectGeneration",
   "listProjectAttempts",
-  "readProjectAttempt"
+  "readProjectAttempt",
+  "exportProject"
 ]
 
 /** The lines of the Actions with these names, for the project at `path`. */

@@ -1252,7 +1252,7 @@ export interface ReadProjectAttemptRequest {
 export interface ImportCollectionRequest {
   /** What the query says. */
   readonly query: {
-    /** The form of the answer; the first one by default. */
+    /** The format of `text`. */
     readonly format: "backstage" | "calm" | "structurizr" | "d2"
     /** Writes nothing: answers with what would be made. */
     readonly preview?: "0" | "1" | undefined
@@ -1270,7 +1270,7 @@ export interface ExportProjectRequest {
   }
   /** What the query says. */
   readonly query: {
-    /** The form of the answer; the first one by default. */
+    /** A folder in an archive, or one text. */
     readonly format: "zip" | "markdown"
   }
 }
