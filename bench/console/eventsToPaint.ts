@@ -27,9 +27,12 @@ const watchEvents = (page: Page): Promise<unknown> =>
         try {
           work(time)
         } finally {
-          queueMicrotask(() => {
-            isInFrame = false
-          })
+          // React draws in a microtask after this, and the observer below is told in one after that.
+          queueMicrotask(() =>
+            queueMicrotask(() => {
+              isInFrame = false
+            })
+          )
         }
       })
     const text = Response.prototype.text
