@@ -10,24 +10,24 @@ import {
 } from "./RunState.ts"
 
 /** A map that is copied when it is first written, so that one that nobody writes stays the same object. */
-export class MapDraft<Value> {
-  readonly #before: ReadonlyMap<string, Value>
-  #own: Map<string, Value> | undefined
+export class MapDraft<Value, Key extends string = string> {
+  readonly #before: ReadonlyMap<Key, Value>
+  #own: Map<Key, Value> | undefined
 
-  constructor(before: ReadonlyMap<string, Value>) {
+  constructor(before: ReadonlyMap<Key, Value>) {
     this.#before = before
   }
 
-  get now(): ReadonlyMap<string, Value> {
+  get now(): ReadonlyMap<Key, Value> {
     return this.#own ?? this.#before
   }
 
-  set(id: string, value: Value): void {
+  set(id: Key, value: Value): void {
     this.#own ??= new Map(this.#before)
     this.#own.set(id, value)
   }
 
-  delete(id: string): void {
+  delete(id: Key): void {
     if (!this.now.has(id)) return
     this.#own ??= new Map(this.#before)
     this.#own.delete(id)
@@ -63,7 +63,7 @@ export class RunDraft {
   next: number
   end: RunState["end"]
   readonly #before: RunState
-  readonly stages: Map<RunStage, StageRecord>
+  readonly stages: MapDraft<StageRecord, RunStage>
   readonly parts
   readonly doubtful
   readonly documents: MapDraft<RunDocumentState>
@@ -77,7 +77,7 @@ export class RunDraft {
     this.#before = state
     this.next = state.next
     this.end = state.end
-    this.stages = new Map(state.stages)
+    this.stages = new MapDraft(state.stages)
     this.parts = {
       layers: new MapDraft(parts.layers),
       specialties: new MapDraft(parts.specialties),
@@ -114,7 +114,7 @@ export class RunDraft {
     const before = this.#before
     return {
       next: this.next,
-      stages: this.stages,
+      stages: this.stages.now,
       parts: {
         layers: parts.layers.now,
         specialties: parts.specialties.now,
@@ -130,7 +130,8 @@ export class RunDraft {
       documents: this.documents.now,
       names: this.names.now,
       removed: [...before.removed, ...this.removed],
-      takenOver: new Set([...before.takenOver, ...this.takenOver]),
+      takenOver:
+        this.takenOver.length === 0 ? before.takenOver : new Set([...before.takenOver, ...this.takenOver]),
       log: [...before.log, ...this.log],
       end: this.end
     }

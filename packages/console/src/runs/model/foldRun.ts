@@ -11,7 +11,7 @@ const passed = ({ before, completedAt, startedAt }: StageRecord): number =>
  */
 const takeOver = ({ stages, takenOver }: RunDraft, stage: RunStage, n: number): void => {
   takenOver.push(n)
-  const all = [...stages]
+  const all = [...stages.now]
   for (const [later, record] of all.slice(all.findIndex(([known]) => known === stage))) {
     if (later === "queued") continue
     stages.set(later, { ...record, status: "waiting", completedAt: null, before: passed(record) })
@@ -24,9 +24,9 @@ const dropUnsettled = ({ documents }: RunDraft): void => {
 }
 
 const takeStage = (draft: RunDraft, { at, data: { stage, status }, n }: StageOfJob): void => {
-  const known = draft.stages.get(stage)
+  const known = draft.stages.now.get(stage)
   if (status === "started" && known !== undefined && known.status !== "waiting") takeOver(draft, stage, n)
-  const { before = 0, retries = 0, startedAt = at } = draft.stages.get(stage) ?? {}
+  const { before = 0, retries = 0, startedAt = at } = draft.stages.now.get(stage) ?? {}
   draft.stages.set(stage, {
     status,
     startedAt: status === "started" ? at : startedAt,

@@ -1,15 +1,7 @@
 import type { JobEvent } from "@design-workspace/client"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { ArrowDown } from "lucide-react"
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState
-} from "react"
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
 import { eventWords } from "../model/eventWords.ts"
@@ -24,34 +16,39 @@ const lineHeight = 24
 /** Below so many pixels from the end the log counts as being at its end. */
 const nearly = 24
 
-const Line = ({
-  event,
-  names,
-  takenOver
-}: Pick<RunState, "names" | "takenOver"> & { readonly event: JobEvent }): ReactNode => {
-  const { line, look, more } = eventWords(event, names)
-  return (
-    <>
-      <time dateTime={event.at} className={css.logTime}>
-        {clock.format(new Date(event.at))}
-      </time>
-      <div className={css.logLook[look]}>
-        {takenOver.has(event.n) ? <p className={css.logNote}>{text.takenOver}</p> : null}
-        {line}
-        {more.length === 0 ? null : (
-          <ul className={css.logMore}>
-            {more.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </>
-  )
-}
+const Line = memo(
+  ({
+    event,
+    names,
+    takenOver
+  }: Pick<RunState, "names" | "takenOver"> & { readonly event: JobEvent }): ReactNode => {
+    const { line, look, more } = eventWords(event, names)
+    return (
+      <>
+        <time dateTime={event.at} className={css.logTime}>
+          {clock.format(new Date(event.at))}
+        </time>
+        <div className={css.logLook[look]}>
+          {takenOver.has(event.n) ? <p className={css.logNote}>{text.takenOver}</p> : null}
+          {line}
+          {more.length === 0 ? null : (
+            <ul className={css.logMore}>
+              {more.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </>
+    )
+  }
+)
 
-/** Keeps the end in sight, unless the reader went up. */
-const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
+/**
+ * Keeps the end in sight, unless the reader went up. The browser tells of a log that has grown once it has laid out the
+ * page: to ask for the end any sooner would have it do so twice in a frame.
+ */
+const useEnd = (frame: RefObject<HTMLElement | null>, lines: RefObject<HTMLElement | null>) => {
   const [away, setAway] = useState(false)
   const following = useRef(true)
   const lastTop = useRef(0)
@@ -59,16 +56,13 @@ const useEnd = (frame: RefObject<HTMLElement | null>, height: number) => {
     const { current } = frame
     if (current !== null) current.scrollTop = current.scrollHeight
   }, [frame])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the log grows, or a line turns out higher
-  useLayoutEffect(() => {
-    if (following.current) toEnd()
-  }, [height])
   useEffect(() => {
-    if (frame.current === null) return
+    if (frame.current === null || lines.current === null) return
     const resized = new ResizeObserver(() => following.current && toEnd())
     resized.observe(frame.current)
+    resized.observe(lines.current)
     return () => resized.disconnect()
-  }, [frame, toEnd])
+  }, [frame, lines, toEnd])
   const onScroll = () => {
     const { current } = frame
     if (current === null) return
@@ -89,6 +83,7 @@ export const RunLog = ({
   takenOver
 }: Pick<RunState, "log" | "names" | "takenOver">): ReactNode => {
   const frame = useRef<HTMLElement>(null)
+  const lines = useRef<HTMLOListElement>(null)
   const virtual = useVirtualizer({
     count: log.length,
     getScrollElement: () => frame.current,
@@ -97,13 +92,13 @@ export const RunLog = ({
     useFlushSync: false
   })
   const height = virtual.getTotalSize()
-  const { away, onScroll, toEnd } = useEnd(frame, height)
+  const { away, onScroll, toEnd } = useEnd(frame, lines)
   return (
     <div className={css.logFrame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section ref={frame} className={css.log} aria-label={text.log} tabIndex={0} onScroll={onScroll}>
         {log.length === 0 ? <p className={css.logNothing}>{text.logEmpty}</p> : null}
-        <ol className={css.logLines} style={{ height }}>
+        <ol ref={lines} className={css.logLines} style={{ height }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const event = log[index]
             return event === undefined ? null : (

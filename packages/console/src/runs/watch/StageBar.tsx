@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, CircleDot, CircleX, type LucideIcon, RotateCw } from "lucide-react"
-import type { ReactNode } from "react"
+import { memo, type ReactNode } from "react"
 import { runs as text } from "../../text/runs.ts"
 import { unseen } from "../../ui/layout.css.ts"
 import { Elapsed } from "../Elapsed.tsx"
@@ -50,20 +50,20 @@ const Stage = ({
   )
 }
 
-/** The stages of a run: which are done, which is under way, and how long each took. */
-export const StageBar = ({
-  endedAt,
-  names,
-  stages
-}: {
+interface StageBarProps {
   /** The stages that the run has, in their order. */
   readonly names: ReadonlyArray<RunStage>
   readonly stages: RunState["stages"]
   readonly endedAt: string | null
-}): ReactNode => (
-  <ol className={css.stageBar} aria-label={text.stageBar}>
-    {names.map((name) => (
-      <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
-    ))}
-  </ol>
+}
+
+/** The stages of a run: which are done, which is under way, and how long each took. */
+export const StageBar = memo(
+  ({ endedAt, names, stages }: StageBarProps): ReactNode => (
+    <ol className={css.stageBar} aria-label={text.stageBar}>
+      {names.map((name) => (
+        <Stage key={name} name={name} record={stages.get(name)} endedAt={endedAt} />
+      ))}
+    </ol>
+  )
 )
