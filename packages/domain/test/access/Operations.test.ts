@@ -10,6 +10,7 @@ const verbOf = (name: string): string => /^[a-z]+/.exec(name)?.[0] ?? ""
 /** Whether asking again for the same changes nothing more, for every verb that a write begins with. */
 const idempotentVerbs: Readonly<Record<string, boolean>> = {
   create: false,
+  import: false,
   change: false,
   generate: false,
   regenerate: false,

@@ -40,6 +40,7 @@ describe("admit", () => {
       "beginOidcSignIn",
       "completeOidcSignIn",
       "createProject",
+      "exportProject",
       "listDocuments",
       "listProjectVersions",
       "listProjects",

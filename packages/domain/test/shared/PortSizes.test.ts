@@ -57,6 +57,7 @@ const ports = readdirSync(sources, { recursive: true, encoding: "utf8" })
 
 /** The ports that adapters-http may import, and why. */
 const openToHttp: Readonly<Record<string, string>> = {
+  DesignWriter: "it writes what the caller has read, and no rule stands before it",
   FailureReports: "adapters-http implements it",
   PictureRenderer: "it draws what the caller has read, and no rule stands before it",
   StoreFaults: "it tells why a call failed, and gives access to nothing",
