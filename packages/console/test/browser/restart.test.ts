@@ -62,7 +62,9 @@ describeInChromium("A server that is killed under an open page", () => {
     "on $name: the run is shown to its end once there is a server again",
     async ({ name }) => {
       const fixture = await openServerFixture(name)
-      const { api, server } = await fixture.serve(settings)
+      // The run lasts longer than a busy machine takes to open the page.
+      const slow = { ...settings, OFFLINE_MODEL_DELAY: "400 millis" }
+      const { api, server } = await fixture.serve(slow)
       const cookie = await signIn(api, administrator.email, administrator.password)
       const organisation = await api.call("POST", "/api/organisations", {
         cookie,
@@ -77,7 +79,7 @@ describeInChromium("A server that is killed under an open page", () => {
       await page.getByText("The layers are made").waitFor()
       await server.end("SIGKILL")
       await page.getByText("Connection lost, trying again").waitFor()
-      await fixture.serve({ ...settings, PORT: new URL(api.url).port })
+      await fixture.serve({ ...slow, PORT: new URL(api.url).port })
       await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
       const { json } = await api.call("GET", `/api/collections/${collectionId}`, { cookie })
       const shown = await page.getByRole("main").textContent()
