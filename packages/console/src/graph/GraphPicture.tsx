@@ -13,7 +13,7 @@ export const GraphPicture = ({
 }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
   const FlowPicture = pictureCode.useCode(kind !== "overview")
   if (kind === "overview") return <OverviewPicture {...props} />
-  if (FlowPicture !== undefined) return <FlowPicture {...props} plain={kind === "plain"} />
+  if (FlowPicture !== undefined) return <FlowPicture {...props} />
   return (
     <div className={nothing}>
       <Loading />

@@ -7,13 +7,12 @@ import type { GraphViewKind } from "./rememberedView.ts"
 import { useFullScreen } from "./useFullScreen.ts"
 import { useView } from "./useView.ts"
 
-/** Up to so many boxes are cards, up to so many boxes with their names; beyond them is the overview. */
-const most = { cards: 300, plain: 1_000 }
+/** Up to so many boxes are cards; beyond them is the overview. */
+const mostCards = 300
 
-export type PictureKind = "cards" | "plain" | "overview"
+export type PictureKind = "cards" | "overview"
 
-const kindOf = (boxes: number): PictureKind =>
-  boxes <= most.cards ? "cards" : boxes <= most.plain ? "plain" : "overview"
+const kindOf = (boxes: number): PictureKind => (boxes <= mostCards ? "cards" : "overview")
 
 /** The box in focus with its neighbours; of an overview they become a picture of their own. */
 const useFocus = ({ layout }: GraphViewProps) => {

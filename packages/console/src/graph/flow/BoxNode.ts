@@ -12,5 +12,5 @@ export interface BoxData extends Record<string, unknown> {
   readonly connectable: boolean
 }
 
-/** A box as React Flow takes it: as a card with all that is known, or with its name alone. */
-export type BoxNode = Node<BoxData, "card" | "plain">
+/** A box as React Flow takes it. */
+export type BoxNode = Node<BoxData, "card">

@@ -68,21 +68,6 @@ const Edge = memo(({ edge, lit, onEdit, words }: EdgeProps): ReactNode => {
   )
 })
 
-/**
- * Edges without labels and names, in which nobody can press anything. Each is a line of its own: the browser leaves out
- * those that are out of sight, which it could not do with parts of one long line. Arrow heads are frames.
- */
-const Lines = memo(
-  ({ edges }: { readonly edges: ReadonlyArray<EdgePlace> }): ReactNode =>
-    edges.map(({ mark = "same", points, source_id, target_id }) => (
-      <path
-        key={JSON.stringify([source_id, target_id])}
-        d={linePath(points) + headPath(points)}
-        className={css.line[mark]}
-      />
-    ))
-)
-
 interface EdgeLayerProps {
   readonly edges: ReadonlyArray<EdgePlace>
   readonly index: GraphIndex
@@ -90,7 +75,6 @@ interface EdgeLayerProps {
   readonly selected: string | null
   /** No edge but these is shown. */
   readonly only: string | undefined
-  readonly plain: boolean
   readonly onEdit: EdgeProps["onEdit"]
 }
 
@@ -98,29 +82,26 @@ const touches = ({ source_id, target_id }: EdgePlace, id: string | null | undefi
   source_id === id || target_id === id
 
 /** The edges of a graph behind its boxes. Those of the selected box come last, above the others. */
-export const EdgeLayer = memo(
-  ({ edges, index, onEdit, only, plain, selected }: EdgeLayerProps): ReactNode => {
-    const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))
-    const lit = selected === null ? [] : shown.filter((edge) => touches(edge, selected))
-    const box = selected === null ? undefined : index.boxes.get(selected)
-    const single = plain ? lit : [...shown.filter((edge) => !touches(edge, selected)), ...lit]
-    return (
-      <svg className={css.edges} aria-hidden={plain || undefined}>
-        <title>{text.edges}</title>
-        {box === undefined ? null : (
-          <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={8} className={css.halo} />
-        )}
-        {plain ? <Lines edges={shown} /> : null}
-        {single.map((edge) => (
-          <Edge
-            key={JSON.stringify([edge.source_id, edge.target_id])}
-            edge={edge}
-            words={edgeWords(edge, index)}
-            lit={touches(edge, selected)}
-            onEdit={onEdit}
-          />
-        ))}
-      </svg>
-    )
-  }
-)
+export const EdgeLayer = memo(({ edges, index, onEdit, only, selected }: EdgeLayerProps): ReactNode => {
+  const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))
+  const lit = selected === null ? [] : shown.filter((edge) => touches(edge, selected))
+  const box = selected === null ? undefined : index.boxes.get(selected)
+  const inOrder = [...shown.filter((edge) => !touches(edge, selected)), ...lit]
+  return (
+    <svg className={css.edges}>
+      <title>{text.edges}</title>
+      {box === undefined ? null : (
+        <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={8} className={css.halo} />
+      )}
+      {inOrder.map((edge) => (
+        <Edge
+          key={JSON.stringify([edge.source_id, edge.target_id])}
+          edge={edge}
+          words={edgeWords(edge, index)}
+          lit={touches(edge, selected)}
+          onEdit={onEdit}
+        />
+      ))}
+    </svg>
+  )
+})

@@ -10,22 +10,19 @@ import {
 } from "@xyflow/react"
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
-import { fit, leastZoom, mostZoom, sees, wholeOf } from "../model/camera.ts"
+import { type Camera, leastZoom, mostZoom } from "../model/camera.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
+import { firstCamera, useFollowing } from "../useFollowing.ts"
 import { BoxCard } from "./BoxCard.tsx"
 import type { BoxNode } from "./BoxNode.ts"
 import { EdgeLayer } from "./EdgeLayer.tsx"
 import { picture } from "./flow.css.ts"
 import { nodesOf } from "./nodesOf.ts"
-import { PlainBox } from "./PlainBox.tsx"
 import { useFlowHandle } from "./useFlowHandle.ts"
 
-const nodeTypes: NodeTypes = { card: BoxCard, plain: PlainBox }
+const nodeTypes: NodeTypes = { card: BoxCard }
 /** From so many boxes on, those out of sight are not in the page. */
 const mostMounted = 200
-/** Room for what a growing graph will need next, so that the view moves seldom. */
-const slack = 1.3
-
 const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
   const camera = useViewport()
   return (
@@ -36,34 +33,13 @@ const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
   )
 }
 
-/** Keeps all of a growing graph in sight, and what it has become in the end, until somebody moves the view. */
-const useFollowing = (
-  { layout, live = false, view }: PictureProps,
-  moved: { readonly current: boolean }
-): void => {
-  const flow = useReactFlow()
-  const grew = useRef(live)
-  useEffect(() => {
-    grew.current ||= live
-    if (!grew.current || moved.current) return
-    const all = wholeOf(layout)
-    if (!live || !sees(flow.getViewport(), all, view)) void flow.setViewport(fit(all, view, live ? slack : 1))
-  }, [flow, layout, live, moved, view])
-}
-
-const useNodes = (props: PictureProps, plain: boolean): Array<BoxNode> => {
+const useNodes = (props: PictureProps): Array<BoxNode> => {
   const before = useRef<ReadonlyMap<string, BoxNode>>(new Map())
   const { details, editing, inFocus, index, layout, picked, selected } = props
   const editable = editing !== undefined
   const nodes = useMemo(
-    () =>
-      nodesOf(
-        layout.boxes,
-        plain ? "plain" : "card",
-        { details, editable, inFocus, index, picked, selected },
-        before.current
-      ),
-    [details, editable, inFocus, index, layout.boxes, picked, plain, selected]
+    () => nodesOf(layout.boxes, { details, editable, inFocus, index, picked, selected }, before.current),
+    [details, editable, inFocus, index, layout.boxes, picked, selected]
   )
   useEffect(() => {
     before.current = new Map(nodes.map((node) => [node.id, node]))
@@ -71,29 +47,26 @@ const useNodes = (props: PictureProps, plain: boolean): Array<BoxNode> => {
   return nodes
 }
 
-const Flow = (props: PictureProps & { readonly plain: boolean }): ReactNode => {
-  const {
-    editing,
-    focus,
-    index,
-    layout,
-    live = false,
-    onOpen,
-    onPress,
-    plain,
-    region,
-    selected,
-    view
-  } = props
+const Flow = (props: PictureProps): ReactNode => {
+  const { editing, focus, index, layout, onOpen, onPress, region, selected, view } = props
   const frame = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const onMove = useCallback(() => {
     moved.current = true
   }, [])
-  const nodes = useNodes(props, plain)
+  const nodes = useNodes(props)
   useFlowHandle(props, frame, onMove)
-  useFollowing(props, moved)
-  const [first] = useState(() => fit(wholeOf(layout), view, live ? slack : 1))
+  const flow = useReactFlow()
+  const move = useCallback(
+    (change: (camera: Camera) => Camera) => {
+      const before = flow.getViewport()
+      const after = change(before)
+      if (after !== before) void flow.setViewport(after)
+    },
+    [flow]
+  )
+  useFollowing(props, moved, move)
+  const [first] = useState(() => firstCamera(props))
   return (
     <ReactFlow
       {...region}
@@ -134,7 +107,6 @@ const Flow = (props: PictureProps & { readonly plain: boolean }): ReactNode => {
           index={index}
           selected={selected}
           only={focus}
-          plain={plain}
           onEdit={editing?.onEditEdge}
         />
       </ViewportPortal>
@@ -142,8 +114,8 @@ const Flow = (props: PictureProps & { readonly plain: boolean }): ReactNode => {
   )
 }
 
-/** A graph of at most a thousand boxes: each an element of the page, as a card or with its name alone. */
-export const FlowPicture = (props: PictureProps & { readonly plain: boolean }): ReactNode => (
+/** A graph of at most some hundred boxes: each an element of the page. */
+export const FlowPicture = (props: PictureProps): ReactNode => (
   <ReactFlowProvider>
     <Flow {...props} />
   </ReactFlowProvider>

@@ -1,7 +1,7 @@
 import type { BoxPlace } from "@design-workspace/client"
 import { graph as text } from "../../text/graph.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
-import { boxFacts, boxWords } from "../model/words.ts"
+import { boxFacts } from "../model/words.ts"
 import type { BoxNode } from "./BoxNode.ts"
 
 interface Inputs extends Pick<PictureProps, "index" | "details" | "picked" | "inFocus" | "selected"> {
@@ -11,14 +11,14 @@ interface Inputs extends Pick<PictureProps, "index" | "details" | "picked" | "in
 /** React Flow measures what has no handles: with this one, only boxes that have real ones are measured. */
 const noHandles: NonNullable<BoxNode["handles"]> = []
 
-const nodeOf = (box: BoxPlace, type: "card" | "plain", inputs: Inputs): BoxNode => {
+const nodeOf = (box: BoxPlace, inputs: Inputs): BoxNode => {
   const detail = inputs.details.get(box.id)
   const picked = inputs.picked?.has(box.id)
   const selected = box.id === inputs.selected
-  const connectable = inputs.editable && type === "card"
+  const connectable = inputs.editable
   return {
     id: box.id,
-    type,
+    type: "card",
     position: { x: box.x, y: box.y },
     width: box.width,
     height: box.height,
@@ -26,8 +26,7 @@ const nodeOf = (box: BoxPlace, type: "card" | "plain", inputs: Inputs): BoxNode 
     ...(connectable ? {} : { handles: noHandles }),
     selected,
     ariaRole: "button",
-    // A card says its name by itself; as a label that would have to repeat all that stands on the card.
-    ...(type === "card" ? {} : { ariaLabel: boxWords(box, inputs.index, detail) }),
+    // A card says its name by itself; a label would have to repeat all that stands on the card.
     domAttributes: { "aria-roledescription": text.part, "aria-pressed": picked ?? selected },
     data: {
       box,
@@ -42,7 +41,6 @@ const nodeOf = (box: BoxPlace, type: "card" | "plain", inputs: Inputs): BoxNode 
 
 const alike = (a: BoxNode, b: BoxNode): boolean =>
   a.data.box === b.data.box &&
-  a.type === b.type &&
   a.selected === b.selected &&
   a.data.facts === b.data.facts &&
   a.data.detail === b.data.detail &&
@@ -56,13 +54,12 @@ const alike = (a: BoxNode, b: BoxNode): boolean =>
  */
 export const nodesOf = (
   boxes: ReadonlyArray<BoxPlace>,
-  type: "card" | "plain",
   inputs: Inputs,
   before: ReadonlyMap<string, BoxNode>
 ): Array<BoxNode> =>
   boxes.flatMap((box) => {
     if (inputs.inFocus !== undefined && !inputs.inFocus.has(box.id)) return []
-    const node = nodeOf(box, type, inputs)
+    const node = nodeOf(box, inputs)
     const old = before.get(box.id)
     return old !== undefined && alike(old, node) ? [old] : [node]
   })

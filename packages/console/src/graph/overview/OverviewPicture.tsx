@@ -1,5 +1,6 @@
 import {
   type ReactNode,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -10,6 +11,7 @@ import {
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
+import { firstCamera, useFollowing } from "../useFollowing.ts"
 import { drawOverview } from "./drawOverview.ts"
 import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
 import { canvas as canvasClass, overview } from "./overview.css.ts"
@@ -22,14 +24,15 @@ type Move = (change: (camera: Camera) => Camera) => void
 const useHandle = (
   { handle, index, layout, view }: PictureProps,
   move: Move,
+  byHand: Move,
   takeFocus: () => void
 ): void => {
   useImperativeHandle(handle, () => {
     const middle = { x: view.width / 2, y: view.height / 2 }
     const within = (zoom: number) => Math.max(leastZoom(layout, view), Math.min(mostZoom, zoom))
     return {
-      zoomBy: (factor) => move((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
-      actual: () => move((camera) => zoomAt(camera, middle, 1)),
+      zoomBy: (factor) => byHand((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
+      actual: () => byHand((camera) => zoomAt(camera, middle, 1)),
       fit: () => move(() => fit(wholeOf(layout), view)),
       show: (ids) => {
         const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
@@ -41,7 +44,7 @@ const useHandle = (
       },
       takeFocus
     }
-  }, [index, layout, move, takeFocus, view])
+  }, [byHand, index, layout, move, takeFocus, view])
 }
 
 const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefined => {
@@ -56,25 +59,34 @@ const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefine
 
 /** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
 export const OverviewPicture = (props: PictureProps): ReactNode => {
-  const { layout, onOpen, onPress, picked, region, selected, view } = props
+  const { details, layout, onOpen, onPress, picked, region, selected, view } = props
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useMemo(() => sceneOf(layout), [layout])
   const ink = useInk(frame)
-  const { camera, move, moving } = useCamera(() => fit(wholeOf(layout), view))
+  const { camera, move, moving } = useCamera(() => firstCamera(props))
+  const moved = useRef(false)
+  const byHand = useCallback<Move>(
+    (change) => {
+      moved.current = true
+      move(change)
+    },
+    [move]
+  )
+  useFollowing(props, moved, move)
   const [takeFocus] = useState(() => () => frame.current?.focus({ preventScroll: true }))
-  useHandle(props, move, takeFocus)
+  useHandle(props, move, byHand, takeFocus)
   const at = (x: number, y: number) =>
     boxAt(scene, (x - camera.x) / camera.zoom, (y - camera.y) / camera.zoom)
-  const pointers = usePointers(frame, move, leastZoom(layout, view), ({ x, y }) =>
+  const pointers = usePointers(frame, byHand, leastZoom(layout, view), ({ x, y }) =>
     onPress(at(x, y)?.id ?? null)
   )
   const dots = Math.min(2, window.devicePixelRatio)
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext("2d")
     if (pen === null || pen === undefined || ink === undefined) return
-    drawOverview(pen, scene, { camera, view, selected, picked, moving }, ink, dots)
-  }, [camera, dots, ink, moving, picked, scene, selected, view])
+    drawOverview(pen, scene, { camera, view, details, selected, picked, moving }, ink, dots)
+  }, [camera, details, dots, ink, moving, picked, scene, selected, view])
   return (
     <div
       {...region}

@@ -3,19 +3,17 @@ import type { Camera, Size } from "../model/camera.ts"
 import { headCorners } from "../model/edgePath.ts"
 import { signs } from "../model/words.ts"
 import type { Ink } from "./inkOf.ts"
+import { type Look, lookOf, paintOf, type Standing } from "./looks.ts"
 import { inSight, type Scene, sightOf } from "./sceneOf.ts"
 import { shortened } from "./shortened.ts"
 
-export interface OverviewState {
+export interface OverviewState extends Standing {
   readonly camera: Camera
   readonly view: Size
   readonly selected: string | null
-  readonly picked: ReadonlySet<string> | undefined
   /** The view moves: what takes long is left out until it rests. */
   readonly moving: boolean
 }
-
-type Look = "same" | "added" | "removed" | "changed" | "external" | "picked"
 
 /** Names can be read from here on, and arrow heads be seen. */
 const zoomOfNames = 0.4
@@ -56,19 +54,6 @@ const drawEdges = (
   pen.fill()
 }
 
-const paintOf = (look: Look, ink: Ink): readonly [fill: string, stroke: string] => {
-  switch (look) {
-    case "same":
-      return [ink.surface, ink.control]
-    case "external":
-      return [ink.sunken, ink.control]
-    case "picked":
-      return [ink.accentSoft, ink.accent]
-    default:
-      return [ink[`${look}Soft`], ink[look]]
-  }
-}
-
 const drawBoxes = (
   pen: CanvasRenderingContext2D,
   boxes: ReadonlyArray<BoxPlace>,
@@ -88,11 +73,16 @@ const drawBoxes = (
   if (!far) pen.stroke()
 }
 
-const drawNames = (pen: CanvasRenderingContext2D, boxes: ReadonlyArray<BoxPlace>, ink: Ink): void => {
-  pen.font = `600 13px ${ink.font}`
+const drawNames = (
+  pen: CanvasRenderingContext2D,
+  boxes: ReadonlyArray<BoxPlace>,
+  colour: string,
+  font: string
+): void => {
+  pen.font = `600 13px ${font}`
   pen.textAlign = "center"
   pen.textBaseline = "middle"
-  pen.fillStyle = ink.text
+  pen.fillStyle = colour
   for (const { height, mark = "same", name, width, x, y } of boxes) {
     const words = mark === "same" ? name : `${signs[mark]} ${name}`
     pen.fillText(shortened(pen, words, width - 2 * padding), x + width / 2, y + height / 2)
@@ -126,7 +116,7 @@ export const drawOverview = (
   ink: Ink,
   dots: number
 ): void => {
-  const { camera, moving, picked, view } = state
+  const { camera, moving, view } = state
   const sight = sightOf(camera, view)
   pen.setTransform(dots, 0, 0, dots, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
@@ -140,11 +130,9 @@ export const drawOverview = (
     pen.globalAlpha = 1
   }
   const boxes = inSight(scene.boxes, sight)
-  const lookOf = ({ id, kind, mark = "same" }: BoxPlace): Look => {
-    if (picked?.has(id) === true) return "picked"
-    return mark === "same" && kind === "external" ? "external" : mark
+  for (const [look, alike] of Map.groupBy(boxes, (box) => lookOf(box, state))) {
+    drawBoxes(pen, alike, look, ink, camera.zoom)
+    if (camera.zoom >= zoomOfNames) drawNames(pen, alike, look === "dim" ? ink.soft : ink.text, ink.font)
   }
-  for (const [look, alike] of Map.groupBy(boxes, lookOf)) drawBoxes(pen, alike, look, ink, camera.zoom)
-  if (camera.zoom >= zoomOfNames) drawNames(pen, boxes, ink)
   if (state.selected !== null) drawSelected(pen, scene, state, ink)
 }

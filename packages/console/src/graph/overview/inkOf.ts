@@ -3,6 +3,8 @@ import { tokens } from "../../ui/tokens.css.ts"
 const { color } = tokens
 
 const names = {
+  ground: color.ground,
+  line: color.line,
   surface: color.surface,
   sunken: color.sunken,
   text: color.text,
@@ -40,6 +42,8 @@ export const inkOf = (element: HTMLElement): Ink => {
     changed: worth(changed),
     changedSoft: worth(changedSoft),
     control: worth(control),
+    ground: worth(rest.ground),
+    line: worth(rest.line),
     removed: worth(rest.removed),
     removedSoft: worth(rest.removedSoft),
     soft: worth(rest.soft),
