@@ -2,16 +2,26 @@ import { readFile } from "node:fs/promises"
 import { LikeC4 } from "likec4"
 
 // node likec4.js <a file with a list of LikeC4 sources as JSON>
-// Prints the number of elements that LikeC4 finds in all of them. Fails with what LikeC4 refuses.
+// Prints what LikeC4 finds in each, as JSON: `[kind, title, description, tags, metadata]` of each element, and the titles
+// of relationships. Fails with what LikeC4 refuses.
 const sources = JSON.parse(await readFile(process.argv[2] ?? "", "utf8"))
-let count = 0
+const found = []
 for (const source of sources) {
   const likec4 = await LikeC4.fromSource(source, { logger: false, printErrors: false })
   const errors = likec4.getErrors()
   if (errors.length > 0)
     throw new Error(`${errors.map(({ line, message }) => `${line}: ${message}`).join("\n")}\n${source}`)
-  count += [...likec4.syncComputedModel().elements()].length
+  const model = likec4.syncComputedModel()
+  found.push({
+    elements: [...model.elements()].map(({ $element: { description, kind, metadata, tags, title } }) => [
+      kind,
+      title,
+      description?.txt ?? "",
+      tags ?? [],
+      metadata
+    ]),
+    titles: [...model.relationships()].map(({ title }) => title ?? "")
+  })
   await likec4.dispose?.()
 }
-process.stdout.write(`${count}\n`)
-process.exit()
+process.stdout.write(JSON.stringify(found), () => process.exit())

@@ -33,6 +33,10 @@ export type PartMark = typeof PartMark.Type
 const EdgeMark = Schema.Struct({ label: Schema.NullOr(Schema.String) })
 export type EdgeMark = typeof EdgeMark.Type
 
+/** The label of an edge that a format cannot say, behind the paths that it joins. */
+const LabelMark = Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String)])
+export type LabelMark = typeof LabelMark.Type
+
 /**
  * What is ours of a whole text in a format whose elements have no place for it: the marks of elements by their paths, and
  * the labels that the format cannot say, with the paths that they join.
@@ -40,9 +44,7 @@ export type EdgeMark = typeof EdgeMark.Type
 const DiagramMark = Schema.Struct({
   ...DesignMark.fields,
   parts: Schema.Record(Schema.String, PartMark),
-  labels: Schema.optionalKey(
-    Schema.Array(Schema.Tuple([Schema.String, Schema.String, Schema.NullOr(Schema.String)]))
-  )
+  labels: Schema.optionalKey(Schema.Array(LabelMark))
 })
 export type DiagramMark = typeof DiagramMark.Type
 
@@ -72,7 +74,7 @@ const escaped: Readonly<Record<string, string>> = {
  * A mark as JSON on one line, in which quotes, backslashes and what formats take for something of their own are written
  * as their numbers: the only quotes are JSON's, and a backslash is always followed by `u`.
  */
-export const markText = (mark: DesignMark | PartMark | EdgeMark | DiagramMark): string =>
+export const markText = (mark: DesignMark | PartMark | EdgeMark | LabelMark): string =>
   JSON.stringify(mark)
     .replace(/\\([^u])/gu, (_, sign: string) => numbered(escaped[sign] ?? sign))
     .replace(/[$`'|<>&#*]/gu, numbered)

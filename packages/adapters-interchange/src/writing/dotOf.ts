@@ -1,12 +1,18 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { lineText } from "./lineText.ts"
+import { linesText, lineText } from "./lineText.ts"
 
 /** In labels, backslashes begin escapes and `&` names a character. */
 const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"')
+  text.replaceAll("&", "&amp;").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")
 
 const quoted = (...lines: ReadonlyArray<string>): string => `"${lines.map(escaped).join("\\n")}"`
+
+/** An attribute for a description, of which Graphviz reads the escapes twice; nothing for an empty one. */
+const tooltip = (description: string): ReadonlyArray<string> => {
+  const text = linesText(description).replaceAll("\\", "\\\\")
+  return text === "" ? [] : [`tooltip=${quoted(text)}`]
+}
 
 /** Ids have letters, digits and `_.:-` alone; quotes keep Graphviz from reading a port in them. */
 const nodeId = (id: string): string => `"${id}"`
@@ -25,21 +31,35 @@ const node = (
   tags: ReadonlyMap<string, string>
 ): string => {
   const named = tagIds.map((tag) => tags.get(tag) ?? tag).join(", ")
-  const label = quoted(lineText(name, id), ...(named === "" ? [] : [named]))
-  const text = lineText(description)
-  return `${nodeId(id)} [label=${label}, ${looks[kind]}${text === "" ? "" : `, tooltip=${quoted(text)}`}];\n`
+  const attributes = [
+    `label=${quoted(lineText(name, id), ...(named === "" ? [] : [named]))}`,
+    looks[kind],
+    `class="${[kind, ...tagIds].join(" ")}"`,
+    ...tooltip(description)
+  ]
+  return `${nodeId(id)} [${attributes.join(", ")}];\n`
 }
 
-/** A directed graph for Graphviz: layers are clusters from top to bottom, specialties a second line of a label. */
-export function* dotOf({ edges, layers, name, parts, tags }: ExchangedDesign): Generator<string> {
+/**
+ * A directed graph for Graphviz: layers are clusters from top to bottom, specialties a second line of a label. Kinds and
+ * specialties are classes, too, by which style sheets of an SVG know them.
+ */
+export function* dotOf(design: ExchangedDesign): Generator<string> {
+  const { description, edges, layers, name, parts, tags } = design
   const tagNames = new Map(tags.map((tag) => [tag.id, lineText(tag.name, tag.id)]))
-  yield `digraph {\n  graph [label=${quoted(lineText(name, "Design"))}, labelloc=t, rankdir=TB, compound=true, fontname="Helvetica"];\n`
+  const attributes = [
+    `label=${quoted(lineText(name, "Design"))}`,
+    'labelloc=t, rankdir=TB, compound=true, fontname="Helvetica"',
+    ...tooltip(description)
+  ]
+  yield `digraph {\n  graph [${attributes.join(", ")}];\n`
   yield '  node [fontname="Helvetica"];\n  edge [fontname="Helvetica", fontsize=10];\n'
   const on = Map.groupBy(parts, ({ layerId }) => layerId)
-  for (const [index, layer] of layers.entries()) {
-    yield `  subgraph "cluster_${index}" {\n    label=${quoted(lineText(layer.name, layer.id))};\n`
-    const text = lineText(layer.description)
-    if (text !== "") yield `    tooltip=${quoted(text)};\n`
+  for (const layer of layers) {
+    yield `  subgraph "cluster_${layer.id}" {\n    label=${quoted(lineText(layer.name, layer.id))};\n`
+    // Without one of its own, a cluster takes over that of the graph.
+    const [about = tooltip(description).length === 0 ? undefined : 'tooltip=""'] = tooltip(layer.description)
+    if (about !== undefined) yield `    ${about};\n`
     for (const part of on.get(layer.id) ?? []) yield `    ${node(part, tagNames)}`
     yield "  }\n"
   }

@@ -1,7 +1,6 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { plainText } from "@design-workspace/domain/shared/plainText"
 import { likec4Keywords } from "./likec4Keywords.ts"
-import { lineText } from "./lineText.ts"
+import { linesText, lineText } from "./lineText.ts"
 import { plainId } from "./plainId.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
@@ -43,6 +42,8 @@ interface Naming {
   readonly pathOf: (part: ExchangedPart) => string
   readonly partName: (id: string) => string
   readonly tagName: (id: string) => string
+  /** The name of a specialty as people know it. */
+  readonly titleOf: (id: string) => string
 }
 
 const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
@@ -50,6 +51,7 @@ const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
   const ids = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id)
   const layerNames = uniqueNames(ids(layers), { wished, longest })
   const partNames = uniqueNames(ids(parts), { wished, longest, taken: layerNames.values() })
+  const titles = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
   const tagNames = uniqueNames(ids(tags), { wished, longest })
   const layerName = (id: string): string => layerNames.get(id) ?? id
   const partName = (id: string): string => partNames.get(id) ?? id
@@ -57,17 +59,24 @@ const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
     layerName,
     partName,
     pathOf: ({ id, layerId }) => `${layerId === null ? "" : `${layerName(layerId)}.`}${partName(id)}`,
-    tagName: (id) => tagNames.get(id) ?? id
+    tagName: (id) => tagNames.get(id) ?? id,
+    titleOf: (id) => titles.get(id) ?? id
   }
+}
+
+/** What LikeC4 has no place for, in its own place for such things. */
+const metadata = (indent: string, id: string, specialties: ReadonlyArray<string> = []): string => {
+  const more = specialties.length === 0 ? "" : `${indent}  specialties ${quoted(specialties.join(", "))}\n`
+  return `${indent}metadata {\n${indent}  id ${quoted(id)}\n${more}${indent}}\n`
 }
 
 function* element(part: ExchangedPart, naming: Naming, indent: string): Generator<string> {
   const { description, id, kind, name, tagIds } = part
   yield `${indent}${naming.partName(id)} = ${kind} ${quoted(lineText(name, id))} {\n`
   if (tagIds.length > 0) yield `${indent}  ${tagIds.map((tag) => `#${naming.tagName(tag)}`).join(" ")}\n`
-  const text = plainText(description)
+  const text = linesText(description)
   if (text !== "") yield `${indent}  description ${quoted(text)}\n`
-  yield `${indent}  metadata {\n${indent}    id ${quoted(id)}\n${indent}  }\n${indent}}\n`
+  yield `${metadata(`${indent}  `, id, tagIds.map(naming.titleOf))}${indent}}\n`
 }
 
 /**
@@ -75,7 +84,7 @@ function* element(part: ExchangedPart, naming: Naming, indent: string): Generato
  * and a view of everything.
  */
 export function* likec4Of(design: ExchangedDesign): Generator<string> {
-  const { edges, layers, name, parts, tags } = design
+  const { description, edges, layers, name, parts, tags } = design
   const naming = namingOf(design)
   yield `specification {\n${kinds}`
   for (const { id } of tags) yield `  tag ${naming.tagName(id)}\n`
@@ -83,8 +92,9 @@ export function* likec4Of(design: ExchangedDesign): Generator<string> {
   const on = Map.groupBy(parts, ({ layerId }) => layerId)
   for (const layer of layers) {
     yield `  ${naming.layerName(layer.id)} = layer ${quoted(lineText(layer.name, layer.id))} {\n`
-    const text = plainText(layer.description)
+    const text = linesText(layer.description)
     if (text !== "") yield `    description ${quoted(text)}\n`
+    yield metadata("    ", layer.id)
     for (const part of on.get(layer.id) ?? []) yield* element(part, naming, "    ")
     yield "  }\n"
   }
@@ -94,7 +104,10 @@ export function* likec4Of(design: ExchangedDesign): Generator<string> {
     const text = lineText(label ?? "")
     yield `  ${paths.get(sourceId)} -> ${paths.get(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
   }
-  yield `}\n\nviews {\n  view index {\n    title ${quoted(lineText(name, "Design"))}\n    include *\n`
+  yield `}\n\nviews {\n  view index {\n    title ${quoted(lineText(name, "Design"))}\n`
+  const about = linesText(description)
+  if (about !== "") yield `    description ${quoted(about)}\n`
+  yield "    include *\n"
   for (const { id } of layers) if (on.has(id)) yield `    include ${naming.layerName(id)}.*\n`
   yield "    autoLayout TopBottom\n  }\n}\n"
 }

@@ -1,11 +1,22 @@
 import { plainText } from "@design-workspace/domain/shared/plainText"
 
-/** Characters that formats or editors take for no text: controls, marks of direction, the byte order mark. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu
+/** Marks that turn the direction of what stands around them, also of a source; and the byte order mark. */
+const misleading = /[\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A text on one line, without what no picture shows; `otherwise` if nothing is left. */
-export const lineText = (text: string, otherwise = ""): string =>
-  plainText(text).replace(unseen, "").trim() || otherwise
+const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
-/** Whether a text says the same on one line. */
-export const isLine = (text: string): boolean => lineText(text) === text
+const isSeen = (line: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u.test(line)
+
+/** A text on one line, without what no picture shows; `otherwise` if nothing of it is seen. */
+export const lineText = (text: string, otherwise = ""): string => {
+  const line = plainText(text.replace(misleading, ""))
+  return isSeen(line) ? line : otherwise
+}
+
+/** A text on its own lines, each as `lineText` after the spaces that it begins with. */
+export const linesText = (text: string): string =>
+  text
+    .split(lineBreak)
+    .map((line) => `${/^ */u.exec(line)?.[0]}${lineText(line)}`.trimEnd())
+    .join("\n")
+    .trim()

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { likec4Keywords } from "../../src/writing/likec4Keywords.ts"
 import { likec4Of } from "../../src/writing/likec4Of.ts"
+import { linesText, lineText } from "../../src/writing/lineText.ts"
 import { exchangedDesigns } from "../../testing/exchangedDesigns.ts"
 import { runForeignTool } from "../../testing/runForeignTool.ts"
 import { shopDesign } from "../../testing/shopDesign.ts"
@@ -22,14 +23,58 @@ const ofKeywords: typeof shopDesign = {
   }))
 }
 
+/** What LikeC4 should find. */
+const foundOf = ({ edges, layers, parts, tags }: typeof shopDesign) => {
+  const tagNames = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
+  const specialties = (tagIds: ReadonlyArray<string>) =>
+    tagIds.length === 0 ? {} : { specialties: tagIds.map((id) => tagNames.get(id)).join(", ") }
+  return {
+    elements: [
+      ...layers.map((it) => ({ ...it, kind: "layer", tagIds: [] as ReadonlyArray<string> })),
+      ...parts
+    ].map(({ description, id, kind, name, tagIds }) => [
+      kind,
+      lineText(name, id),
+      linesText(description),
+      tagIds.length,
+      { id, ...specialties(tagIds) }
+    ]),
+    titles: edges.map(({ label }) => lineText(label ?? ""))
+  }
+}
+
+const sorted = (rows: ReadonlyArray<unknown>) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+interface Found {
+  readonly elements: ReadonlyArray<readonly [string, string, string, ReadonlyArray<string>, object]>
+  readonly titles: ReadonlyArray<string>
+}
+
 describe("a design as a source of LikeC4", () => {
   it("is what somebody who uses LikeC4 would write", () => {
     expect(textOf(shopDesign)).toMatchSnapshot()
   })
 
-  it("is taken by LikeC4, hostile names included, with each layer and part as an element", async () => {
-    const designs = [shopDesign, ofKeywords, ...fc.sample(exchangedDesigns, { numRuns: 60, seed: 5 })]
-    const count = await runForeignTool("likec4.js", JSON.stringify(designs.map(textOf)))
-    expect(Number(count)).toBe(designs.flatMap(({ layers, parts }) => [...layers, ...parts]).length)
+  it("is taken by LikeC4 with every name, description, tag and label, hostile ones included", async () => {
+    const designs = [shopDesign, ofKeywords, ...fc.sample(exchangedDesigns, { numRuns: 16, seed: 5 })]
+    const found: ReadonlyArray<Found> = JSON.parse(
+      await runForeignTool("likec4.js", JSON.stringify(designs.map(textOf)))
+    )
+    for (const [index, design] of designs.entries()) {
+      const { elements = [], titles = [] } = found[index] ?? {}
+      const expected = foundOf(design)
+      expect(
+        sorted(
+          elements.map(([kind, title, description, tags, metadata]) => [
+            kind,
+            title,
+            description,
+            tags.length,
+            metadata
+          ])
+        )
+      ).toEqual(sorted(expected.elements))
+      expect(titles.toSorted()).toEqual(expected.titles.toSorted())
+    }
   })
 })

@@ -1,0 +1,58 @@
+import type {
+  ExchangedDesign,
+  ExchangedEdge,
+  ExchangedPart
+} from "@design-workspace/domain/interchange/ExchangedDesign"
+import { markText, type PartMark } from "../marks/marks.ts"
+import type { D2Naming } from "./d2Naming.ts"
+import { linesText, lineText } from "./lineText.ts"
+
+const partMark = ({ description, id, kind, layerId, name, tagIds }: ExchangedPart): PartMark => ({
+  id,
+  ...(lineText(name, id) === name ? {} : { name }),
+  ...(linesText(description) === description ? {} : { description }),
+  kind,
+  layer: layerId,
+  specialties: tagIds
+})
+
+const isSaid = ({ label }: ExchangedEdge): boolean =>
+  label === null || (label !== "" && lineText(label) === label)
+
+function* listed(items: Iterable<string>): Generator<string> {
+  let isFirst = true
+  for (const item of items) {
+    yield isFirst ? item : `,${item}`
+    isFirst = false
+  }
+}
+
+function* partMarks({ layers, parts }: ExchangedDesign, { layerKey, pathOf }: D2Naming): Generator<string> {
+  for (const { id } of layers) yield `"${layerKey(id)}":${markText({ layer: id })}`
+  for (const part of parts) yield `"${pathOf(part)}":${markText(partMark(part))}`
+}
+
+function* labelMarks({ edges, parts }: ExchangedDesign, { pathOf }: D2Naming): Generator<string> {
+  const paths = new Map(parts.map((part) => [part.id, pathOf(part)]))
+  for (const edge of edges)
+    if (!isSaid(edge))
+      yield markText([
+        paths.get(edge.sourceId) ?? edge.sourceId,
+        paths.get(edge.targetId) ?? edge.targetId,
+        edge.label
+      ])
+}
+
+/** A `DiagramMark` in pieces: what D2 has no place for. */
+export function* d2Mark(design: ExchangedDesign, naming: D2Naming): Generator<string> {
+  const { description, edges, layers, name, tags } = design
+  yield `${markText({ name, description, layers, specialties: tags }).slice(0, -1)},"parts":{`
+  yield* listed(partMarks(design, naming))
+  yield "}"
+  if (!edges.every(isSaid)) {
+    yield ',"labels":['
+    yield* listed(labelMarks(design, naming))
+    yield "]"
+  }
+  yield "}"
+}
