@@ -1,4 +1,5 @@
-import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { readBackstage } from "./backstage/readBackstage.ts"
 import { readCalm } from "./calm/readCalm.ts"
 import { readD2 } from "./d2/readD2.ts"

@@ -9,9 +9,10 @@ import { makeRequireOwner } from "../collections/makeRequireOwner.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
-import { DesignReader, type ImportNote, type ReadFormat } from "./DesignReader.ts"
+import { DesignReader, type ImportNote } from "./DesignReader.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
+import type { ReadFormat } from "./ReadFormat.ts"
 
 /** A text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the design's. */
 export interface ImportRequest {

@@ -1,12 +1,9 @@
-import { Context, type Effect, Schema } from "effect"
+import { Context, type Effect } from "effect"
 import type { InvalidInput, Issue } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
-
-/** The formats of other tools that a collection is imported from (contract 11). */
-export const ReadFormat = Schema.Literals(["backstage", "calm", "structurizr", "d2"])
-export type ReadFormat = typeof ReadFormat.Type
+import type { ReadFormat } from "./ReadFormat.ts"
 
 /** What could not be taken over, and where it stands in the text: `["line 12", "spec", "lifecycle"]`. */
 export type ImportNote = Issue

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { type Duration, Effect } from "effect"
 import { decodeAnswer } from "./decodeAnswer.ts"

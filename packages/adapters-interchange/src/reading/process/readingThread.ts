@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
-import type { ReadDesign, ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { readers } from "../readers.ts"
 import { Unreadable } from "../Unreadable.ts"

@@ -1,5 +1,5 @@
 import { Collection } from "@design-workspace/domain/collections/Collection"
-import { ReadFormat } from "@design-workspace/domain/interchange/DesignReader"
+import { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
