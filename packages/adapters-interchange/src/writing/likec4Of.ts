@@ -39,6 +39,8 @@ const kinds = `  element layer
 
 interface Naming {
   readonly layerName: (id: string) => string
+  /** The name of the view of a layer. */
+  readonly viewName: (id: string) => string
   readonly pathOf: (part: ExchangedPart) => string
   readonly partName: (id: string) => string
   readonly tagName: (id: string) => string
@@ -52,11 +54,13 @@ const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
   const layerNames = uniqueNames(ids(layers), { wished, longest })
   const partNames = uniqueNames(ids(parts), { wished, longest, taken: layerNames.values() })
   const titles = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
+  const viewNames = uniqueNames(ids(layers), { wished, longest, taken: ["index"] })
   const tagNames = uniqueNames(ids(tags), { wished, longest })
   const layerName = (id: string): string => layerNames.get(id) ?? id
   const partName = (id: string): string => partNames.get(id) ?? id
   return {
     layerName,
+    viewName: (id) => viewNames.get(id) ?? id,
     partName,
     pathOf: ({ id, layerId }) => `${layerId === null ? "" : `${layerName(layerId)}.`}${partName(id)}`,
     tagName: (id) => tagNames.get(id) ?? id,
@@ -79,9 +83,17 @@ function* element(part: ExchangedPart, naming: Naming, indent: string): Generato
   yield `${metadata(`${indent}  `, id, tagIds.map(naming.titleOf))}${indent}}\n`
 }
 
+function* view(head: string, title: string, description: string): Generator<string> {
+  yield `  view ${head} {\n    title ${quoted(title)}\n`
+  const text = linesText(description)
+  if (text !== "") yield `    description ${quoted(text)}\n`
+  yield "    include *\n    autoLayout TopBottom\n  }\n"
+}
+
 /**
  * A LikeC4 source: a kind of element for each kind of part, layers as elements around their parts, specialties as tags,
- * and a view of everything.
+ * a view of the layers, and one of each layer with what it is joined to: LikeC4 takes a minute to compute a view of 150
+ * parts and their layers at once.
  */
 export function* likec4Of(design: ExchangedDesign): Generator<string> {
   const { description, edges, layers, name, parts, tags } = design
@@ -104,10 +116,9 @@ export function* likec4Of(design: ExchangedDesign): Generator<string> {
     const text = lineText(label ?? "")
     yield `  ${paths.get(sourceId)} -> ${paths.get(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
   }
-  yield `}\n\nviews {\n  view index {\n    title ${quoted(lineText(name, "Design"))}\n`
-  const about = linesText(description)
-  if (about !== "") yield `    description ${quoted(about)}\n`
-  yield "    include *\n"
-  for (const { id } of layers) if (on.has(id)) yield `    include ${naming.layerName(id)}.*\n`
-  yield "    autoLayout TopBottom\n  }\n}\n"
+  yield "}\n\nviews {\n"
+  yield* view("index", lineText(name, "Design"), description)
+  for (const { id, name } of layers)
+    if (on.has(id)) yield* view(`${naming.viewName(id)} of ${naming.layerName(id)}`, lineText(name, id), "")
+  yield "}\n"
 }

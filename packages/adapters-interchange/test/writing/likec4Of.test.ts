@@ -23,6 +23,29 @@ const ofKeywords: typeof shopDesign = {
   }))
 }
 
+/** A design of some size, with as many layers as a picture has lanes; a layer is called as the view of them all. */
+const ofManyParts: typeof shopDesign = {
+  ...shopDesign,
+  layers: Array.from({ length: 20 }, (_, index) => ({
+    id: index === 0 ? "index" : `l${index}`,
+    name: `Layer ${index}`,
+    description: ""
+  })),
+  parts: Array.from({ length: 300 }, (_, index) => ({
+    id: `p${index}`,
+    name: `Part ${index}`,
+    description: "",
+    kind: "service",
+    layerId: index % 20 === 0 ? "index" : `l${index % 20}`,
+    tagIds: []
+  })),
+  edges: Array.from({ length: 900 }, (_, index) => ({
+    sourceId: `p${index % 300}`,
+    targetId: `p${(index * 7 + 1 + Math.floor(index / 300)) % 300}`,
+    label: null
+  })).filter(({ sourceId, targetId }) => sourceId !== targetId)
+}
+
 /** What LikeC4 should find. */
 const foundOf = ({ edges, layers, parts, tags }: typeof shopDesign) => {
   const tagNames = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
@@ -56,7 +79,12 @@ describe("a design as a source of LikeC4", () => {
   })
 
   it("is taken by LikeC4 with every name, description, tag and label, hostile ones included", async () => {
-    const designs = [shopDesign, ofKeywords, ...fc.sample(exchangedDesigns, { numRuns: 16, seed: 5 })]
+    const designs = [
+      shopDesign,
+      ofKeywords,
+      ofManyParts,
+      ...fc.sample(exchangedDesigns, { numRuns: 16, seed: 5 })
+    ]
     const found: ReadonlyArray<Found> = JSON.parse(
       await runForeignTool("likec4.js", JSON.stringify(designs.map(textOf)))
     )
