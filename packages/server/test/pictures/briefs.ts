@@ -14,8 +14,8 @@ export const briefs = ["online-shop", "data-exchange", "certificate-authority"]
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../../demo/briefs/${name}.md`, import.meta.url), "utf8")
 
-/** The picture of the design that the model without a network makes for a brief. */
-export const pictureOf = Effect.fnUntraced(
+/** The design that the model without a network makes for a brief. */
+export const designOf = Effect.fnUntraced(
   function* (name: string) {
     const model = yield* DesignModel
     const start = yield* Effect.fromResult(
@@ -32,7 +32,10 @@ export const pictureOf = Effect.fnUntraced(
       emit: () => Effect.void,
       onSettled: () => Effect.void
     }).pipe(Effect.provideService(ModelMeter, { admit: () => Effect.void, record: () => Effect.void }))
-    return pictureOfDesign(design)
+    return design
   },
   Effect.provide(OfflineDesignModel.layer({ delay: Duration.zero }))
 )
+
+/** The picture of that design. */
+export const pictureOf = (name: string) => Effect.map(designOf(name), pictureOfDesign)
