@@ -29,10 +29,10 @@ class Place {
   edit(person: Person, at: number): void {
     this.count += 1
     const line = `line ${this.count}\n`
-    const lines = [...linesOf(person.local ?? "")]
-    const where = lines.length === 0 ? 0 : at % (lines.length + 1)
     // Nobody writes into what stands between markers: the person settles that first.
-    person.local = settled([...lines.slice(0, where), line, ...lines.slice(where)].join(""))
+    const lines = [...linesOf(settled(person.local ?? ""))]
+    const where = lines.length === 0 ? 0 : at % (lines.length + 1)
+    person.local = [...lines.slice(0, where), line, ...lines.slice(where)].join("")
     this.written.add(line)
   }
 
