@@ -83,6 +83,7 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       "kind: generation",
       "status: succeeded",
       `attempt_id: ${last.attempt_id}`,
+      `collection_id: ${collectionId}`,
       `result: ${JSON.stringify(job.result)}`
     ])
     const { updated_at } = (await admin.get(collection)).json

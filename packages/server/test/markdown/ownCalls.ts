@@ -30,6 +30,10 @@ const sent: Partial<
   Record<OperationName, (ids: { readonly orgId: string; readonly spaceId: string }) => unknown>
 > = {
   createCollection: ({ orgId }) => ({ name: "Another", owner_org_id: orgId }),
+  importCollection: ({ orgId }) => ({
+    owner_org_id: orgId,
+    text: '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows"}]}'
+  }),
   createProject: ({ spaceId }) => ({ space_id: spaceId, title: "Another" }),
   createRule: () => ({ text: "Be short" }),
   updateCollection: () => ({ description: "Changed" }),
@@ -69,6 +73,8 @@ export interface Ground {
 /** What must be asked for in a query. */
 const queries: Partial<Record<OperationName, string>> = {
   explainSpaceItem: "?kind=block&id=store",
+  exportProject: "?format=markdown",
+  importCollection: "?format=calm&preview=1",
   search: "?q=shop"
 }
 

@@ -4,7 +4,7 @@ import { longAgo } from "../../scenes/longAgo.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
 import type { OperationCases } from "../OperationCase.ts"
 import { unknownId } from "../unknownId.ts"
-import { cancelAtTheEnd, generating } from "./collectionCalls.ts"
+import { cancelAtTheEnd } from "./collectionCalls.ts"
 import { missingProject, project, projectWriters } from "./projectCalls.ts"
 
 const bodyWith = (changes: object = {}) => ({ scope: "documents", confirm: true, ...changes })
@@ -46,9 +46,10 @@ const underWay = async (world: World) => {
 
 /** As many runs as the server under test takes at once, and as many as may wait. */
 const queueFull = async (world: World) => {
-  await generating(world)
-  const { params } = await project(world)
-  cancelAtTheEnd(world, await start(world, params.id, stall))
+  const running = await start(world, (await project(world)).params.id, stall)
+  cancelAtTheEnd(world, running)
+  await jobUntil(callsOf(world.api, { token: world.owner.readWrite }), running, "running")
+  cancelAtTheEnd(world, await start(world, (await project(world)).params.id, stall))
   return generate()(world)
 }
 
