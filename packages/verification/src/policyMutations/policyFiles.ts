@@ -39,6 +39,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/changes/visibleChange.ts`,
     `${domain}/collections/collectionFilter.ts`,
     `${domain}/collections/Collections.ts`,
+    `${domain}/collections/makeRequireOwner.ts`,
     `${domain}/collections/CollectionVersions.ts`,
     `${domain}/collections/ContentChange.ts`,
     `${domain}/collections/findCollection.ts`,
