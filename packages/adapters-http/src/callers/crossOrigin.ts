@@ -37,6 +37,7 @@ const sent = [
 
 /** What a page may read besides what browsers show anyway. */
 export const exposed = [
+  "Content-Disposition",
   "ETag",
   "Retry-After",
   "Allow",
