@@ -4,8 +4,8 @@ import type {
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { markText, type PartMark } from "../marks/marks.ts"
-import type { D2Naming } from "./d2Naming.ts"
 import { linesText, lineText } from "./lineText.ts"
+import type { NestedNames } from "./nestedNames.ts"
 
 const partMark = ({ description, id, kind, layerId, name, tagIds }: ExchangedPart): PartMark => ({
   id,
@@ -27,31 +27,28 @@ function* listed(items: Iterable<string>): Generator<string> {
   }
 }
 
-function* partMarks({ layers, parts }: ExchangedDesign, { layerKey, pathOf }: D2Naming): Generator<string> {
-  for (const { id } of layers) yield `"${layerKey(id)}":${markText({ layer: id })}`
-  for (const part of parts) yield `"${pathOf(part)}":${markText(partMark(part))}`
+function* partMarks(
+  { layers, parts }: ExchangedDesign,
+  { layerName, pathOf }: NestedNames
+): Generator<string> {
+  for (const { id } of layers) yield `"${layerName(id)}":${markText({ layer: id })}`
+  for (const part of parts) yield `"${pathOf(part.id)}":${markText(partMark(part))}`
 }
 
-function* labelMarks({ edges, parts }: ExchangedDesign, { pathOf }: D2Naming): Generator<string> {
-  const paths = new Map(parts.map((part) => [part.id, pathOf(part)]))
+function* labelMarks({ edges }: ExchangedDesign, { pathOf }: NestedNames): Generator<string> {
   for (const edge of edges)
-    if (!isSaid(edge))
-      yield markText([
-        paths.get(edge.sourceId) ?? edge.sourceId,
-        paths.get(edge.targetId) ?? edge.targetId,
-        edge.label
-      ])
+    if (!isSaid(edge)) yield markText([pathOf(edge.sourceId), pathOf(edge.targetId), edge.label])
 }
 
 /** A `DiagramMark` in pieces: what D2 has no place for. */
-export function* d2Mark(design: ExchangedDesign, naming: D2Naming): Generator<string> {
+export function* d2Mark(design: ExchangedDesign, names: NestedNames): Generator<string> {
   const { description, edges, layers, name, tags } = design
   yield `${markText({ name, description, layers, specialties: tags }).slice(0, -1)},"parts":{`
-  yield* listed(partMarks(design, naming))
+  yield* listed(partMarks(design, names))
   yield "}"
   if (!edges.every(isSaid)) {
     yield ',"labels":['
-    yield* listed(labelMarks(design, naming))
+    yield* listed(labelMarks(design, names))
     yield "]"
   }
   yield "}"

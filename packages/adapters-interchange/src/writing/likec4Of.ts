@@ -1,10 +1,7 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { likec4Keywords } from "./likec4Keywords.ts"
 import { linesText, lineText } from "./lineText.ts"
-import { plainId } from "./plainId.ts"
-import { uniqueNames } from "./uniqueNames.ts"
-
-const longest = 100
+import { languageNames, type NestedNames, nestedNames } from "./nestedNames.ts"
 
 const quoted = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
@@ -37,33 +34,19 @@ const kinds = `  element layer
   }
 `
 
-interface Naming {
-  readonly layerName: (id: string) => string
+interface Naming extends NestedNames {
   /** The name of the view of a layer. */
   readonly viewName: (id: string) => string
-  readonly pathOf: (part: ExchangedPart) => string
-  readonly partName: (id: string) => string
-  readonly tagName: (id: string) => string
   /** The name of a specialty as people know it. */
   readonly titleOf: (id: string) => string
 }
 
-const namingOf = ({ layers, parts, tags }: ExchangedDesign): Naming => {
-  const wished = (id: string): string => plainId(id, likec4Keywords)
-  const ids = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id)
-  const layerNames = uniqueNames(ids(layers), { wished, longest })
-  const partNames = uniqueNames(ids(parts), { wished, longest, taken: layerNames.values() })
-  const titles = new Map(tags.map(({ id, name }) => [id, lineText(name, id)]))
-  const viewNames = uniqueNames(ids(layers), { wished, longest, taken: ["index"] })
-  const tagNames = uniqueNames(ids(tags), { wished, longest })
-  const layerName = (id: string): string => layerNames.get(id) ?? id
-  const partName = (id: string): string => partNames.get(id) ?? id
+const namingOf = (design: ExchangedDesign): Naming => {
+  const titles = new Map(design.tags.map(({ id, name }) => [id, lineText(name, id)]))
+  const viewNames = languageNames(design.layers, likec4Keywords, ["index"])
   return {
-    layerName,
+    ...nestedNames(design, likec4Keywords),
     viewName: (id) => viewNames.get(id) ?? id,
-    partName,
-    pathOf: ({ id, layerId }) => `${layerId === null ? "" : `${layerName(layerId)}.`}${partName(id)}`,
-    tagName: (id) => tagNames.get(id) ?? id,
     titleOf: (id) => titles.get(id) ?? id
   }
 }
@@ -111,10 +94,9 @@ export function* likec4Of(design: ExchangedDesign): Generator<string> {
     yield "  }\n"
   }
   for (const part of on.get(null) ?? []) yield* element(part, naming, "  ")
-  const paths = new Map(parts.map((part) => [part.id, naming.pathOf(part)]))
   for (const { label, sourceId, targetId } of edges) {
     const text = lineText(label ?? "")
-    yield `  ${paths.get(sourceId)} -> ${paths.get(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
+    yield `  ${naming.pathOf(sourceId)} -> ${naming.pathOf(targetId)}${text === "" ? "" : ` ${quoted(text)}`}\n`
   }
   yield "}\n\nviews {\n"
   yield* view("index", lineText(name, "Design"), description)

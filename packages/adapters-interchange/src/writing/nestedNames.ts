@@ -1,0 +1,47 @@
+import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { plainId } from "./plainId.ts"
+import { uniqueNames } from "./uniqueNames.ts"
+
+/** The longest name in UTF-16 code units. */
+const longest = 100
+
+/** What a source calls the items of a design in which parts stand within their layers. */
+export interface NestedNames {
+  readonly layerName: (id: string) => string
+  readonly partName: (id: string) => string
+  /** The names of the part's layer, if it is on one, and of the part. */
+  readonly pathOf: (partId: string) => string
+  readonly tagName: (id: string) => string
+}
+
+/** The ids as names of a language that keeps these words for itself, and has names besides that are `taken`. */
+export const languageNames = (
+  items: ReadonlyArray<{ readonly id: string }>,
+  reserved: ReadonlySet<string>,
+  taken: Iterable<string> = []
+): ReadonlyMap<string, string> =>
+  uniqueNames(
+    items.map(({ id }) => id),
+    { wished: (id) => plainId(id, reserved), longest, taken }
+  )
+
+/** Names for a language that keeps these words for itself. No part is called as a layer is. */
+export const nestedNames = (
+  { layers, parts, tags }: ExchangedDesign,
+  reserved: ReadonlySet<string>
+): NestedNames => {
+  const layerNames = languageNames(layers, reserved)
+  const partNames = languageNames(parts, reserved, layerNames.values())
+  const tagNames = languageNames(tags, reserved)
+  const layerName = (id: string): string => layerNames.get(id) ?? id
+  const partName = (id: string): string => partNames.get(id) ?? id
+  const paths = new Map(
+    parts.map(({ id, layerId }) => [id, `${layerId === null ? "" : `${layerName(layerId)}.`}${partName(id)}`])
+  )
+  return {
+    layerName,
+    partName,
+    pathOf: (id) => paths.get(id) ?? id,
+    tagName: (id) => tagNames.get(id) ?? id
+  }
+}
