@@ -38,6 +38,7 @@ import { ExplanationsHttp } from "./overlays/ExplanationsHttp.ts"
 import { OverlaysHttp } from "./overlays/OverlaysHttp.ts"
 import { UpstreamHttp } from "./overlays/UpstreamHttp.ts"
 import { ProjectsHttp } from "./projects/ProjectsHttp.ts"
+import { WholeReadTurns } from "./projects/WholeReadTurns.ts"
 import { bindings } from "./routing/Endpoints.ts"
 import { Routing } from "./routing/Routing.ts"
 import { SearchHttp } from "./search/SearchHttp.ts"
@@ -93,7 +94,7 @@ export const routingLayer = Routing.layer.pipe(
   Layer.provideMerge(Layer.succeed(HttpRouter.RouterConfig, routing))
 )
 
-/** All routes, over the domain's services, `PictureRenderer`, `Routing`, `BodyBudget` and `HttpSettings`. */
+/** All routes, over the domain's services, `PictureRenderer`, `DesignWriter`, `Routing`, `BodyBudget` and `HttpSettings`. */
 export const HttpApp = Layer.mergeAll(
   HttpApiBuilder.layer(Api).pipe(
     Layer.provide(Handlers),
@@ -111,6 +112,12 @@ export const HttpApp = Layer.mergeAll(
   EnvelopeLive.pipe(Layer.provide(FastPathLive))
 ).pipe(
   Layer.provide(ApiReference.layer),
-  Layer.provide([AnswerBudget.layer, AnswerCache.layer, LongPolls.layer, RequestLimits.layer]),
+  Layer.provide([
+    AnswerBudget.layer,
+    AnswerCache.layer,
+    LongPolls.layer,
+    RequestLimits.layer,
+    WholeReadTurns.layer
+  ]),
   Layer.provide(bindingsLayer)
 )

@@ -9,8 +9,8 @@ import { documentPieces, type Written } from "./documentPieces.ts"
 /** Documents with at most this many bytes of text in total are sent as one answer with a known length. */
 const small = 131_072
 
-/** In memory a page takes this many bytes for each byte of text: a Markdown quote up to three for one. */
-const perByte = 4
+/** In memory a page of documents takes this many bytes for each byte of text: a Markdown quote up to three for one. */
+export const perByte = 4
 
 /**
  * Makes the answers with many documents: short ones whole, longer ones page by page as the reader takes them. A paged

@@ -49,10 +49,15 @@ export const markdownParts = ({
   picture,
   read
 }: ExportedProject): Stream.Stream<Iterable<string>> => {
+  const names = new Map(read.graph.nodes.map(({ id, label }) => [id, label]))
   const drawn = `\`\`\`mermaid\n${picture}\`\`\``
   const written = Stream.flatMap(documents.pages, (page) =>
     Stream.fromIterable(
-      page.map((document) => [documentTitle(document, read.graph), ...partsOf(document.content), "\n"])
+      page.map((document) => [
+        documentTitle(document, names.get(document.nodeId) ?? document.nodeId),
+        ...partsOf(document.content),
+        "\n"
+      ])
     )
   )
   return Stream.concat(Stream.make(projectPage(read, drawn, () => null)), written)

@@ -9,10 +9,11 @@ import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
 import { gathered, pulled } from "../documents/documentPieces.ts"
+import { perByte } from "../documents/makeInPages.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { makeOneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { pictureOptions } from "../pictures/pictureOptions.ts"
-import { makeWholeReadTurns } from "../projects/wholeReadTurns.ts"
+import { WholeReadTurns } from "../projects/WholeReadTurns.ts"
 import { contentDisposition } from "../representation/contentDisposition.ts"
 import { cacheHeaders } from "../representation/etag.ts"
 import { folderFiles, markdownParts } from "./exportedFiles.ts"
@@ -22,8 +23,8 @@ type Format = keyof typeof exportTypes
 
 const extensions = { zip: "zip", markdown: "md" } as const
 
-/** In memory a page of documents takes this many bytes for each byte of text, and a graph for each of its parts. */
-const bytesPer = { text: 4, part: 400 }
+/** In memory a graph takes this many bytes for each of its parts. */
+const perPart = 400
 
 const utf8 = new TextDecoder()
 
@@ -37,7 +38,7 @@ export const makeProjectExport = Effect.gen(function* () {
   const inTurn = yield* makeOneEachTurn
   const pictures = yield* PictureRenderer
   const projects = yield* Projects
-  const turn = makeWholeReadTurns()
+  const turn = yield* WholeReadTurns
 
   return Effect.fnUntraced(function* (
     { actor, address }: Call["Service"],
@@ -52,7 +53,7 @@ export const makeProjectExport = Effect.gen(function* () {
     const draw = format === "zip" ? pictures.svg : pictures.mermaid
     const picture = utf8.decode(yield* draw(holder, pictureOfGraph(graph), options))
     const parts = graph.nodes.length + graph.edges.length
-    yield* answers.reserve(current.atOnce * bytesPer.text + picture.length + parts * bytesPer.part)
+    yield* answers.reserve(current.atOnce * perByte + picture.length + parts * perPart)
     const exported = { documents: current, picture, read }
     const body =
       format === "zip"

@@ -24,7 +24,7 @@ import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import { makeProjectPageOffers } from "./makeProjectPageOffers.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"
-import { makeWholeReadTurns } from "./wholeReadTurns.ts"
+import { WholeReadTurns } from "./WholeReadTurns.ts"
 
 /** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {
@@ -40,7 +40,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
   const inForm = yield* makeGraphForms
-  const turn = makeWholeReadTurns()
+  const turn = yield* WholeReadTurns
   const offers = yield* makeProjectPageOffers
 
   const actionsOf = (call: Call["Service"], found: FoundProject) =>

@@ -5,7 +5,7 @@ const unusable = /[\u0000-\u001f\u007f-\u009f"*/:<>?\\|\u200e\u200f\u202a-\u202e
 const mostLetters = 80
 
 /** A title as the name of a file without its extension: what no file system refuses; `design` if nothing is left. */
-export const fileNameOf = (title: string): string => {
+const fileNameOf = (title: string): string => {
   const name = [...title.replace(unusable, " ").replace(/\s+/gu, " ")].slice(0, mostLetters).join("")
   return name.replace(/^[. ]+|[. ]+$/gu, "") || "design"
 }

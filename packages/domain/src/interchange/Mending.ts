@@ -17,6 +17,21 @@ const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
 
 const isUsable = (id: string): boolean => itemId.test(id) && !isPathStep(id) && !id.startsWith(customPrefix)
 
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+}
+
+/** Items with ids, names and descriptions that a collection takes. */
+export interface MendedItems<Item> {
+  readonly items: ReadonlyArray<
+    Item & { readonly id: ItemId; readonly name: string; readonly description: string }
+  >
+  /** What the id of an item became; undefined for one of no item. */
+  readonly idOf: (id: string) => ItemId | undefined
+}
+
 /** Texts that fit, and a note for each that had to be changed. */
 export class Mending {
   readonly notes: Array<ImportNote> = []
@@ -48,15 +63,22 @@ export class Mending {
     return fits
   }
 
-  /** The id of each item: its own where a collection takes it, else one made of its name. */
-  ids(items: ReadonlyArray<{ readonly id: string; readonly name: string }>): ReadonlyMap<string, ItemId> {
+  /** The items of a list; an id stays where a collection takes it, else one is made of the name. */
+  items<Item extends Named>(list: string, items: ReadonlyArray<Item>): MendedItems<Item> {
     const taken = new Set(items.map(({ id }) => id).filter(isUsable))
     const ids = new Map<string, ItemId>()
-    for (const { id, name } of items) {
-      const kept = isUsable(id) ? ItemId.make(id) : mintId(name, taken)
-      taken.add(kept)
-      ids.set(id, kept)
-    }
-    return ids
+    const mended = items.map((item, index) => {
+      const id = isUsable(item.id) ? ItemId.make(item.id) : mintId(item.name, taken)
+      taken.add(id)
+      ids.set(item.id, id)
+      const name = this.name([list, index, "name"], item.name)
+      return {
+        ...item,
+        id,
+        name,
+        description: this.description([list, index, "description"], item.description)
+      }
+    })
+    return { items: mended, idOf: (id) => ids.get(id) }
   }
 }

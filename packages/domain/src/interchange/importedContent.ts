@@ -3,11 +3,10 @@ import type { Block, Content, Edge, Layer } from "../collections/Collection.ts"
 import { checkSize } from "../collections/ContentRules.ts"
 import { mintId } from "../collections/mintId.ts"
 import { withKind } from "../shared/BlockKind.ts"
-import type { ItemId } from "../shared/Ids.ts"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import type { ImportNote } from "./DesignReader.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
-import { Mending, most } from "./Mending.ts"
+import { type MendedItems, Mending, most } from "./Mending.ts"
 
 /** What a collection can hold of a design that was read, and what had to be changed for that. */
 export interface ImportedContent {
@@ -20,11 +19,11 @@ export interface ImportedContent {
 const edgesOf = (
   mending: Mending,
   { edges }: ExchangedDesign,
-  ids: ReadonlyMap<string, ItemId>
+  idOf: MendedItems<unknown>["idOf"]
 ): ReadonlyArray<Edge> => {
   const seen = new Set<string>()
   return edges.flatMap(({ label, sourceId, targetId }, index): ReadonlyArray<Edge> => {
-    const [source, target] = [ids.get(sourceId), ids.get(targetId)]
+    const [source, target] = [idOf(sourceId), idOf(targetId)]
     if (source === undefined || target === undefined) return []
     const between = `from ${source} to ${target}`
     const key = `${source}\n${target}`
@@ -43,21 +42,15 @@ const edgesOf = (
 const otherLayer = "Other"
 
 const layersOf = (mending: Mending, { layers, parts }: ExchangedDesign) => {
-  const ids = mending.ids(layers)
-  const named = layers.flatMap((layer, position): ReadonlyArray<Layer> => {
-    const id = ids.get(layer.id)
-    if (id === undefined) return []
-    const name = mending.name(["layers", position, "name"], layer.name)
-    const description = mending.description(["layers", position, "description"], layer.description)
-    return [{ id, name, description, position }]
-  })
+  const { idOf, items } = mending.items("layers", layers)
+  const named = items.map((layer, position): Layer => ({ ...layer, position }))
   const alone = parts.filter(({ layerId }) => layerId === null).length
-  if (alone === 0) return { layers: named, idOf: (id: string | null) => ids.get(id ?? "") }
+  if (alone === 0) return { layers: named, layerOf: (id: string | null) => idOf(id ?? "") }
   mending.note(["layers"], `${alone} blocks are on no layer: they are put on the layer "${otherLayer}"`)
-  const other = mintId(otherLayer, new Set(ids.values()))
+  const other = mintId(otherLayer, new Set(named.map(({ id }) => id)))
   return {
     layers: [...named, { id: other, name: otherLayer, description: "", position: named.length }],
-    idOf: (id: string | null) => (id === null ? other : ids.get(id))
+    layerOf: (id: string | null) => (id === null ? other : idOf(id))
   }
 }
 
@@ -75,35 +68,22 @@ export const importedContent = (design: ExchangedDesign): Effect.Effect<Imported
   const issues = tooLarge(design)
   if (issues.length > 0) return Effect.fail(new InvalidInput({ issues }))
   const mending = new Mending()
-  const { idOf: layerIdOf, layers } = layersOf(mending, design)
-  const tagIds = mending.ids(design.tags)
-  const partIds = mending.ids(design.parts)
-  const specialties = design.tags.flatMap((tag, index) => {
-    const id = tagIds.get(tag.id)
-    if (id === undefined) return []
-    const name = mending.name(["specialties", index, "name"], tag.name)
-    return [
-      { id, name, description: mending.description(["specialties", index, "description"], tag.description) }
-    ]
-  })
-  const blocks = design.parts.flatMap((part, index): ReadonlyArray<Block> => {
-    const [id, layerId] = [partIds.get(part.id), layerIdOf(part.layerId)]
-    if (id === undefined || layerId === undefined) return []
-    return [
-      {
-        id,
-        name: mending.name(["blocks", index, "name"], part.name),
-        description: mending.description(["blocks", index, "description"], part.description),
-        layerId,
-        defaultSpecialties: [...new Set(part.tagIds.flatMap((it) => tagIds.get(it) ?? []))],
-        ...withKind(part.kind)
-      }
-    ]
-  })
+  const { layerOf, layers } = layersOf(mending, design)
+  const specialties = mending.items("specialties", design.tags)
+  const parts = mending.items("blocks", design.parts)
+  const blocks = parts.items.flatMap(
+    ({ description, id, kind, layerId: partLayer, name, tagIds }): ReadonlyArray<Block> => {
+      const layerId = layerOf(partLayer)
+      const defaultSpecialties = [...new Set(tagIds.flatMap((it) => specialties.idOf(it) ?? []))]
+      return layerId === undefined
+        ? []
+        : [{ id, name, description, layerId, defaultSpecialties, ...withKind(kind) }]
+    }
+  )
   return Effect.succeed({
     name: mending.name(["name"], design.name),
     description: mending.description(["description"], design.description),
-    content: { layers, specialties, blocks, edges: edgesOf(mending, design, partIds) },
+    content: { layers, specialties: specialties.items, blocks, edges: edgesOf(mending, design, parts.idOf) },
     notes: mending.notes
   })
 }

@@ -69,8 +69,6 @@ type DocumentFacts = Pick<DocumentVersion, "createdAt" | "nodeId" | "version">
 export const frontMatter = ({ createdAt, nodeId, version }: DocumentFacts): string =>
   `---\nnode: ${JSON.stringify(nodeId)}\nversion: ${version}\nupdated_at: ${DateTime.formatIso(createdAt)}\n---\n\n`
 
-/** What stands above a document in one text with all of them. */
-export const documentTitle = ({ createdAt, nodeId, version }: DocumentFacts, graph: Graph): string => {
-  const name = graph.nodes.find(({ id }) => id === nodeId)?.label ?? nodeId
-  return `\n---\n\n## Document: ${markdownText(name)}\n\nVersion ${version}, ${DateTime.formatIso(createdAt)}.\n\n`
-}
+/** What stands above the document of a node with this name, in one text with all of them. */
+export const documentTitle = ({ createdAt, version }: DocumentFacts, name: string): string =>
+  `\n---\n\n## Document: ${markdownText(name)}\n\nVersion ${version}, ${DateTime.formatIso(createdAt)}.\n\n`

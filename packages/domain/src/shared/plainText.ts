@@ -5,9 +5,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Cs}/gu
 
-/** A name for a picture: on one line, and without such characters. */
-export const plainText = (name: string): string =>
-  name
+/** A text on one line, and without such characters. */
+export const plainText = (text: string): string =>
+  text
     .replace(unwritable, "")
     .replace(/[\s\u0085]+/gu, " ")
     .trim()

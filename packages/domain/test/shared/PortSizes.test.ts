@@ -26,12 +26,23 @@ const hasLayer = (declared: Node): boolean =>
     ({ key, static: isStatic }) => isStatic === true && isNode(key) && key["name"] === "layer"
   )
 
+const nameOf = (node: Node, field: string): unknown => isNode(node[field]) && node[field]["name"]
+
+/** The members of the interface of this source that a type refers to; none for any other type. */
+const membersIn = (program: Node, shape: Node): ReadonlyArray<Node> => {
+  const named = find(program, "TSInterfaceDeclaration").find(
+    (it) => nameOf(it, "id") === nameOf(shape, "typeName")
+  )
+  return named !== undefined && isNode(named["body"]) ? [named["body"]["body"]].flat().filter(isNode) : []
+}
+
 /** The members of the shape that a `Context.Service` class declares; none for any other class. */
-const membersOf = (declared: Node): ReadonlyArray<Node> => {
+const membersOf = (program: Node, declared: Node): ReadonlyArray<Node> => {
   const base = declared["superClass"]
   const made = isNode(base) ? base["callee"] : undefined
   const types = isNode(made) && isNode(made["typeArguments"]) ? made["typeArguments"]["params"] : undefined
   const [, shape] = Array.isArray(types) ? types.filter(isNode) : []
+  if (shape?.type === "TSTypeReference") return membersIn(program, shape)
   return shape?.type === "TSTypeLiteral" ? [shape["members"]].flat().filter(isNode) : []
 }
 
@@ -45,7 +56,7 @@ const portsOf = (source: string): ReadonlyArray<Port> => {
   const program: unknown = parseAst(source, { lang: "ts" })
   if (!isNode(program)) return []
   return find(program, "ClassDeclaration").flatMap((declared) => {
-    const members = membersOf(declared)
+    const members = membersOf(program, declared)
     const name = isNode(declared["id"]) ? String(declared["id"]["name"]) : ""
     return members.length === 0 || hasLayer(declared) ? [] : [{ name, members: members.length }]
   })
@@ -78,7 +89,16 @@ const refusedToHttp = (): RegExp => {
 describe("the ports of the domain", () => {
   it("are found", () => {
     const names = ports.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(["AttemptRepo", "DesignModel", "ProjectRepo", "Transactor"]))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "AttemptRepo",
+        "DesignModel",
+        "JobQueue",
+        "ProjectJobQueue",
+        "ProjectRepo",
+        "Transactor"
+      ])
+    )
     expect(names).not.toContain("Projects")
   })
 

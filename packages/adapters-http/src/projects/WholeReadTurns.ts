@@ -1,0 +1,21 @@
+import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
+import { Context, Effect, Layer } from "effect"
+import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
+
+/**
+ * Turns of the reads of whole projects, of all handlers together: at most two at a time, since a graph of 12 MB takes
+ * about 150 MB while its answer is made. Small ones take no time.
+ */
+export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Overloaded>>()(
+  "@design-workspace/adapters-http/WholeReadTurns"
+) {
+  static readonly layer = Layer.sync(WholeReadTurns, () =>
+    makeFairTurns({
+      atOnce: 2,
+      room: { all: 1_024, ofHolder: 128, ofUnverified: 512 },
+      longestWait: "30 seconds",
+      busy: Effect.fail(new Overloaded({ retryAfterSeconds: overloadRetrySeconds }))
+    })
+  )
+}
