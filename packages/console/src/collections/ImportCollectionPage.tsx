@@ -1,22 +1,19 @@
 import { Refused } from "@design-workspace/client"
-import { Link } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { collections } from "../text/collections.ts"
 import { imports as text } from "../text/imports.ts"
 import { Button } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { Loading } from "../ui/Loading.tsx"
-import { page, row } from "../ui/layout.css.ts"
+import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form, twoFields } from "./collections.css.ts"
 import { formatOf, type ImportFormat } from "./import/formatOf.ts"
 import { sourceText } from "./import/import.css.ts"
 import { PreviewedImport } from "./import/PreviewedImport.tsx"
 import { type Import, useImport } from "./import/useImport.ts"
+import { MakingPage } from "./MakingPage.tsx"
 import { useOwnerChoices } from "./useOwnerChoices.ts"
 
 /** In bytes: as JSON a text may be a third longer, and a body has 16 MiB. */
@@ -133,29 +130,11 @@ const ImportForm = ({
 
 /** Makes a collection of a design from another tool, after a preview. */
 export const ImportCollectionPage = (): ReactNode => {
-  const { choices, isPending } = useOwnerChoices()
+  const owners = useOwnerChoices()
   useTitle(text.title)
-  const crumbs = (
-    <Crumbs>
-      {[
-        <Link key="all" to="/collections">
-          {collections.collections}
-        </Link>
-      ]}
-    </Crumbs>
-  )
   return (
-    <div className={page}>
-      <PageHeader title={text.title} note={text.note} crumbs={crumbs} />
-      {isPending ? (
-        <Loading />
-      ) : choices.length === 0 ? (
-        <Notice look="warn" title={collections.mayNot}>
-          {collections.mayNotNote}
-        </Notice>
-      ) : (
-        <ImportForm owners={choices} />
-      )}
-    </div>
+    <MakingPage title={text.title} note={text.note} owners={owners}>
+      <ImportForm owners={owners.choices} />
+    </MakingPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { problemsOf } from "../client/failures.ts"
@@ -11,18 +11,15 @@ import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { collections as text } from "../text/collections.ts"
 import { Button } from "../ui/Button.tsx"
-import { Crumbs } from "../ui/Crumbs.tsx"
 import { SelectField, TextArea, TextField } from "../ui/Field.tsx"
-import { Loading } from "../ui/Loading.tsx"
-import { page, row } from "../ui/layout.css.ts"
-import { Notice } from "../ui/Notice.tsx"
-import { PageHeader } from "../ui/PageHeader.tsx"
+import { row } from "../ui/layout.css.ts"
 import { useTitle } from "../ui/useTitle.ts"
 import { type Beginning, Beginnings } from "./Beginnings.tsx"
 import { briefText, form, shortText, twoFields } from "./collections.css.ts"
 import { checkBrief, checkDescription, checkName } from "./content/checkTexts.ts"
 import { nameOfBrief } from "./content/nameOfBrief.ts"
 import { useKeptForm } from "./data/useKeptForm.ts"
+import { MakingPage } from "./MakingPage.tsx"
 import { ownerOf, useOwnerChoices } from "./useOwnerChoices.ts"
 
 const route = getRouteApi("/signed-in/collections/new")
@@ -76,8 +73,9 @@ export const NewCollectionPage = (): ReactNode => {
   const [tried, setTried] = useState(false)
   const create = useCreate(drop)
   useTitle(text.newCollection)
-  const { choices, isPending } = useOwnerChoices()
-  const owner = choices.find(({ value }) => value === typed.owner)?.value ?? choices[0]?.value ?? ""
+  const owners = useOwnerChoices()
+  const owner =
+    owners.choices.find(({ value }) => value === typed.owner)?.value ?? owners.choices[0]?.value ?? ""
   const brief = sample === undefined ? (typed.brief ?? "") : sampleText
   const proposed = sample === undefined ? nameOfBrief(brief) : sampleBriefs[sample].title
   const name = typed.name ?? (beginning === "empty" ? "" : proposed)
@@ -93,73 +91,53 @@ export const NewCollectionPage = (): ReactNode => {
     create.mutate({ name: name.trim(), description, owner, begin: given })
   }
   return (
-    <div className={page}>
-      <PageHeader
-        title={text.newCollection}
-        crumbs={
-          <Crumbs>
-            {[
-              <Link key="all" to="/collections">
-                {text.collections}
-              </Link>
-            ]}
-          </Crumbs>
-        }
-      />
-      {isPending ? (
-        <Loading />
-      ) : choices.length === 0 ? (
-        <Notice look="warn" title={text.mayNot}>
-          {text.mayNotNote}
-        </Notice>
-      ) : (
-        <form className={form} onSubmit={submit} noValidate>
-          <Beginnings chosen={beginning} onChoose={begin} />
-          <div className={twoFields}>
-            <TextField
-              label={text.name}
-              problem={(tried ? badName : undefined) ?? problems["name"]}
-              value={name}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <SelectField
-              label={text.owner}
-              hint={text.ownerHint}
-              problem={problems["owner_org_id"]}
-              value={owner}
-              choices={choices}
-              onChange={({ target }) => change({ owner: target.value })}
-            />
-          </div>
-          {beginning === "empty" ? null : (
-            <TextArea
-              label={text.brief}
-              hint={text.briefHint}
-              className={briefText}
-              problem={tried ? badBrief : undefined}
-              value={brief}
-              onChange={({ target }) => {
-                change({ brief: target.value })
-                if (sample !== undefined) begin("own")
-              }}
-            />
-          )}
-          <TextArea
-            label={text.description}
-            hint={text.descriptionHint}
-            className={shortText}
-            problem={checkDescription(description) ?? problems["description"]}
-            value={description}
-            onChange={({ target }) => change({ description: target.value })}
+    <MakingPage title={text.newCollection} owners={owners}>
+      <form className={form} onSubmit={submit} noValidate>
+        <Beginnings chosen={beginning} onChoose={begin} />
+        <div className={twoFields}>
+          <TextField
+            label={text.name}
+            problem={(tried ? badName : undefined) ?? problems["name"]}
+            value={name}
+            onChange={({ target }) => change({ name: target.value })}
           />
-          <FailureNotice error={create.error} />
-          <div className={row}>
-            <Button look="primary" type="submit" busy={create.isPending}>
-              {beginning === "empty" ? text.create : text.createAndGenerate}
-            </Button>
-          </div>
-        </form>
-      )}
-    </div>
+          <SelectField
+            label={text.owner}
+            hint={text.ownerHint}
+            problem={problems["owner_org_id"]}
+            value={owner}
+            choices={owners.choices}
+            onChange={({ target }) => change({ owner: target.value })}
+          />
+        </div>
+        {beginning === "empty" ? null : (
+          <TextArea
+            label={text.brief}
+            hint={text.briefHint}
+            className={briefText}
+            problem={tried ? badBrief : undefined}
+            value={brief}
+            onChange={({ target }) => {
+              change({ brief: target.value })
+              if (sample !== undefined) begin("own")
+            }}
+          />
+        )}
+        <TextArea
+          label={text.description}
+          hint={text.descriptionHint}
+          className={shortText}
+          problem={checkDescription(description) ?? problems["description"]}
+          value={description}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+        <FailureNotice error={create.error} />
+        <div className={row}>
+          <Button look="primary" type="submit" busy={create.isPending}>
+            {beginning === "empty" ? text.create : text.createAndGenerate}
+          </Button>
+        </div>
+      </form>
+    </MakingPage>
   )
 }

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { collections as text } from "../text/collections.ts"
+import { Crumbs } from "../ui/Crumbs.tsx"
+import { Loading } from "../ui/Loading.tsx"
+import { page } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { PageHeader } from "../ui/PageHeader.tsx"
+import type { useOwnerChoices } from "./useOwnerChoices.ts"
+
+interface MakingPageProps {
+  readonly title: string
+  readonly note?: string
+  readonly owners: ReturnType<typeof useOwnerChoices>
+  /** The form, for whoever can make a collection. */
+  readonly children: ReactNode
+}
+
+/** A page on which a collection is made, or that says who may. */
+export const MakingPage = ({ children, note, owners, title }: MakingPageProps): ReactNode => (
+  <div className={page}>
+    <PageHeader
+      title={title}
+      {...(note === undefined ? {} : { note })}
+      crumbs={
+        <Crumbs>
+          {[
+            <Link key="all" to="/collections">
+              {text.collections}
+            </Link>
+          ]}
+        </Crumbs>
+      }
+    />
+    {owners.isPending ? (
+      <Loading />
+    ) : owners.choices.length === 0 ? (
+      <Notice look="warn" title={text.mayNot}>
+        {text.mayNotNote}
+      </Notice>
+    ) : (
+      children
+    )}
+  </div>
+)
