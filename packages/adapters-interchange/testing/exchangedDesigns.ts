@@ -66,7 +66,7 @@ const descriptions = fc
   .oneof(
     fc.constantFrom("", ...hostile),
     fc
-      .array(fc.constantFrom(...hostile, "", " ", "\t", "\r", "\u2028", "\u0085"), { maxLength: 6 })
+      .array(fc.constantFrom(...hostile, "", " ", "\t", "\r", "\u0001", "\u2028", "\u0085"), { maxLength: 6 })
       .map((lines) => lines.join("\n")),
     fc.string({ unit: "binary", maxLength: 400 })
   )

@@ -1,20 +1,21 @@
-import { Effect } from "effect"
+import { Deferred, Effect } from "effect"
 
-/** Waits for Ctrl-C, which meanwhile ends nothing by itself. */
+type Listener = NodeJS.SignalsListener
+
+/** Waits for Ctrl-C, which meanwhile ends nothing by itself. The signal has a listener at every moment. */
 export const nextInterrupt: Effect.Effect<void> = Effect.acquireUseRelease(
   Effect.sync(() => {
     const others = process.rawListeners("SIGINT")
-    process.removeAllListeners("SIGINT")
-    return others
+    const interrupted = Deferred.makeUnsafe<void>()
+    const heard: Listener = () => Deferred.doneUnsafe(interrupted, Effect.void)
+    process.on("SIGINT", heard)
+    for (const other of others) process.removeListener("SIGINT", other as Listener)
+    return { heard, interrupted, others }
   }),
-  () =>
-    Effect.callback<void>((resume) => {
-      const heard = () => resume(Effect.void)
-      process.once("SIGINT", heard)
-      return Effect.sync(() => process.removeListener("SIGINT", heard))
-    }),
-  (others) =>
+  ({ interrupted }) => Deferred.await(interrupted),
+  ({ heard, others }) =>
     Effect.sync(() => {
-      for (const other of others) process.on("SIGINT", other as NodeJS.SignalsListener)
+      for (const other of others) process.on("SIGINT", other as Listener)
+      process.removeListener("SIGINT", heard)
     })
 )

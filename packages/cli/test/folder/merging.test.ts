@@ -66,7 +66,10 @@ describe("a unified diff", () => {
       fc.assert(
         fc.property(text, text, (from, to) => {
           const diff = unifiedDiff(from, to)
-          if (from === to) return expect(diff).toEqual([])
+          if (from === to) {
+            expect(diff).toEqual([])
+            return
+          }
           writeFileSync(file, from)
           const input = ["--- a/file", "+++ b/file", ...diff, ""].join("\n")
           execFileSync("git", ["apply", "--whitespace=nowarn", "-"], { cwd: folder, input })

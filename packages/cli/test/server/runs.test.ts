@@ -47,9 +47,12 @@ inOneWorld(
     })
 
     it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
+      let stopped = false
       const { code, err } = await here.run(generate(await empty()), {
         watch: (printed, kill) => {
-          if (printed.includes("layers")) kill("SIGINT")
+          if (stopped || !printed.includes("layers")) return
+          stopped = true
+          kill("SIGINT")
         }
       })
       const [, job = ""] = /dw watch --job (\S+)/.exec(err) ?? []

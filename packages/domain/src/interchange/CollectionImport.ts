@@ -22,12 +22,6 @@ export interface ImportRequest {
   readonly name?: string
 }
 
-/** The collection as it was made, and what could not be taken over. */
-export interface Imported {
-  readonly collection: Collection
-  readonly notes: ReadonlyArray<ImportNote>
-}
-
 const mostNotes = 1_000
 
 /** If there are more, a last one says how many more. */
@@ -39,23 +33,24 @@ const firstNotes = (notes: ReadonlyArray<ImportNote>): ReadonlyArray<ImportNote>
         { path: [], message: `and ${notes.length - mostNotes + 1} more notes` }
       ]
 
-type ImportFailure = InterchangeBusy | InvalidInput | NotAllowed | OrganisationNotFound
+type ImportFailure = InvalidInput | NotAllowed | OrganisationNotFound
 
-/** Makes collections of designs from other tools (contract 11). The right is judged before a text is read. */
+/** Makes collections of designs from other tools (contract 11), in two steps: reading takes long and changes nothing. */
 export class CollectionImport extends Context.Service<
   CollectionImport,
   {
-    /** What would be made of it; nothing is written. */
-    readonly preview: (
+    /** What a collection can hold of the text, which is read only for who may make that collection. */
+    readonly read: (
       actor: Actor,
       holder: Holder,
       request: ImportRequest
-    ) => Effect.Effect<ImportedContent, ImportFailure>
+    ) => Effect.Effect<ImportedContent, InterchangeBusy | ImportFailure>
+    /** Makes the collection of what was read. */
     readonly create: (
       actor: Actor,
-      holder: Holder,
-      request: ImportRequest
-    ) => Effect.Effect<Imported, ImportFailure>
+      ownerOrgId: OrgId | null,
+      imported: ImportedContent
+    ) => Effect.Effect<Collection, ImportFailure>
   }
 >()("@design-workspace/domain/CollectionImport") {
   static readonly layer = Layer.effect(
@@ -65,7 +60,7 @@ export class CollectionImport extends Context.Service<
       const reader = yield* DesignReader
       const requireOwner = yield* makeRequireOwner
 
-      const preview = Effect.fn("CollectionImport.preview")(function* (
+      const read = Effect.fn("CollectionImport.read")(function* (
         actor: Actor,
         holder: Holder,
         { format, name, ownerOrgId, text }: ImportRequest
@@ -76,21 +71,15 @@ export class CollectionImport extends Context.Service<
         return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
       })
 
-      const createCollection = Effect.fn(
+      const createCollection = Effect.fn("CollectionImport.create")(
         yield* makeCreateCollection,
         audited.recordedCreation("importCollection")
       )
 
       return CollectionImport.of({
-        preview,
-        create: Effect.fn("CollectionImport.create")(function* (actor, holder, request) {
-          const { content, description, name, notes } = yield* preview(actor, holder, request)
-          const { ownerOrgId } = request
-          return {
-            collection: yield* createCollection(actor, { ownerOrgId, name, description, ...content }),
-            notes
-          }
-        })
+        read,
+        create: (actor, ownerOrgId, { content, description, name }) =>
+          createCollection(actor, { ownerOrgId, name, description, ...content })
       })
     })
   )

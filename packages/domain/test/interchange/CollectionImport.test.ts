@@ -35,29 +35,41 @@ it.layer(Services)("CollectionImport", (it) => {
     return { ownerOrgId, admin, member, listed, imports: yield* CollectionImport }
   })
 
-  it.effect("a preview writes nothing; an import makes the same collection", () =>
+  it.effect("reading writes nothing; the collection is what was read", () =>
     Effect.gen(function* () {
       const { admin, imports, listed, ownerOrgId } = yield* scene
       const request = { format: "calm", text: "Shop", ownerOrgId } as const
-      const preview = yield* imports.preview(admin, holder, request)
+      assert.strictEqual((yield* imports.read(admin, holder, request)).name, "Shop")
+      const imported = yield* imports.read(admin, holder, { ...request, name: "Mine" })
       assert.strictEqual(yield* listed, 0)
-      const { collection, notes } = yield* imports.create(admin, holder, { ...request, name: "Mine" })
+      const collection = yield* imports.create(admin, ownerOrgId, imported)
       assert.strictEqual(yield* listed, 1)
       assert.strictEqual(collection.name, "Mine")
-      assert.strictEqual(preview.name, "Shop")
-      assert.deepStrictEqual(collection.blocks, preview.content.blocks)
+      assert.deepStrictEqual(collection.blocks, imported.content.blocks)
+      const { notes } = imported
       assert.strictEqual(notes.length, 1_000)
       assert.deepStrictEqual(notes.at(-1), { path: [], message: "and 501 more notes" })
     })
   )
 
-  it.effect("what cannot be read makes no collection", () =>
+  it.effect("what cannot be read is refused", () =>
     Effect.gen(function* () {
-      const { admin, imports, listed, ownerOrgId } = yield* scene
+      const { admin, imports, ownerOrgId } = yield* scene
       const error = yield* Effect.flip(
-        imports.create(admin, holder, { format: "d2", text: "broken", ownerOrgId })
+        imports.read(admin, holder, { format: "d2", text: "broken", ownerOrgId })
       )
       assert.strictEqual(error._tag, "InvalidInput")
+    })
+  )
+
+  it.effect("what was read is made into no collection for who may not", () =>
+    Effect.gen(function* () {
+      const { admin, imports, listed, member, ownerOrgId } = yield* scene
+      const imported = yield* imports.read(admin, holder, { format: "calm", text: "Shop", ownerOrgId })
+      for (const actor of [member, guest]) {
+        const error = yield* Effect.flip(imports.create(actor, ownerOrgId, imported))
+        assert.include(["Forbidden", "GuestNotAllowed"], error._tag)
+      }
       assert.strictEqual(yield* listed, 0)
     })
   )
@@ -68,7 +80,7 @@ it.layer(Services)("CollectionImport", (it) => {
       const before = read.length
       for (const actor of [member, guest]) {
         const error = yield* Effect.flip(
-          imports.preview(actor, holder, { format: "d2", text: "unread", ownerOrgId })
+          imports.read(actor, holder, { format: "d2", text: "unread", ownerOrgId })
         )
         assert.include(["Forbidden", "GuestNotAllowed"], error._tag)
       }

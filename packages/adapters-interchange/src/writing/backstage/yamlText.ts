@@ -18,9 +18,13 @@ const quoted = (text: string): string => {
     : double
 }
 
-/** Several lines that a block holds exactly: no tabs, no control characters, no space at either end. */
+/** What a block cannot hold: tabs and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it
-const block = /^(?=\S)[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]*\S$/u
+const notInBlock = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/u
+
+/** Several lines that a block holds exactly: nor does one hold space at either end. */
+const fitsBlock = (text: string): boolean =>
+  text.includes("\n") && text === text.trim() && !notInBlock.test(text)
 
 /** A text as a value of YAML on one line. */
 export const scalar = (text: string): string =>
@@ -28,7 +32,7 @@ export const scalar = (text: string): string =>
 
 /** A text as a value of YAML; one of several lines as a block, where a block holds it. `indent` is that of its lines. */
 export const paragraph = (text: string, indent: string): string =>
-  text.includes("\n") && block.test(text)
+  fitsBlock(text)
     ? `|-\n${text
         .split("\n")
         .map((line) => (line === "" ? "" : `${indent}${line}`))
