@@ -2,12 +2,8 @@ import { DateTime, Effect } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { LongStatements } from "../database/LongStatements.ts"
-import {
-  type Migration,
-  type MigrationChanged,
-  readApplied,
-  type SchemaNewer
-} from "../database/Migrations.ts"
+import type { MigrationChanged, SchemaNewer } from "../database/MigrationErrors.ts"
+import { type Migration, readApplied } from "../database/Migrations.ts"
 import { NoInstallation, SchemaBehind } from "./ArchiveErrors.ts"
 import {
   ARCHIVE_FORMAT,

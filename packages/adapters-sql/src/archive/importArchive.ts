@@ -3,13 +3,8 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { renewFeed } from "../changes/renewFeed.ts"
 import { LongStatements } from "../database/LongStatements.ts"
-import {
-  type Migration,
-  type MigrationChanged,
-  type MigrationFailed,
-  migrate,
-  type SchemaNewer
-} from "../database/Migrations.ts"
+import type { MigrationChanged, MigrationFailed, SchemaNewer } from "../database/MigrationErrors.ts"
+import { type Migration, migrate } from "../database/Migrations.ts"
 import type { ArchiveDamaged, ArchiveUnknown, InstallationNotEmpty, SchemaAhead } from "./ArchiveErrors.ts"
 import type { ArchiveEnd } from "./ArchiveLines.ts"
 import type { ArchiveProgress } from "./ArchiveProgress.ts"

@@ -1,46 +1,20 @@
 import { createHash } from "node:crypto"
-import { Data, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { LongStatements } from "./LongStatements.ts"
+import { MigrationChanged, MigrationFailed, SchemaNewer } from "./MigrationErrors.ts"
 
 /** A schema change. Once released, its text never changes. `sql` may hold several statements. */
 export interface Migration {
   readonly id: number
   readonly name: string
   readonly sql: string
-}
-
-/** The database was built by a migration whose text differs from the program's. */
-export class MigrationChanged extends Data.TaggedError("MigrationChanged")<{
-  readonly id: number
-  readonly name: string
-}> {
-  override get message(): string {
-    return `Migration ${this.id} (${this.name}) was changed after this database had applied it. Restore its text and put the change into a new migration.`
-  }
-}
-
-/** A newer program used the database: it has a migration that this program does not know. */
-export class SchemaNewer extends Data.TaggedError("SchemaNewer")<{
-  readonly id: number
-  readonly name: string
-}> {
-  override get message(): string {
-    return `The database has migration ${this.id} (${this.name}), which this program does not know. Start the version that made it, or a newer one.`
-  }
-}
-
-/** A migration's SQL failed. All migrations of this start were rolled back. */
-export class MigrationFailed extends Data.TaggedError("MigrationFailed")<{
-  readonly id: number
-  readonly name: string
-  readonly cause: SqlError
-}> {
-  override get message(): string {
-    const { cause } = this.cause.reason
-    return `Migration ${this.id} (${this.name}) failed: ${cause instanceof Error ? cause.message : this.cause.message}`
-  }
+  /**
+   * The newest migration that a program has to know to work with the schema after this one. Without it, only programs
+   * that know this migration do.
+   */
+  readonly worksFrom?: number
 }
 
 /** A migration that a database already has, with the SHA-256 of its text. */
@@ -48,6 +22,10 @@ export interface Applied {
   readonly id: number
   readonly name: string
   readonly checksum: string
+}
+
+interface AppliedRow extends Applied {
+  readonly works_from: number | null
 }
 
 const ADVISORY_LOCK = 5_836_204_917_330_281n
@@ -74,20 +52,28 @@ const applied = Effect.gen(function* () {
       checksum text not null,
       applied_at timestamptz not null default clock_timestamp()
     )`
-  return yield* sql<Applied>`select id, name, checksum from schema_migration order by id`
+  yield* sql`alter table schema_migration add column if not exists works_from integer`
+  return yield* sql<AppliedRow>`select id, name, checksum, works_from from schema_migration order by id`
 })
 
-const refuseUnknown = Effect.fnUntraced(function* (
-  rows: ReadonlyArray<Applied>,
+/** Fails with `MigrationChanged`, or returns the rows that are of none of these migrations. */
+const unknownAmong = Effect.fnUntraced(function* <Row extends Applied>(
+  rows: ReadonlyArray<Row>,
   migrations: ReadonlyArray<Migration>
 ) {
   const known = new Map(migrations.map((migration) => [migration.id, migration]))
-  for (const { id, name, checksum } of rows) {
-    const migration = known.get(id)
-    if (migration === undefined) return yield* new SchemaNewer({ id, name })
-    if (checksumOf(migration) !== checksum) return yield* new MigrationChanged({ id, name: migration.name })
+  const unknown: Array<Row> = []
+  for (const row of rows) {
+    const migration = known.get(row.id)
+    if (migration === undefined) unknown.push(row)
+    else if (checksumOf(migration) !== row.checksum)
+      return yield* new MigrationChanged({ id: row.id, name: migration.name })
   }
+  return unknown
 })
+
+const refuse = (unknown: ReadonlyArray<Applied>) =>
+  Effect.forEach(unknown, ({ id, name }) => Effect.fail(new SchemaNewer({ id, name })), { discard: true })
 
 /** Changes nothing; none if never migrated. Fails with `MigrationChanged` or `SchemaNewer` for others than these. */
 export const readApplied = Effect.fn("Migrations.readApplied")(function* (
@@ -99,7 +85,7 @@ export const readApplied = Effect.fn("Migrations.readApplied")(function* (
   }>`select to_regclass('schema_migration') is not null as found`
   if (table[0]?.found !== true) return []
   const rows = yield* sql<Applied>`select id, name, checksum from schema_migration order by id`
-  yield* refuseUnknown(rows, migrations)
+  yield* refuse(yield* unknownAmong(rows, migrations))
   return rows
 })
 
@@ -110,14 +96,29 @@ const apply = Effect.fnUntraced(function* (migration: Migration) {
     sql.unsafe(asOneStatement(migration)).unprepared,
     (cause) => new MigrationFailed({ id, name, cause })
   )
-  yield* sql`insert into schema_migration ${sql.insert({ id, name, checksum: checksumOf(migration) })}`
+  yield* sql`insert into schema_migration ${sql.insert({ id, name, checksum: checksumOf(migration), works_from: migration.worksFrom ?? null })}`
+})
+
+const goOn = Effect.fnUntraced(function* (
+  unknown: ReadonlyArray<AppliedRow>,
+  migrations: ReadonlyArray<Migration>
+) {
+  const last = Math.max(0, ...migrations.map(({ id }) => id))
+  yield* refuse(unknown.filter(({ id, works_from }) => (works_from ?? id) > last))
+  for (const { id, name } of unknown)
+    yield* Effect.logWarning(
+      `The database has migration ${id} (${name}) of a newer version, which works with this one.`
+    )
 })
 
 /**
  * Brings the schema up to date in one transaction, or leaves it unchanged, and returns what it applied. Processes that
- * start together wait for each other.
+ * start together wait for each other. A newer schema is refused, or a program goes on with one that says that it may.
  */
-export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: ReadonlyArray<Migration>) {
+export const migrate = Effect.fn("Migrations.migrate")(function* (
+  migrations: ReadonlyArray<Migration>,
+  onNewer: "go on" | "refuse" = "refuse"
+) {
   const ordered = [...migrations].sort((a, b) => a.id - b.id)
   const twice = ordered.find(({ id }, place) => id === ordered[place - 1]?.id)
   if (twice !== undefined) return yield* Effect.die(new Error(`Two migrations have the id ${twice.id}`))
@@ -127,7 +128,8 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: Re
     sql.withTransaction(
       Effect.gen(function* () {
         const rows = yield* applied
-        yield* refuseUnknown(rows, ordered)
+        const unknown = yield* unknownAmong(rows, ordered)
+        yield* onNewer === "refuse" ? refuse(unknown) : goOn(unknown, ordered)
         const missing = ordered.filter(({ id }) => rows.every((row) => row.id !== id))
         yield* Effect.forEach(missing, apply, { discard: true })
         return missing
@@ -136,8 +138,11 @@ export const migrate = Effect.fn("Migrations.migrate")(function* (migrations: Re
   )
 })
 
-/** Runs `migrate` before the layers that it is provided to. */
+/**
+ * Runs `migrate` before the layers that it is provided to. A schema of a newer version is no failure where that version's
+ * migrations say that this one works with it.
+ */
 export const layer = (
   migrations: ReadonlyArray<Migration>
 ): Layer.Layer<never, MigrationChanged | SchemaNewer | MigrationFailed | SqlError, SqlClient> =>
-  Layer.effectDiscard(migrate(migrations))
+  Layer.effectDiscard(migrate(migrations, "go on"))

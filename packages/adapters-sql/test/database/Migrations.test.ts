@@ -77,6 +77,26 @@ describe.each(makeDatabases([]))("Migrations.migrate on $name", ({ layer }) => {
   )
 
   test(
+    "goes on with a newer schema as far as that says that it works with older programs",
+    Effect.gen(function* () {
+      yield* migrate([first, { ...second, worksFrom: 1 }])
+      expect(yield* migrate([first], "go on")).toEqual([])
+      const refused = yield* Effect.flip(migrate([first]))
+      expect(refused).toMatchObject({ _tag: "SchemaNewer", id: 2 })
+      yield* migrate([
+        first,
+        second,
+        { id: 3, name: "pages", sql: "create table page (n int)", worksFrom: 2 }
+      ])
+      const tooOld = yield* Effect.flip(migrate([first], "go on"))
+      expect(tooOld).toMatchObject({ _tag: "SchemaNewer", id: 3, name: "pages" })
+      expect(yield* migrate([first, second], "go on")).toEqual([])
+      const changed = yield* Effect.flip(migrate([{ ...first, sql: "select 1" }, second], "go on"))
+      expect(changed).toMatchObject({ _tag: "MigrationChanged", id: 1 })
+    })
+  )
+
+  test(
     "leaves nothing of a start whose migration fails, and says which one",
     Effect.gen(function* () {
       yield* migrate([first])

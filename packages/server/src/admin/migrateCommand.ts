@@ -12,7 +12,7 @@ export const migrateCommand = Command.make(
   "migrate",
   {},
   Effect.fnUntraced(function* () {
-    const applied = yield* Effect.provide(migrate(migrations), AdminDatabase)
+    const applied = yield* Effect.provide(migrate(migrations, "go on"), AdminDatabase)
     for (const migration of applied) yield* Console.log(lineOf(migration))
     yield* Console.error(
       applied.length === 0

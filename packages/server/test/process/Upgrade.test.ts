@@ -98,9 +98,10 @@ describe("kill -9 of a start on the embedded database", () => {
 })
 
 describe("a start on a schema that is newer than the program", () => {
+  const later = { id: 99, name: "from_later_on", sql: "CREATE TABLE later (id integer)" }
+
   it("is refused with a message that says what to do, and changes nothing", async () => {
     const fixture = await openServerFixture("postgres")
-    const later = { id: 99, name: "from_later_on", sql: "CREATE TABLE later (id integer)" }
     await inDatabaseOf(fixture, migrate([...migrations, later]))
     const before = await inDatabaseOf(fixture, look)
     const server = fixture.start()
@@ -109,5 +110,17 @@ describe("a start on a schema that is newer than the program", () => {
       "The database has migration 99 (from_later_on), which this program does not know. Start the version that made it, or a newer one."
     ])
     expect(await inDatabaseOf(fixture, look)).toEqual(before)
+  })
+
+  it("succeeds where the newer version says that this one can go on, and says so in the log", async () => {
+    const fixture = await openServerFixture("postgres")
+    const worksFrom = migrations.at(-1)?.id ?? 0
+    await inDatabaseOf(fixture, migrate([...migrations, { ...later, worksFrom }]))
+    const { api, server } = await fixture.serve()
+    await signIn(api, administrator.email, administrator.password)
+    expect(server.stdout()).toContain(
+      "The database has migration 99 (from_later_on) of a newer version, which works with this one."
+    )
+    expect((await fixture.admin(["migrate"])).code).toBe(0)
   })
 })
