@@ -1,6 +1,7 @@
 import { apiAt } from "@design-workspace/verification/calls/Api"
 import { exhaustionOf } from "@design-workspace/verification/drills/exhaustion/exhaustion"
 import { rivalStarts } from "@design-workspace/verification/drills/rivalStarts"
+import { rollingUpgrade } from "@design-workspace/verification/drills/rollingUpgrade/rollingUpgrade"
 import { signInTimes } from "@design-workspace/verification/drills/signInTimes"
 import { stops } from "@design-workspace/verification/drills/stops/stops"
 import { webhooks } from "@design-workspace/verification/drills/webhooks"
@@ -19,8 +20,8 @@ const holdShortly = async (open: OpenDrill, rounds: number) => {
   if (databaseUrl === null) throw new Error("PostgreSQL has an address")
   const fixture: DrillFixture = {
     start,
-    serve: async (settings) => {
-      const { api, server } = await serve(settings)
+    serve: async (settings, main) => {
+      const { api, server } = await serve(settings, main)
       return { url: api.url, process: server }
     },
     query: queryAt(databaseUrl),
@@ -47,6 +48,12 @@ it("contract 6: a SIGTERM under load with 20 streams drops nothing that was acce
   const figures = await holdShortly(stops, 2)
   expect(figures["streams ended by the stop"]).toBeGreaterThan(0)
   expect(figures["made"]).toBeGreaterThan(1)
+})
+
+it("an upgrade under load, server after server, back and forth, fails no request and loses no run", async () => {
+  const figures = await holdShortly(rollingUpgrade, 1)
+  expect(figures).toMatchObject({ replacements: 6, runs: 12 })
+  expect(figures["writes"]).toBeGreaterThan(20)
 })
 
 it("contract 8: every attack at once leaves the process alive, and gets the statuses that the contract names", async () => {

@@ -4,7 +4,7 @@ import { createRequire } from "node:module"
 import type { Readable } from "node:stream"
 import { processMemory } from "@design-workspace/server/process/processMemory"
 
-const main = createRequire(import.meta.url).resolve("@design-workspace/server/main")
+const ownMain = createRequire(import.meta.url).resolve("@design-workspace/server/main")
 
 /** How a process ended: its exit code, or the signal that ended it. */
 export interface Ended {
@@ -53,9 +53,14 @@ const untilListening = (child: Child, log: () => string, said: () => string): Pr
 
 /**
  * Starts a server with exactly these settings, whatever is in the environment of this process. It reads `.env` from
- * `directory` and, unless set otherwise, stores its data there.
+ * `directory` and, unless set otherwise, stores its data there. `main` is the file that starts the server, of these
+ * sources unless it is given.
  */
-export const startServer = (directory: string, settings: Readonly<Record<string, string>>): ServerProcess => {
+export const startServer = (
+  directory: string,
+  settings: Readonly<Record<string, string>>,
+  main = ownMain
+): ServerProcess => {
   const inherited = ["PATH", "HOME", "TMPDIR", "NODE_COMPILE_CACHE"].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]

@@ -7,6 +7,7 @@ import { model } from "./model.ts"
 import { outages } from "./outages.ts"
 import { projectRuns } from "./projectRuns.ts"
 import { rivalStarts } from "./rivalStarts.ts"
+import { rollingUpgrade } from "./rollingUpgrade/rollingUpgrade.ts"
 import { signInTimes } from "./signInTimes.ts"
 import { snapshots } from "./snapshots.ts"
 import { statementFaults } from "./statementFaults/statementFaults.ts"
@@ -52,6 +53,7 @@ export const drills = {
   },
   "project-runs": { open: projectRuns, rounds: 200 },
   "rival-starts": { open: rivalStarts, rounds: 1_000 },
+  "rolling-upgrade": { open: rollingUpgrade, rounds: 20 },
   "sign-in-times": { open: signInTimes, rounds: 60 },
   snapshots: { open: snapshots, rounds: 60 },
   "statement-faults": { open: statementFaults, rounds: 300 },

@@ -29,11 +29,15 @@ export interface ServerFixture {
       readonly settings?: Readonly<Record<string, string>>
     }
   ) => Promise<Ran>
-  /** Starts a process with a free port, the database, the first administrator of all tests, and these settings. */
-  readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
+  /**
+   * Starts a process with a free port, the database, the first administrator of all tests, and these settings. `main` is
+   * the file that starts the server, of these sources unless it is given.
+   */
+  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
   /** Starts a process and waits until it listens. */
   readonly serve: (
-    settings?: Readonly<Record<string, string>>
+    settings?: Readonly<Record<string, string>>,
+    main?: string
   ) => Promise<{ readonly server: ServerProcess; readonly api: Api }>
 }
 
@@ -70,16 +74,15 @@ export const openServerFixture = async (
     databaseUrl === null
       ? { DATA_DIR: join(directory, "data") }
       : { DATABASE_URL: Redacted.value(databaseUrl) }
-  const start: ServerFixture["start"] = (settings = {}) => {
-    const server = startServer(directory, {
+  const start: ServerFixture["start"] = (settings = {}, main) => {
+    const common = {
       PORT: "0",
       LOG_FORMAT: "json",
       RATE_LIMIT_PER_MINUTE: "0",
       ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      ...where,
-      ...settings
-    })
+      ADMIN_PASSWORD: administrator.password
+    }
+    const server = startServer(directory, { ...common, ...where, ...settings }, main)
     started.push(server)
     return server
   }
@@ -89,8 +92,8 @@ export const openServerFixture = async (
     admin: (args, { input = "", settings = {} } = {}) =>
       runProgram("admin", directory, { ...where, ...settings }, args, input),
     start,
-    serve: async (settings) => {
-      const server = start(settings)
+    serve: async (settings, main) => {
+      const server = start(settings, main)
       return { server, api: apiAt(await server.listening) }
     }
   }

@@ -18,10 +18,13 @@ export interface Served {
 
 /** A PostgreSQL of its own, with server processes on it. */
 export interface Installation {
-  /** Starts a process with a free port, the database, the first administrator, and these settings. */
-  readonly start: (settings?: Readonly<Record<string, string>>) => ServerProcess
+  /**
+   * Starts a process with a free port, the database, the first administrator, and these settings. `main` is the file that
+   * starts the server, of these sources unless it is given.
+   */
+  readonly start: (settings?: Readonly<Record<string, string>>, main?: string) => ServerProcess
   /** Starts a process and waits until it listens. */
-  readonly serve: (settings?: Readonly<Record<string, string>>) => Promise<Served>
+  readonly serve: (settings?: Readonly<Record<string, string>>, main?: string) => Promise<Served>
   readonly postgres: TestPostgres
   /** Runs one statement on the database, on a connection of its own. */
   readonly query: (statement: string) => Promise<ReadonlyArray<Readonly<Record<string, unknown>>>>
@@ -69,24 +72,28 @@ export const openInstallation = async (
   const postgres = await startTestPostgres({ ...database, fsync: true })
   const directory = mkdtempSync(join(tmpdir(), "installation-"))
   const started: Array<ServerProcess> = []
-  const start: Installation["start"] = (settings = {}) => {
-    const process = startServer(directory, {
-      PORT: "0",
-      DATABASE_URL: postgres.url,
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      RATE_LIMIT_PER_MINUTE: "0",
-      LOG_FORMAT: "json",
-      ...settings
-    })
+  const start: Installation["start"] = (settings = {}, main) => {
+    const process = startServer(
+      directory,
+      {
+        PORT: "0",
+        DATABASE_URL: postgres.url,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        RATE_LIMIT_PER_MINUTE: "0",
+        LOG_FORMAT: "json",
+        ...settings
+      },
+      main
+    )
     started.push(process)
     return process
   }
   return {
     postgres,
     start,
-    serve: async (settings) => {
-      const process = start(settings)
+    serve: async (settings, main) => {
+      const process = start(settings, main)
       return { url: await process.listening, process }
     },
     query: queryAt(Redacted.make(postgres.url)),
