@@ -1,9 +1,10 @@
-import { Cause, Duration, Effect, Fiber } from "effect"
+import { Duration, Effect, Fiber } from "effect"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 import type { Keeping, KeyedWork } from "./KeyedWork.ts"
 import { makeClaimCompletion } from "./makeClaimCompletion.ts"
+import { keyUnwritten, makeKeyRelease } from "./makeKeyRelease.ts"
 
 /** How long a claim outlives the process that took it (contract 1.10). */
 const lease = Duration.seconds(60)
@@ -21,12 +22,7 @@ export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
   const keep = yield* makeClaimCompletion
-
-  const unwritten = (defect: unknown) =>
-    Effect.logWarning("an idempotency key could not be written", Cause.die(defect))
-
-  /** A step whose failure does not reach the caller: the key then stays until its lease ends. */
-  const loggingFailure = (step: Effect.Effect<unknown>) => Effect.catchDefect(Effect.asVoid(step), unwritten)
+  const release = yield* makeKeyRelease(lease)
 
   const keepAnswer = <A>(
     claim: Claim,
@@ -47,8 +43,10 @@ export const makeKeyedRun = Effect.gen(function* () {
       })
     )
 
+  const renew = (claim: Claim) => Effect.asVoid(keys.renew(claim, lease))
+
   const beat = (claim: Claim) =>
-    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), loggingFailure(keys.renew(claim, lease))))
+    Effect.forever(Effect.andThen(Effect.sleep(heartbeat), Effect.catchDefect(renew(claim), keyUnwritten)))
 
   /** Work that never called `keeping` changed nothing, so its answer goes out even if it cannot be stored. */
   const outsideTransaction = <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
@@ -73,7 +71,7 @@ export const makeKeyedRun = Effect.gen(function* () {
       // A failure is ignored: either another claim owns the key, or the lease will free it.
       const keptLater = keepAnswer(claim, work, done).pipe(
         Effect.catch(() => Effect.succeed(true)),
-        Effect.catchDefect((defect) => Effect.as(unwritten(defect), true))
+        Effect.catchDefect((defect) => Effect.as(keyUnwritten(defect), true))
       )
       return { done, kept: kept ?? (yield* keptLater) } satisfies Ended<A>
     })
@@ -81,9 +79,9 @@ export const makeKeyedRun = Effect.gen(function* () {
   return {
     take: (claim: Claim, print: string) =>
       // The key may have been taken even if the call failed.
-      Effect.onError(keys.claim(claim, print, lease), () => loggingFailure(keys.release(claim))),
+      Effect.onError(keys.claim(claim, print, lease), () => release(claim)),
     run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
       work.slow ? outsideTransaction(claim, work) : inTransaction(claim, work),
-    release: (claim: Claim) => loggingFailure(keys.release(claim))
+    release
   }
 })
