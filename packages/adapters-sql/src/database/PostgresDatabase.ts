@@ -73,14 +73,18 @@ const longStatements = (lines: PostgresLines): Layer.Layer<never> =>
  */
 export const layer = (options: {
   readonly url: Redacted.Redacted
+  /** For `LISTEN`, where `url` is that of a pooler that does not pass it. */
+  readonly listenUrl?: Redacted.Redacted
+  /** Whether statements are prepared by name. Without it PostgreSQL plans each anew. */
+  readonly prepare?: boolean
   readonly maxConnections: number
 }): Layer.Layer<SqlClient | PgClient.PgClient, PostgresTooOld | SqlError> => {
-  const { url, maxConnections } = options
+  const { listenUrl = options.url, maxConnections, prepare = true, url } = options
   const lines = new PostgresLines(() => serverAddressOf(url))
   const stream = () => lines.open()
   return Layer.mergeAll(
-    Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, url))),
-    listening(url, stream),
+    Layer.effectDiscard(Effect.andThen(requireVersion, watchLines(lines, { url, prepare }))),
+    listening(listenUrl, () => lines.open(() => serverAddressOf(listenUrl))),
     longStatements(lines)
   ).pipe(
     Layer.provideMerge(
@@ -90,6 +94,7 @@ export const layer = (options: {
             url,
             stream,
             ...placeIn(url),
+            prepare,
             maxConnections,
             maxMessageSize,
             applicationName: "design-workspace",

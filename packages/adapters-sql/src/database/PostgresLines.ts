@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net"
+import type { Socket } from "node:net"
+import { ServerSocket } from "./ServerSocket.ts"
 
 /** Where a server listens: on a port, or on a socket in its directory. */
 export type ServerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
@@ -29,10 +30,10 @@ export class PostgresLines {
     return this.#cut
   }
 
-  /** A new line; throws while the lines are cut. */
-  open(): Socket {
+  /** A new line, to another place if one is given; throws while the lines are cut. */
+  open(place = this.#place): Socket {
     if (this.#cut) throw new Error("The database does not answer")
-    const socket = this.reach()
+    const socket = this.reach(place)
     const line: Line = { answered: 0, seconds: 0 }
     this.#lines.set(socket, line)
     socket.on("data", () => {
@@ -45,9 +46,9 @@ export class PostgresLines {
   }
 
   /** Opens a line that is not one of the others, even while those are cut. */
-  reach(): Socket {
+  reach(place = this.#place): Socket {
     // A statement is one write and then a wait, so there is nothing to buffer.
-    const socket = connect({ ...this.#place(), noDelay: true })
+    const socket = new ServerSocket().setNoDelay(true).connect(place())
     // The driver stops listening when it has given up a connection. A later error on it must not end the process.
     socket.on("error", () => undefined)
     return socket.setKeepAlive(true, 30_000)

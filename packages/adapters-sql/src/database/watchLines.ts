@@ -13,20 +13,27 @@ const CONNECT_LIMIT = "1500 millis"
 /** Nothing came back. A server that refuses the connection for its own reason has answered. */
 const isSilence = ({ reason }: SqlError): boolean => reason._tag === "ConnectionError"
 
-const report = (lines: PostgresLines, wasCut: boolean) => {
+const report = (lines: PostgresLines, wasCut: boolean, why: string) => {
   if (lines.areCut === wasCut) return Effect.void
   return lines.areCut
-    ? Effect.logError("The database does not answer: every connection is cut")
+    ? Effect.logError(`The database ${why}: every connection is cut`)
     : Effect.logInfo("The database answers again")
 }
 
+/** By way of a pooler, the connection that it had before may lead to a server that has become a standby. */
+const isStandby = (connection: PgConnection.PgConnection) =>
+  Effect.map(
+    connection.query("select pg_is_in_recovery() as standby"),
+    ({ rows: [row] }) => row?.["standby"] === true
+  )
+
 /**
- * Asks the server about once a second over a separate connection. Cuts every line when an answer takes two seconds or
- * two attempts to connect in a row fail, and mends them when a connection succeeds.
+ * Asks the server about once a second over a separate connection. Cuts every line when an answer takes two seconds, when
+ * two attempts to connect in a row fail, or when the server is a standby, and mends them when a primary answers.
  */
 export const watchLines = (
   lines: PostgresLines,
-  url: Redacted.Redacted
+  { prepare, url }: { readonly url: Redacted.Redacted; readonly prepare: boolean }
 ): Effect.Effect<void, never, Scope.Scope> => {
   let own = undefined as ReturnType<PostgresLines["reach"]> | undefined
   let failures = 0
@@ -36,11 +43,11 @@ export const watchLines = (
   }
   const hangUp = Effect.sync(() => void own?.destroy())
 
-  const changing = (change: () => void) =>
+  const changing = (change: () => void, why = "does not answer") =>
     Effect.suspend(() => {
       const wasCut = lines.areCut
       change()
-      return report(lines, wasCut)
+      return report(lines, wasCut, why)
     })
 
   /** The question itself cannot be cancelled while nobody answers: it ends with its socket. */
@@ -54,13 +61,20 @@ export const watchLines = (
   const asking = Effect.gen(function* () {
     const connection = yield* PgConnection.make({
       url,
+      prepare,
       stream,
       connectTimeout: CONNECT_LIMIT,
       applicationName: "design-workspace watch"
     })
-    failures = 0
-    yield* changing(() => lines.mend())
-    const ask = Effect.raceFirst(connection.query("select 1"), giveUp)
+    const ask = Effect.flatMap(Effect.raceFirst(isStandby(connection), giveUp), (standby) => {
+      failures = 0
+      return standby
+        ? Effect.andThen(
+            changing(() => lines.cut(), "is a standby"),
+            hangUp
+          )
+        : changing(() => lines.mend())
+    })
     return yield* Effect.forever(Effect.andThen(ask, Effect.sleep(PAUSE)))
   }).pipe(Effect.scoped)
 

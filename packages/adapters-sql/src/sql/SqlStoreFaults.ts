@@ -8,12 +8,15 @@ const withCode = (...codes: ReadonlyArray<string>) =>
 const because = <S extends Schema.Constraint>(reason: S) =>
   Schema.Struct({ _tag: Schema.Literal("SqlError"), reason })
 
-/** The server is being shut down, has crashed, is starting, or has no connection left; or there is none to it. */
+/**
+ * The server is being shut down, has crashed, is starting, has no connection left, or takes no writes, as one that is no
+ * longer the primary; or there is no connection to it.
+ */
 const isAway = Schema.is(
   because(
     Schema.Union([
       Schema.Struct({ _tag: Schema.Literals(["ConnectionError", "ConnectionTimeoutError"]) }),
-      withCode("57P01", "57P02", "57P03", "53300")
+      withCode("57P01", "57P02", "57P03", "53300", "25006")
     ])
   )
 )

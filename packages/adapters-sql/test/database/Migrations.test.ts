@@ -149,4 +149,21 @@ describe("PostgresDatabase.layer", () => {
       ])
     }).pipe(Effect.scoped)
   )
+
+  it.live.each([true, false])("prepares statements by name, unless asked not to: %s", (prepare) =>
+    Effect.gen(function* () {
+      const url = yield* freshPostgres(inject("postgresUrl"), [])
+      const counted = Effect.flatMap(SqlClient, (sql) =>
+        Effect.andThen(
+          sql`select ${1}::int as one`,
+          sql`select count(*) > 0 as named from pg_prepared_statements`
+        )
+      )
+      const [found] = yield* Effect.provide(
+        counted,
+        PostgresDatabase.layer({ url, prepare, maxConnections: 1 })
+      )
+      expect(found).toEqual({ named: prepare })
+    }).pipe(Effect.scoped)
+  )
 })

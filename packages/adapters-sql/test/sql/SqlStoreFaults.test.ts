@@ -11,6 +11,7 @@ describe("storeFaultIn", () => {
     ["a crash", "away", ofCode("57P02")],
     ["a start", "away", ofCode("57P03")],
     ["too many connections", "away", ofCode("53300")],
+    ["a write at a standby", "away", ofCode("25006")],
     ["a full disk", "full", ofCode("53100")],
     ["a foreign key without its row", "reference_gone", ofCode("23503")],
     ["a syntax error", null, ofCode("42601")],

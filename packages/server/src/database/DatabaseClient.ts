@@ -36,7 +36,13 @@ const client = (
   DatabaseMissing | DataDirInUse | DataDirUnusable | PostgresDatabase.PostgresTooOld | SqlError
 > =>
   Option.match(settings.databaseUrl, {
-    onSome: (url) => PostgresDatabase.layer({ url, maxConnections }),
+    onSome: (url) =>
+      PostgresDatabase.layer({
+        url,
+        listenUrl: Option.getOrElse(settings.databaseListenUrl, () => url),
+        prepare: settings.databasePrepare,
+        maxConnections
+      }),
     onNone: () => Layer.unwrap(embedded(settings))
   })
 

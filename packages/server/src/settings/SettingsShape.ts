@@ -9,6 +9,10 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly port: number
   readonly publicUrl: Option.Option<URL>
   readonly databaseUrl: Option.Option<Redacted.Redacted>
+  /** Where `LISTEN` reaches PostgreSQL, if it does not at `databaseUrl`. */
+  readonly databaseListenUrl: Option.Option<Redacted.Redacted>
+  /** Whether statements are prepared by name. */
+  readonly databasePrepare: boolean
   readonly dataDir: string
   /** The time between two snapshots of the embedded database; zero means none. */
   readonly snapshotInterval: Duration.Duration

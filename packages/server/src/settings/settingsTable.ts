@@ -26,6 +26,12 @@ export const settingsTable = {
     "a URL such as postgres://user:password@host:5432/database",
     PostgresUrl
   ),
+  databaseListenUrl: optional(
+    "DATABASE_LISTEN_URL",
+    "a URL such as postgres://user:password@host:5432/database",
+    PostgresUrl
+  ),
+  databasePrepare: setting("DATABASE_PREPARE", "1 or 0", OnOrOff, true),
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
   snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),
   snapshotsKept: atLeast("SNAPSHOTS_KEPT", 1, 24),

@@ -48,6 +48,12 @@ describe("Settings", () => {
     ["PUBLIC_URL", "ftp://designs.example.org", publicUrl],
     ["DATABASE_URL", "secret", databaseUrl],
     ["DATABASE_URL", "mysql://user:secret@host/designs", databaseUrl],
+    [
+      "DATABASE_LISTEN_URL",
+      "designs.example.org",
+      "DATABASE_LISTEN_URL: must be a URL such as postgres://user:password@host:5432/database"
+    ],
+    ["DATABASE_PREPARE", "no", "DATABASE_PREPARE: must be 1 or 0"],
     ["SNAPSHOT_INTERVAL", "hourly", interval],
     ["SNAPSHOT_INTERVAL", "900 millis", interval],
     ["SNAPSHOT_INTERVAL", "Infinity", interval],
@@ -230,6 +236,8 @@ describe("Settings", () => {
       port: 3000,
       publicUrl: Option.none(),
       databaseUrl: Option.none(),
+      databaseListenUrl: Option.none(),
+      databasePrepare: true,
       dataDir: "./data",
       snapshotInterval: Duration.hours(1),
       snapshotsKept: 24,

@@ -32,6 +32,8 @@ const settings: SettingsShape = {
   port: 0,
   publicUrl: Option.none(),
   databaseUrl: Option.none(),
+  databaseListenUrl: Option.none(),
+  databasePrepare: true,
   dataDir: "./data",
   snapshotInterval: Duration.hours(1),
   snapshotsKept: 24,

@@ -1,0 +1,62 @@
+/** What a server says that makes its connection useless. */
+export type Unfit = "is a standby" | "did not wait for its standby"
+
+const [NOTICE, PARAMETER] = [0x4e, 0x53]
+const HEAD = 5
+const nothing = Buffer.alloc(0)
+
+/** Texts that end with a zero each. */
+const textsIn = (body: Buffer): ReadonlyArray<string> => body.toString("latin1").split("\0")
+
+/** Of a notice, the field R is the function of PostgreSQL that made it, in no language. */
+const meaningOf = (kind: number | undefined, body: Buffer): Unfit | undefined => {
+  if (kind === NOTICE && textsIn(body).includes("RSyncRepWaitForLSN")) return "did not wait for its standby"
+  const [name, value] = kind === PARAMETER ? textsIn(body) : []
+  return name === "in_hot_standby" && value === "on" ? "is a standby" : undefined
+}
+
+/**
+ * Reads what a PostgreSQL sends, message by message, for the two that the driver passes over: that the server is a
+ * standby, which shows less than was answered; and that a commit no longer waits for the standby, which may be lost
+ * though it is told as done. Of an encrypted line it reads nothing.
+ */
+export class ServerFrames {
+  #kept: Buffer = nothing
+  /** How many bytes to come belong to a message that is of no interest. */
+  #skipped = 0
+  #first = true
+  #encrypted = false
+
+  /** What a chunk says against its server, if it does. */
+  push(chunk: Buffer): Unfit | undefined {
+    if (this.#first && chunk.length === 1) return this.#readTls(chunk)
+    this.#first = false
+    if (this.#encrypted) return undefined
+    const bytes = this.#kept.length === 0 ? chunk : Buffer.concat([this.#kept, chunk])
+    this.#kept = nothing
+    return this.#read(bytes)
+  }
+
+  /** The answer to the question for encryption is one byte, before any message. */
+  #readTls(chunk: Buffer): undefined {
+    this.#first = false
+    this.#encrypted = chunk[0] === PARAMETER
+  }
+
+  #read(bytes: Buffer): Unfit | undefined {
+    let at = this.#skipped
+    while (at + HEAD <= bytes.length) {
+      const kind = bytes[at]
+      const end = at + 1 + bytes.readUInt32BE(at + 1)
+      if (kind === NOTICE || kind === PARAMETER) {
+        if (end > bytes.length) break
+        const meaning = meaningOf(kind, bytes.subarray(at + HEAD, end))
+        if (meaning !== undefined) return meaning
+      }
+      at = end
+    }
+    this.#skipped = Math.max(0, at - bytes.length)
+    if (at < bytes.length) this.#kept = bytes.subarray(at)
+    return undefined
+  }
+}
