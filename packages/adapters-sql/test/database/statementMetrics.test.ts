@@ -4,7 +4,6 @@ import { Deferred, Effect, Fiber, Layer, Metric, Schema } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import * as SqlClient from "effect/sql/SqlClient"
 import { SqlJobQueue } from "../../src/generation/SqlJobQueue.ts"
-import { readStock } from "../../src/installation/readStock.ts"
 import { migrations } from "../../src/migrations/all.ts"
 import { execute, rowsOf } from "../../src/sql/Rows.ts"
 import { SqlTransactor } from "../../src/sql/SqlTransactor.ts"
@@ -72,46 +71,6 @@ describe.each(makeDatabases(migrations))("the metrics of statements on $name", (
           expect(yield* wanted).toEqual(["design_workspace_database_connections_wanted 0"])
         })
       )
-    )
-  })
-})
-
-describe.each(makeDatabases(migrations))("readStock on $name", ({ layer }) => {
-  const adapters = Layer.provideMerge(SqlJobQueue.layer, layer)
-  it.layer(adapters, { excludeTestServices: true, timeout: "60 seconds" })("one process", (it) => {
-    it.effect("counts jobs that wait and that run, and what is in the trash", () =>
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const nothing = {
-          waitingJobs: 0,
-          runningJobs: 0,
-          trashedProjects: 0,
-          trashedSpaces: 0,
-          trashedCollections: 0,
-          searchLag: 0,
-          waitingDeliveries: 0,
-          unindexed: 0
-        }
-        expect(yield* readStock).toEqual(nothing)
-        const job = (id: string, state: string, acquired: string | null) => sql`
-          INSERT INTO job_queue (id, queue_name, element, state, acquired_at, created_at, updated_at, visible_at)
-          VALUES (${id}, 'elsewhere', '""', ${state}, ${acquired}::timestamp, now(), now(), now())`
-        yield* job("a", "pending", null)
-        yield* job("b", "pending", null)
-        yield* job("c", "pending", "2026-01-01")
-        yield* job("d", "completed", "2026-01-01")
-        yield* sql`
-          INSERT INTO collection (id, name, description, content, created_at, updated_at, deleted_at)
-          SELECT gen_random_uuid(), 'C', '', '{}', now(), now(), d FROM (VALUES (now()), (null)) AS trash (d)`
-        expect(yield* readStock).toEqual({
-          ...nothing,
-          waitingJobs: 2,
-          runningJobs: 1,
-          trashedCollections: 1,
-          searchLag: expect.any(Number),
-          unindexed: 2
-        })
-      })
     )
   })
 })

@@ -15,6 +15,11 @@ const ageGauge = Metric.gauge("design_workspace_snapshot_age_seconds", {
   attributes: { unit: "s" }
 })
 
+const intervalGauge = Metric.gauge("design_workspace_snapshot_interval_seconds", {
+  description: "How long between two snapshots of the embedded database: SNAPSHOT_INTERVAL.",
+  attributes: { unit: "s" }
+})
+
 const advice =
   "The database goes on without a new snapshot, and the next try is at the next turn: mend what the message names, or set SNAPSHOT_DIR"
 
@@ -32,6 +37,7 @@ export const keepSnapshots = (
     yield* showMetric(ageGauge, () => ({
       value: Math.max(0, clock.currentTimeMillisUnsafe() - current) / 1_000
     }))
+    yield* Metric.update(intervalGauge, Duration.toSeconds(interval))
     const turn = Effect.gen(function* () {
       const begun = yield* Clock.currentTimeMillis
       yield* take

@@ -62,7 +62,7 @@ export const monitoringLayer = (
       const { databaseUrl, otlpEndpoint } = yield* Settings
       const answers = yield* checkDatabase
       const lacking = yield* checkSearch
-      const readStock = yield* stockGauges
+      const readStock = yield* stockGauges(Option.isNone(databaseUrl))
       yield* processGauges
       yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)
       // With a collector, nobody may ever read /metrics.

@@ -1,4 +1,6 @@
+import { totalmem } from "node:os"
 import { monitorEventLoopDelay } from "node:perf_hooks"
+import { getHeapStatistics } from "node:v8"
 import { showMetric } from "@design-workspace/adapters-http/limits/showMetric"
 import { Effect, Metric } from "effect"
 import { build } from "../settings/build.ts"
@@ -10,6 +12,12 @@ const gauge = (name: string, unit: "By" | "s", description: string, value: () =>
 const processorTime = (): number => {
   const { system, user } = process.cpuUsage()
   return (system + user) / 1e6
+}
+
+/** The limit of the process's container or unit (cgroup), else the memory of the machine. */
+const memoryLimit = (): number => {
+  const limit = process.constrainedMemory()
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem()
 }
 
 /** How often the event loop is checked, in milliseconds. The delay of a check is the lag. */
@@ -34,6 +42,18 @@ export const processGauges = Effect.gen(function* () {
   const lag = yield* eventLoopLag
   yield* gauge("process_resident_memory_bytes", "By", "Resident memory.", () => process.memoryUsage.rss())
   yield* gauge("process_heap_used_bytes", "By", "Heap in use.", () => process.memoryUsage().heapUsed)
+  yield* gauge(
+    "process_memory_limit_bytes",
+    "By",
+    "How much memory the process may take: of its cgroup, else of the machine.",
+    memoryLimit
+  )
+  yield* gauge(
+    "process_heap_limit_bytes",
+    "By",
+    "How large the heap may become before the process ends.",
+    () => getHeapStatistics().heap_size_limit
+  )
   yield* gauge(
     "process_start_time_seconds",
     "s",

@@ -18,6 +18,10 @@ const trashed = (kind: string) =>
 const gauges = {
   waitingJobs: jobs("waiting"),
   runningJobs: jobs("running"),
+  jobLag: Metric.gauge("design_workspace_jobs_lag_seconds", {
+    description: "How long the job has waited that waits longest; 0 if none waits.",
+    attributes: { unit: "s" }
+  }),
   trashedProjects: trashed("project"),
   trashedSpaces: trashed("space"),
   trashedCollections: trashed("collection"),
@@ -32,6 +36,19 @@ const gauges = {
   waitingDeliveries: Metric.gauge("design_workspace_webhook_deliveries_waiting", {
     description: "Deliveries that wait for webhooks that are switched on; 10,000 also stands for more.",
     attributes: { unit: "{delivery}" }
+  }),
+  deliveryLag: Metric.gauge("design_workspace_webhook_lag_seconds", {
+    description:
+      "How long a delivery has waited that could be made now; rests of webhooks that fail do not count.",
+    attributes: { unit: "s" }
+  }),
+  failingWebhooks: Metric.gauge("design_workspace_webhooks_failing", {
+    description: "Webhooks that are switched on and whose last attempt failed; 10,000 also stands for more.",
+    attributes: { unit: "{webhook}" }
+  }),
+  startedAt: Metric.gauge("design_workspace_database_start_time_seconds", {
+    description: "When the PostgreSQL that answered last was started, in seconds since 1970 (UTC).",
+    attributes: { unit: "s" }
   })
 }
 
@@ -43,17 +60,22 @@ const up = Metric.gauge("design_workspace_database_up", {
 
 type Stock = Effect.Success<typeof readStock>
 
-const show = (stock: Stock) =>
+/** The embedded database starts with the process, which says so itself. */
+const show = (stock: Stock, embedded: boolean) =>
   Effect.all([
     Metric.update(up, 1),
+    embedded ? Effect.void : Metric.update(gauges.startedAt, stock.startedAt),
     Metric.update(gauges.waitingJobs, stock.waitingJobs),
     Metric.update(gauges.runningJobs, stock.runningJobs),
+    Metric.update(gauges.jobLag, stock.jobLag),
     Metric.update(gauges.trashedProjects, stock.trashedProjects),
     Metric.update(gauges.trashedSpaces, stock.trashedSpaces),
     Metric.update(gauges.trashedCollections, stock.trashedCollections),
     Metric.update(gauges.unindexed, stock.unindexed),
     Metric.update(gauges.searchLag, stock.searchLag),
-    Metric.update(gauges.waitingDeliveries, stock.waitingDeliveries)
+    Metric.update(gauges.waitingDeliveries, stock.waitingDeliveries),
+    Metric.update(gauges.deliveryLag, stock.deliveryLag),
+    Metric.update(gauges.failingWebhooks, stock.failingWebhooks)
   ])
 
 const hide = Effect.andThen(
@@ -65,14 +87,14 @@ const hide = Effect.andThen(
  * Makes the effect that reads the stock of the database: at most every 5 s, and without waiting for a database that
  * does not answer.
  */
-export const stockGauges: Effect.Effect<Effect.Effect<void>, never, SqlClient> = Effect.gen(function* () {
+export const stockGauges = Effect.fnUntraced(function* (embedded: boolean) {
   const context = yield* Effect.context<SqlClient>()
   const reading = Effect.provide(readStock, context).pipe(
     Effect.asSome,
     Effect.catchDefect(() => Effect.succeedNone)
   )
   const refresh = Effect.flatMap(abandonAfter(reading, "1 second"), (stock) =>
-    stock._tag === "Some" ? Effect.asVoid(show(stock.value)) : Effect.asVoid(hide)
+    stock._tag === "Some" ? Effect.asVoid(show(stock.value, embedded)) : Effect.asVoid(hide)
   )
   return yield* Effect.cachedWithTTL(refresh, "5 seconds")
 })

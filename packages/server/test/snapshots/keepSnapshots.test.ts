@@ -20,9 +20,11 @@ const noting = (failing: ReadonlyArray<number> = []) => {
   return { turns, take }
 }
 
-const age = Effect.map(PrometheusMetrics.format(), (text) =>
-  Number(/^design_workspace_snapshot_age_seconds (\S+)$/m.exec(text)?.[1])
-)
+const figure = (name: string) =>
+  Effect.map(PrometheusMetrics.format(), (text) =>
+    Number(new RegExp(`^design_workspace_snapshot_${name}_seconds (\\S+)$`, "m").exec(text)?.[1])
+  )
+const age = figure("age")
 
 describe("keepSnapshots", () => {
   it.effect("takes the first when the newest that is there is an interval old, then one at every turn", () =>
@@ -58,6 +60,7 @@ describe("keepSnapshots", () => {
         yield* keepSnapshots({ last: 0, take }, interval)
         yield* TestClock.adjust("90 minutes")
         expect(yield* age).toBe(1_800)
+        expect(yield* figure("interval")).toBe(3_600)
         yield* TestClock.adjust("60 minutes")
         expect([turns, yield* age]).toEqual([[1, 2], 5_400])
         expect(errors).toHaveLength(1)
