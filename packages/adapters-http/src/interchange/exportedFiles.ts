@@ -1,5 +1,5 @@
+import { fileOfNode } from "@design-workspace/client/wire/documentFile"
 import type { CurrentDocuments } from "@design-workspace/domain/documents/makeCurrentDocuments"
-import { documentFiles } from "@design-workspace/domain/interchange/documentFiles"
 import {
   type DocumentLink,
   documentTitle,
@@ -22,11 +22,9 @@ export interface ExportedProject {
 
 /** The files of a folder, in the order in which somebody opens them: page, picture, data, then the documents. */
 export const folderFiles = ({ documents, picture, read }: ExportedProject): Stream.Stream<TextFile> => {
-  const names = documentFiles(documents.versions.map(({ nodeId }) => nodeId))
-  const linkOf: DocumentLink = (id) => {
-    const name = names.get(id)
-    return name === undefined ? null : `docs/${encodeURIComponent(name)}`
-  }
+  const documented = new Set(documents.versions.map(({ nodeId }) => nodeId))
+  const linkOf: DocumentLink = (id) =>
+    documented.has(id) ? `docs/${encodeURIComponent(fileOfNode(id))}` : null
   const first: ReadonlyArray<TextFile> = [
     { path: "README.md", parts: () => projectPage(read, "![The design](picture.svg)", linkOf) },
     { path: "picture.svg", parts: () => partsOf(picture) },
@@ -35,7 +33,7 @@ export const folderFiles = ({ documents, picture, read }: ExportedProject): Stre
   const written = Stream.flatMap(documents.pages, (page) =>
     Stream.fromIterable(
       page.map((document) => ({
-        path: `docs/${names.get(document.nodeId) ?? `${document.nodeId}.md`}`,
+        path: `docs/${fileOfNode(document.nodeId)}`,
         parts: (): Iterable<string> => [frontMatter(document), ...partsOf(document.content)]
       }))
     )

@@ -683,7 +683,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
   exportProject: paragraphs(
     sentences(
       "`format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at).",
-      "A `:` in a node's id is `%3A` in the name of its file; of names that differ in capital letters alone the later ones end in `%2`, `%3` and so on."
+      "In the name of a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a hexadecimal number whose bits say which they are, and the name of a device of Windows begins with `~`: `dw pull` names the files alike."
     ),
     sentences(
       "`format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every document.",

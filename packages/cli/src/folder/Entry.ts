@@ -1,7 +1,7 @@
+import { fileOfNode } from "@design-workspace/client"
 import type { Contents, OnDisk } from "./disk/readFolder.ts"
 import type { Remote } from "./remote.ts"
 import { canonicalDesign } from "./texts/designText.ts"
-import { fileOfNode } from "./texts/fileNames.ts"
 import type { Sides, Versioned } from "./texts/plan.ts"
 
 /** A text of the folder with all its sides. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
-import { expectStatus } from "@design-workspace/verification/scenes/World"
+import { expectStatus, makeProject } from "@design-workspace/verification/scenes/World"
 import { afterEach, expect, it } from "vitest"
 import { type Machine, machine, makeThings } from "./dwScene.ts"
 
@@ -189,6 +189,25 @@ inOneWorld("a project as a folder", (world) => {
     expect((await here.run(["push"], { cwd: shop })).out).toContain("missing here")
     await here.run(["pull"], { cwd: shop })
     expect(existsSync(join(shop, "docs/api.md"))).toBe(true)
+  })
+
+  it("has documents in files that every file system takes, named as in the zip", async () => {
+    const ids = ["api:v1", "Con", "con", "orderService", "orderservice", "LPT1.x:Y"]
+    const nodes = ids.map((id) => ({ id, label: id, roles: "[]" }))
+    const { space } = await makeThings(world())
+    const graph = { nodes, edges: [], roles: [], nodeRoles: [] }
+    const project = await makeProject(world(), space, { graph })
+    for (const id of ids) await write(project, encodeURIComponent(id), `Of ${id}.`)
+    const here = at(world().owner.read)
+    await here.json(["pull", project, "shop"])
+    const files = readdirSync(join(here.folder, "shop/docs"))
+    const taken = files.map((it) => it.toLowerCase().replace(/\..*/, ""))
+    expect(new Set(files.map((it) => it.toLowerCase())).size).toBe(ids.length)
+    expect(taken).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(con|lpt1)$|[<>:"/\\|?*]/)]))
+    const { bytes } = await here.run(["export", "project", project, "--format", "zip"])
+    const inZip = bytes.toString("latin1").split("PK\u0001\u0002").slice(1)
+    const documents = inZip.flatMap((it) => /docs\/([\x20-\x7e]+\.md)/.exec(it)?.[1] ?? [])
+    expect(documents.toSorted()).toEqual(files.toSorted())
   })
 
   it("writes into no folder that is a link", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path"
+import { nodeOfFile } from "@design-workspace/client"
 import { withFiles } from "../../files/fileFailure.ts"
-import { nodeOfFile } from "../texts/fileNames.ts"
 import { readDocumentFile, withLineEndsOf } from "../texts/frontMatter.ts"
 import type { Sides, Versioned } from "../texts/plan.ts"
 import { namesIn, readText } from "./texts.ts"

@@ -1,5 +1,4 @@
-import type { ProjectWithGraph } from "@design-workspace/client"
-import { fileOfNode } from "./fileNames.ts"
+import { fileOfNode, type ProjectWithGraph } from "@design-workspace/client"
 
 /** A value on one line that is no markup. */
 const plain = (text: string): string =>

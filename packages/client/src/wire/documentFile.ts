@@ -12,9 +12,10 @@ const capitalsOf = (id: string): string => {
 }
 
 /**
- * The name of the file of a node's document. Some file systems know no `:`, no difference between capital and small
- * letters, and names of devices: `:` becomes `=`, a name with capitals ends in `~` and which they are, and the name of
- * a device begins with `~`. No id contains `=` or `~`, so each name has one id.
+ * The name of the file of a node's document, in an export and in a folder of `dw`: at most 85 bytes of ASCII that every
+ * file system takes. Some know no `:`, no difference between capital and small letters, and names of devices: `:`
+ * becomes `=`, a name with capitals ends in `~` and which they are, and the name of a device begins with `~`. No id
+ * contains `=` or `~`, so each name has one id.
  */
 export const fileOfNode = (id: string): string => {
   const name = id.replaceAll(":", "=")
