@@ -6,12 +6,14 @@ import { dw } from "./dw.ts"
 import { presenter } from "./presenter.ts"
 import { exitCodeOf, reportFailure } from "./reportFailure.ts"
 import { version } from "./version.ts"
+import { wantsJson } from "./wantsJson.ts"
 
-const surroundings = Layer.mergeAll(
-  NodeServices.layer,
-  presenter,
-  CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
-)
+const surroundings = (json: boolean) =>
+  Layer.mergeAll(
+    NodeServices.layer,
+    presenter(json),
+    CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
+  )
 
 /** Who reads our output may stop before its end: `dw ls | head -1`. */
 const endWithReader = (error: NodeJS.ErrnoException): void => {
@@ -22,11 +24,11 @@ const endWithReader = (error: NodeJS.ErrnoException): void => {
 /** Runs the command line of this process. */
 export const run = (): void => {
   process.stdout.on("error", endWithReader)
-  const json = process.argv.includes("--json")
+  const json = wantsJson(process.argv.slice(2))
   NodeRuntime.runMain(
     Command.run(dw, { version }).pipe(
       Effect.tapCause((cause) => reportFailure(cause, json)),
-      Effect.provide(surroundings)
+      Effect.provide(surroundings(json))
     ),
     {
       disableErrorReporting: true,
