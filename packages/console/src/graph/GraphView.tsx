@@ -44,7 +44,21 @@ const told = (
 export const GraphView = (props: GraphViewProps): ReactNode => {
   const { details = noDetails, editing, label, layout, live, picking, selected } = props
   const state = useGraphState(props)
-  const { attach, focus, full, index, inFocus, kind, open, press, shown, shownIndex, view } = state
+  const {
+    attach,
+    focus,
+    full,
+    index,
+    inFocus,
+    kind,
+    open,
+    press,
+    ownPicture,
+    shown,
+    shownIndex,
+    view,
+    viewing
+  } = state
   const { onOutlineKey, onPictureKey } = useGraphKeys(props, state)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -67,6 +81,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
           editing,
           live,
           handle: attach,
+          viewing,
           region: { tabIndex: 0, "aria-label": name, "aria-describedby": id, onKeyDown: onPictureKey }
         }
   const empty = layout.boxes.length + layout.lanes.length === 0
@@ -88,7 +103,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
             handle={attach}
           />
         ) : pictureProps === undefined ? null : (
-          <GraphPicture key={shown === layout ? "" : focus} {...pictureProps} kind={kind} />
+          <GraphPicture key={ownPicture ?? ""} {...pictureProps} kind={kind} />
         )}
         <GraphRemark props={props} state={state} />
       </div>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { GraphViewProps } from "./model/GraphViewProps.ts"
 import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
 import { neighbourLayout } from "./model/neighbourLayout.ts"
 import type { PictureHandle } from "./model/PictureHandle.ts"
+import { newViewing, type Viewing } from "./model/Viewing.ts"
 import type { GraphViewKind } from "./rememberedView.ts"
 import { useFullScreen } from "./useFullScreen.ts"
 import { useView } from "./useView.ts"
@@ -29,7 +30,10 @@ const useFocus = ({ layout }: GraphViewProps) => {
     () => (focus === undefined || shown !== layout ? undefined : neighbourhood(index, focus)),
     [focus, index, layout, shown]
   )
-  return { focus, setFocus, index, shown, shownIndex, inFocus }
+  const ownPicture = shown === layout ? undefined : focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture of another graph begins anew
+  const viewing = useMemo((): RefObject<Viewing> => ({ current: newViewing() }), [ownPicture])
+  return { focus, setFocus, index, shown, shownIndex, inFocus, ownPicture, viewing }
 }
 
 /** Moves the picture to what is selected and to what is in focus. */
@@ -51,15 +55,20 @@ const useMoves = (
   }, [focus, handle, inFocus])
 }
 
-/** Whoever switches between picture and outline by a key goes on in the other one, once that is there. */
+/**
+ * Whoever has the keys in a picture or an outline goes on in what takes its place, once that is there: the other one of
+ * the two, the neighbours of a box, or a canvas where there were cards.
+ */
 const useHandle = (setView: (view: GraphViewKind) => void) => {
   const handle = useRef<PictureHandle>(null)
   const wanted = useRef(false)
   const attach = useCallback((picture: PictureHandle | null) => {
+    if (picture === null) wanted.current ||= handle.current?.hasFocus() === true
     handle.current = picture
     if (picture === null || !wanted.current) return
     wanted.current = false
-    picture.takeFocus()
+    // Unless the keys went elsewhere meanwhile.
+    if (document.activeElement === null || document.activeElement === document.body) picture.takeFocus()
   }, [])
   const goTo = useCallback(
     (view: GraphViewKind) => {

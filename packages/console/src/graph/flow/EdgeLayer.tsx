@@ -2,7 +2,7 @@ import type { EdgePlace } from "@design-workspace/client"
 import { memo, type ReactNode } from "react"
 import { graph as text } from "../../text/graph.ts"
 import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
-import type { GraphIndex } from "../model/graphIndex.ts"
+import { type GraphIndex, touches } from "../model/graphIndex.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
 import { edgeWords, signs } from "../model/words.ts"
 import * as css from "./edges.css.ts"
@@ -77,9 +77,6 @@ interface EdgeLayerProps {
   readonly only: string | undefined
   readonly onEdit: EdgeProps["onEdit"]
 }
-
-const touches = ({ source_id, target_id }: EdgePlace, id: string | null | undefined): boolean =>
-  source_id === id || target_id === id
 
 /** The edges of a graph behind its boxes. Those of the selected box come last, above the others. */
 export const EdgeLayer = memo(({ edges, index, onEdit, only, selected }: EdgeLayerProps): ReactNode => {

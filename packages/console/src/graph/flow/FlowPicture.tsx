@@ -11,8 +11,9 @@ import {
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { type Camera, leastZoom, mostZoom } from "../model/camera.ts"
+import { firstCamera } from "../model/following.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
-import { firstCamera, useFollowing } from "../useFollowing.ts"
+import { useFollowing } from "../useFollowing.ts"
 import { BoxCard } from "./BoxCard.tsx"
 import type { BoxNode } from "./BoxNode.ts"
 import { EdgeLayer } from "./EdgeLayer.tsx"
@@ -48,14 +49,10 @@ const useNodes = (props: PictureProps): Array<BoxNode> => {
 }
 
 const Flow = (props: PictureProps): ReactNode => {
-  const { editing, focus, index, layout, onOpen, onPress, region, selected, view } = props
+  const { editing, focus, index, layout, onOpen, onPress, region, selected, view, viewing } = props
   const frame = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
-  const onMove = useCallback(() => {
-    moved.current = true
-  }, [])
   const nodes = useNodes(props)
-  useFlowHandle(props, frame, onMove)
+  useFlowHandle(props, frame)
   const flow = useReactFlow()
   const move = useCallback(
     (change: (camera: Camera) => Camera) => {
@@ -65,8 +62,11 @@ const Flow = (props: PictureProps): ReactNode => {
     },
     [flow]
   )
-  useFollowing(props, moved, move)
-  const [first] = useState(() => firstCamera(props))
+  const [first] = useState(() => firstCamera(props, viewing.current))
+  useEffect(() => {
+    viewing.current.camera = first
+  }, [first, viewing])
+  useFollowing(props, move)
   return (
     <ReactFlow
       {...region}
@@ -94,7 +94,12 @@ const Flow = (props: PictureProps): ReactNode => {
       zoomOnScroll={false}
       panOnScroll
       panOnScrollSpeed={1}
-      onMoveStart={(event) => event !== null && onMove()}
+      onMoveStart={(event) => {
+        if (event !== null) viewing.current.moved = true
+      }}
+      onMove={(_, camera) => {
+        viewing.current.camera = camera
+      }}
       onPaneClick={() => onPress(null)}
       onNodeClick={(_, { id }) => onPress(id)}
       onNodeDoubleClick={(_, { id }) => onOpen(id)}

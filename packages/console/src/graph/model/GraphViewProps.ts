@@ -53,6 +53,6 @@ export interface GraphViewProps {
   readonly files?: GraphFiles | undefined
   /** Controls of the page, before those of the picture. */
   readonly toolbar?: ReactNode
-  /** The graph still grows: all of it stays in sight until somebody moves the picture. */
+  /** The graph still grows: all of it stays in sight until somebody moves the picture, and again once that is shown whole. */
   readonly live?: boolean | undefined
 }

@@ -8,4 +8,6 @@ export interface PictureHandle {
   /** Shows these boxes as large as they fit. */
   readonly show: (ids: ReadonlySet<string>) => void
   readonly takeFocus: () => void
+  /** Whether the keys go to this picture. */
+  readonly hasFocus: () => boolean
 }

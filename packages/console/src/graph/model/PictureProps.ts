@@ -1,9 +1,10 @@
 import type { GraphLayout } from "@design-workspace/client"
-import type { KeyboardEvent, Ref } from "react"
+import type { KeyboardEvent, Ref, RefObject } from "react"
 import type { Size } from "./camera.ts"
 import type { BoxDetails, GraphViewProps } from "./GraphViewProps.ts"
 import type { GraphIndex } from "./graphIndex.ts"
 import type { PictureHandle } from "./PictureHandle.ts"
+import type { Viewing } from "./Viewing.ts"
 
 /** What every picture needs, however it is drawn. */
 export interface PictureProps extends Pick<GraphViewProps, "editing" | "live"> {
@@ -19,6 +20,8 @@ export interface PictureProps extends Pick<GraphViewProps, "editing" | "live"> {
   readonly onPress: (id: string | null) => void
   readonly onOpen: (id: string) => void
   readonly handle: Ref<PictureHandle>
+  /** Kept from picture to picture of the same graph. */
+  readonly viewing: RefObject<Viewing>
   /** For screen readers and keys. */
   readonly region: {
     readonly tabIndex: 0

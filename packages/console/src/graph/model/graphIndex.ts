@@ -16,6 +16,16 @@ export const graphIndex = ({ boxes, edges, lanes }: GraphLayout): GraphIndex => 
   in: Map.groupBy(edges, ({ target_id }) => target_id)
 })
 
+/** Whether an edge begins or ends at this box. */
+export const touches = (
+  { source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">,
+  id: string | null | undefined
+): boolean => source_id === id || target_id === id
+
+/** All edges of a box, each once. */
+export const edgesAt = (index: GraphIndex, id: string | null): ReadonlyArray<EdgePlace> =>
+  id === null ? [] : [...new Set([...(index.out.get(id) ?? []), ...(index.in.get(id) ?? [])])]
+
 /** A box and all at the other ends of its edges. */
 export const neighbourhood = (index: GraphIndex, id: string): ReadonlySet<string> =>
   new Set([

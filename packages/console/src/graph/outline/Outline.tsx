@@ -61,7 +61,9 @@ export const Outline = (props: OutlineProps): ReactNode => {
   const id = useId()
   useImperativeHandle(handle, () => {
     const takeFocus = () => tree.current?.focus({ preventScroll: true })
-    return { zoomBy: nothing, fit: nothing, actual: nothing, reveal: nothing, show: nothing, takeFocus }
+    const hasFocus = () => document.activeElement === tree.current
+    const still = { zoomBy: nothing, fit: nothing, actual: nothing, reveal: nothing, show: nothing }
+    return { ...still, takeFocus, hasFocus }
   }, [tree])
   const onEdit = (row: OutlineRow) =>
     row.kind !== "edge" || editing?.onEditEdge === undefined

@@ -10,22 +10,24 @@ import {
 } from "react"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
+import { firstCamera } from "../model/following.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
-import { firstCamera, useFollowing } from "../useFollowing.ts"
+import { useFollowing } from "../useFollowing.ts"
 import { drawOverview } from "./drawOverview.ts"
 import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
 import { canvas as canvasClass, overview } from "./overview.css.ts"
-import { boxAt, sceneOf } from "./sceneOf.ts"
+import { chosenOf, sceneOf, seenOf } from "./sceneOf.ts"
 import { useCamera } from "./useCamera.ts"
-import { usePointers } from "./usePointers.ts"
+import { placeOf, usePointers } from "./usePointers.ts"
+import { usePresses } from "./usePresses.ts"
 
 type Move = (change: (camera: Camera) => Camera) => void
 
 const useHandle = (
-  { handle, index, layout, view }: PictureProps,
+  { handle, index, layout, view, viewing }: PictureProps,
   move: Move,
   byHand: Move,
-  takeFocus: () => void
+  frame: { readonly current: HTMLElement | null }
 ): void => {
   useImperativeHandle(handle, () => {
     const middle = { x: view.width / 2, y: view.height / 2 }
@@ -33,7 +35,10 @@ const useHandle = (
     return {
       zoomBy: (factor) => byHand((camera) => zoomAt(camera, middle, within(camera.zoom * factor))),
       actual: () => byHand((camera) => zoomAt(camera, middle, 1)),
-      fit: () => move(() => fit(wholeOf(layout), view)),
+      fit: () => {
+        viewing.current.moved = false
+        move(() => fit(wholeOf(layout), view))
+      },
       show: (ids) => {
         const boxes = [...ids].flatMap((id) => index.boxes.get(id) ?? [])
         if (boxes.length > 0) move(() => fit(around(boxes), view))
@@ -42,9 +47,10 @@ const useHandle = (
         const box = index.boxes.get(id)
         if (box !== undefined) move((camera) => reveal(camera, box, view))
       },
-      takeFocus
+      takeFocus: () => frame.current?.focus({ preventScroll: true }),
+      hasFocus: () => document.activeElement === frame.current
     }
-  }, [byHand, index, layout, move, takeFocus, view])
+  }, [byHand, frame, index, layout, move, view, viewing])
 }
 
 const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefined => {
@@ -57,36 +63,43 @@ const useInk = (frame: { readonly current: HTMLElement | null }): Ink | undefine
   return ink
 }
 
-/** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
-export const OverviewPicture = (props: PictureProps): ReactNode => {
-  const { details, layout, onOpen, onPress, picked, region, selected, view } = props
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useMemo(() => sceneOf(layout), [layout])
-  const ink = useInk(frame)
-  const { camera, move, moving } = useCamera(() => firstCamera(props))
-  const moved = useRef(false)
+/** The camera of a picture, which begins where the one before it looked. */
+const useView = (props: PictureProps) => {
+  const { viewing } = props
+  const { camera, move, moving } = useCamera(() => firstCamera(props, viewing.current))
+  useEffect(() => {
+    viewing.current.camera = camera
+  }, [camera, viewing])
   const byHand = useCallback<Move>(
     (change) => {
-      moved.current = true
+      viewing.current.moved = true
       move(change)
     },
-    [move]
+    [move, viewing]
   )
-  useFollowing(props, moved, move)
-  const [takeFocus] = useState(() => () => frame.current?.focus({ preventScroll: true }))
-  useHandle(props, move, byHand, takeFocus)
-  const at = (x: number, y: number) =>
-    boxAt(scene, (x - camera.x) / camera.zoom, (y - camera.y) / camera.zoom)
-  const pointers = usePointers(frame, byHand, leastZoom(layout, view), ({ x, y }) =>
-    onPress(at(x, y)?.id ?? null)
-  )
+  useFollowing(props, move)
+  return { camera, move, moving, byHand }
+}
+
+/** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
+export const OverviewPicture = (props: PictureProps): ReactNode => {
+  const { details, focus, index, layout, onOpen, picked, region, selected, view } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const ink = useInk(frame)
+  const { byHand, camera, move, moving } = useView(props)
+  useHandle(props, move, byHand, frame)
+  const scene = useMemo(() => sceneOf(layout, focus), [focus, layout])
+  const chosen = useMemo(() => chosenOf(index, selected, focus), [focus, index, selected])
+  const seen = useMemo(() => seenOf(scene, camera, view), [camera, scene, view])
+  const { at, press, words } = usePresses(props, { seen, chosen, camera })
+  const pointers = usePointers(frame, byHand, leastZoom(layout, view), press)
   const dots = Math.min(2, window.devicePixelRatio)
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext("2d")
     if (pen === null || pen === undefined || ink === undefined) return
-    drawOverview(pen, scene, { camera, view, details, selected, picked, moving }, ink, dots)
-  }, [camera, details, dots, ink, moving, picked, scene, selected, view])
+    drawOverview(pen, seen, { camera, chosen, details, picked, moving, view }, ink, dots)
+  }, [camera, chosen, details, dots, ink, moving, picked, seen, view])
   return (
     <div
       {...region}
@@ -94,11 +107,16 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
       role="application"
       ref={frame}
       className={overview}
-      onMouseMove={({ clientX, clientY, currentTarget }) => {
-        const { left, top } = currentTarget.getBoundingClientRect()
-        if (canvas.current !== null) canvas.current.title = at(clientX - left, clientY - top)?.name ?? ""
+      onMouseMove={(event) => {
+        if (canvas.current === null) return
+        const under = words(placeOf(event))
+        canvas.current.title = under
+        canvas.current.style.cursor = under === "" ? "" : "pointer"
       }}
-      onDoubleClick={() => selected !== null && onOpen(selected)}
+      onDoubleClick={(event) => {
+        const box = at(placeOf(event)).box
+        if (box !== undefined) onOpen(box.id)
+      }}
     >
       <LaneBands lanes={layout.lanes} camera={camera} view={view} />
       <canvas

@@ -2,24 +2,20 @@ import type { BoxPlace, EdgePlace } from "@design-workspace/client"
 import type { Camera, Size } from "../model/camera.ts"
 import { headCorners } from "../model/edgePath.ts"
 import { signs } from "../model/words.ts"
+import { mostClearEdges, zoomOfHeads, zoomOfNames } from "./clarity.ts"
 import type { Ink } from "./inkOf.ts"
 import { type Look, lookOf, paintOf, type Standing } from "./looks.ts"
-import { inSight, type Scene, sightOf } from "./sceneOf.ts"
+import type { Chosen, Seen } from "./sceneOf.ts"
 import { shortened } from "./shortened.ts"
 
 export interface OverviewState extends Standing {
   readonly camera: Camera
   readonly view: Size
-  readonly selected: string | null
+  readonly chosen: Chosen
   /** The view moves: what takes long is left out until it rests. */
   readonly moving: boolean
 }
 
-/** Names can be read from here on, and arrow heads be seen. */
-const zoomOfNames = 0.4
-const zoomOfHeads = 0.25
-/** With more lines in sight no frame of a movement would be on time. */
-const mostMovingEdges = 2_500
 const padding = 8
 
 const line = (pen: CanvasRenderingContext2D, { points }: EdgePlace): void => {
@@ -89,19 +85,13 @@ const drawNames = (
   }
 }
 
-const touches = ({ source_id, target_id }: EdgePlace, id: string | null): boolean =>
-  id !== null && (source_id === id || target_id === id)
-
-const drawSelected = (
+const drawChosen = (
   pen: CanvasRenderingContext2D,
-  scene: Scene,
-  { camera: { zoom }, selected }: OverviewState,
+  { camera: { zoom }, chosen: { box, edges } }: OverviewState,
   ink: Ink
 ): void => {
-  const own = scene.edges.flatMap(({ item }) => (touches(item, selected) ? [item] : []))
-  drawEdges(pen, own, ink.accent, 2, zoom)
-  const box = scene.boxes.find(({ item }) => item.id === selected)?.item
   if (box === undefined) return
+  drawEdges(pen, edges, ink.accent, 2, zoom)
   const rim = 3 / zoom
   pen.strokeStyle = ink.accent
   pen.lineWidth = rim
@@ -111,28 +101,25 @@ const drawSelected = (
 /** Draws what is in sight of a large graph: edges, boxes, names where they can be read, and what is selected on top. */
 export const drawOverview = (
   pen: CanvasRenderingContext2D,
-  scene: Scene,
+  { boxes, edges }: Seen,
   state: OverviewState,
   ink: Ink,
   dots: number
 ): void => {
   const { camera, moving, view } = state
-  const sight = sightOf(camera, view)
   pen.setTransform(dots, 0, 0, dots, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
   pen.setTransform(dots * camera.zoom, 0, 0, dots * camera.zoom, dots * camera.x, dots * camera.y)
-  const edges = inSight(scene.edges, sight)
-  if (!moving || edges.length <= mostMovingEdges) {
-    pen.globalAlpha = edges.length > mostMovingEdges ? 0.2 : 0.8
+  if (!moving || edges.length <= mostClearEdges) {
+    pen.globalAlpha = edges.length > mostClearEdges ? 0.2 : 0.8
     for (const [mark, alike] of Map.groupBy(edges, ({ mark = "same" }) => mark)) {
       drawEdges(pen, alike, mark === "same" ? ink.control : ink[mark], 1, camera.zoom)
     }
     pen.globalAlpha = 1
   }
-  const boxes = inSight(scene.boxes, sight)
   for (const [look, alike] of Map.groupBy(boxes, (box) => lookOf(box, state))) {
     drawBoxes(pen, alike, look, ink, camera.zoom)
     if (camera.zoom >= zoomOfNames) drawNames(pen, alike, look === "dim" ? ink.soft : ink.text, ink.font)
   }
-  if (state.selected !== null) drawSelected(pen, scene, state, ink)
+  drawChosen(pen, state, ink)
 }

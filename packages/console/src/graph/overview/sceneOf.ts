@@ -1,5 +1,6 @@
 import type { BoxPlace, EdgePlace, GraphLayout } from "@design-workspace/client"
 import type { Camera, Rect, Size } from "../model/camera.ts"
+import { edgesAt, type GraphIndex, touches } from "../model/graphIndex.ts"
 
 interface Bounded<Item> {
   readonly item: Item
@@ -26,7 +27,11 @@ const edgeBounds = (item: EdgePlace): Bounded<EdgePlace> => {
   return bounds
 }
 
-export const sceneOf = ({ boxes, edges }: GraphLayout): Scene => ({
+/** With a box in focus nothing is shown of the edges but its own. */
+const inFocus = (edges: ReadonlyArray<EdgePlace>, focus: string | undefined): ReadonlyArray<EdgePlace> =>
+  focus === undefined ? edges : edges.filter((edge) => touches(edge, focus))
+
+export const sceneOf = ({ boxes, edges }: GraphLayout, focus: string | undefined): Scene => ({
   boxes: boxes.map((item) => ({
     item,
     left: item.x,
@@ -34,22 +39,34 @@ export const sceneOf = ({ boxes, edges }: GraphLayout): Scene => ({
     right: item.x + item.width,
     bottom: item.y + item.height
   })),
-  edges: edges.map(edgeBounds)
+  edges: inFocus(edges, focus).map(edgeBounds)
 })
 
-/** The part of the drawing that is in sight. */
-export const sightOf = ({ x, y, zoom }: Camera, { height, width }: Size): Rect => ({
+/** The selected box with its edges, which are drawn on top of all. */
+export interface Chosen {
+  readonly box: BoxPlace | undefined
+  readonly edges: ReadonlyArray<EdgePlace>
+}
+
+export const chosenOf = (index: GraphIndex, selected: string | null, focus: string | undefined): Chosen => {
+  const box = selected === null ? undefined : index.boxes.get(selected)
+  return { box, edges: box === undefined ? [] : inFocus(edgesAt(index, box.id), focus) }
+}
+
+/** What of a scene is in sight, in its order. */
+export interface Seen {
+  readonly boxes: ReadonlyArray<BoxPlace>
+  readonly edges: ReadonlyArray<EdgePlace>
+}
+
+const sightOf = ({ x, y, zoom }: Camera, { height, width }: Size): Rect => ({
   x: -x / zoom,
   y: -y / zoom,
   width: width / zoom,
   height: height / zoom
 })
 
-/** Those of the parts that are in sight, in their order. */
-export const inSight = <Item>(
-  parts: ReadonlyArray<Bounded<Item>>,
-  { height, width, x, y }: Rect
-): Array<Item> => {
+const inSight = <Item>(parts: ReadonlyArray<Bounded<Item>>, { height, width, x, y }: Rect): Array<Item> => {
   const seen: Array<Item> = []
   for (const part of parts) {
     if (part.right >= x && part.left <= x + width && part.bottom >= y && part.top <= y + height) {
@@ -59,6 +76,7 @@ export const inSight = <Item>(
   return seen
 }
 
-/** The box at a point of the drawing. */
-export const boxAt = ({ boxes }: Scene, x: number, y: number): BoxPlace | undefined =>
-  boxes.findLast(({ bottom, left, right, top }) => x >= left && x <= right && y >= top && y <= bottom)?.item
+export const seenOf = ({ boxes, edges }: Scene, camera: Camera, view: Size): Seen => {
+  const sight = sightOf(camera, view)
+  return { boxes: inSight(boxes, sight), edges: inSight(edges, sight) }
+}

@@ -1,10 +1,6 @@
+import type { Point } from "@design-workspace/client"
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react"
 import { type Camera, mostZoom, zoomAt } from "../model/camera.ts"
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 type Move = (change: (camera: Camera) => Camera) => void
 
@@ -28,7 +24,8 @@ const pinched = (
   return { ...zoomed, x: zoomed.x + to.x - from.x, y: zoomed.y + to.y - from.y }
 }
 
-const placeOf = (event: {
+/** Where in its element an event is, in pixels. */
+export const placeOf = (event: {
   readonly clientX: number
   readonly clientY: number
   readonly currentTarget: unknown

@@ -1,0 +1,34 @@
+import { around, type Camera, fit, type Rect, reveal, sees, wholeOf } from "./camera.ts"
+import type { PictureProps } from "./PictureProps.ts"
+import type { Viewing } from "./Viewing.ts"
+
+/** Room for what a growing graph will need next, so that the view moves seldom. */
+const slack = 1.3
+
+type Shown = Pick<PictureProps, "inFocus" | "index" | "layout" | "live" | "view">
+
+/** What is to be seen: all of the graph, or the boxes in focus. */
+const partOf = ({ inFocus, index, layout }: Shown): Rect => {
+  const boxes = [...(inFocus ?? [])].flatMap((id) => index.boxes.get(id) ?? [])
+  return boxes.length === 0 ? wholeOf(layout) : around(boxes)
+}
+
+const fitted = (shown: Shown): Camera =>
+  fit(partOf(shown), shown.view, shown.live === true && shown.inFocus === undefined ? slack : 1)
+
+/** Where a picture begins: where the one before it looked, else at all of the graph, with room for more if it grows. */
+export const firstCamera = (
+  shown: Shown & Pick<PictureProps, "selected">,
+  { camera }: Pick<Viewing, "camera">
+): Camera => {
+  if (camera === undefined) return fitted(shown)
+  const box = shown.selected === null ? undefined : shown.index.boxes.get(shown.selected)
+  return box === undefined ? camera : reveal(camera, box, shown.view)
+}
+
+/**
+ * Where a picture that nobody moved looks after its graph grew: where it did as long as it sees all that is to be seen.
+ * In the end it shows what the graph has become.
+ */
+export const followed = (camera: Camera, shown: Shown): Camera =>
+  shown.live === true && sees(camera, partOf(shown), shown.view) ? camera : fitted(shown)
