@@ -79,10 +79,12 @@ module.exports = {
       comment:
         "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
       severity: "error",
-      from: { path: "^packages/client/src/(promise/|index[.]ts$|wire/(documentFile|passing)[.]ts$)" },
+      from: {
+        path: "^packages/client/src/(promise/|index[.]ts$|wire/(documentFile|passing|pauseAfter)[.]ts$)"
+      },
       to: {
         pathNot: [
-          "^packages/client/src/(promise/|wire/(documentFile|passing)[.]ts$)",
+          "^packages/client/src/(promise/|wire/(documentFile|passing|pauseAfter)[.]ts$)",
           npm("eventsource-parser")
         ],
         couldNotResolve: false

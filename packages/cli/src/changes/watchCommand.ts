@@ -1,4 +1,4 @@
-import type { Change } from "@design-workspace/client"
+import type { Change, Client } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { printEach, tell } from "../output/print.ts"
@@ -58,17 +58,17 @@ const lineOf = (change: Change, style: Style): string => {
 const given = (name: string, value: Option.Option<string>) =>
   Option.isNone(value) ? {} : { [name]: value.value }
 
-const watchChanges = ({ call }: Connection, filter: object, from: Option.Option<string>) =>
+const watchChanges = (connection: Connection, filter: object, from: Option.Option<string>) =>
   Effect.gen(function* () {
-    const read = (query: object) =>
-      call((client, signal) => client.changes.watchChanges({ query: { ...filter, ...query } }, { signal }))
+    const read = (query: object) => (client: Client, signal: AbortSignal) =>
+      client.changes.watchChanges({ query: { ...filter, ...query } }, { signal })
     // The first call is not repeated: where there is no server, the person learns it at once.
-    let page = yield* read(given("after", from))
+    let page = yield* connection.call(read(given("after", from)))
     yield* tell("Watching. Ctrl-C ends it.")
     for (;;) {
       const { items, next_cursor } = page
       for (const item of items) yield* printEach({ ...item, next_cursor }, (style) => lineOf(item, style))
-      page = yield* persisting(read({ after: next_cursor, wait }))
+      page = yield* persisting(connection, read({ after: next_cursor, wait }))
     }
   })
 

@@ -1,3 +1,4 @@
+import type { Client } from "@design-workspace/client"
 import { Console, Effect, Ref } from "effect"
 import { Prompt, TerminalCapabilities } from "effect/cli"
 import { cut, outputWidth } from "../output/columns.ts"
@@ -42,11 +43,10 @@ const show = (place: Place, event: AnyEvent) =>
   })
 
 /** The first call is not repeated: where there is no server, the person learns it at once. */
-const read = ({ call }: Connection, id: string, after: number) => {
-  const events = call((client, signal) =>
+const read = (connection: Connection, id: string, after: number) => {
+  const events = (client: Client, signal: AbortSignal) =>
     client.jobs.readJobEvents({ params: { id }, query: { after, wait } }, { signal })
-  )
-  return after === 0 ? events : persisting(events)
+  return after === 0 ? connection.call(events) : persisting(connection, events)
 }
 
 /** Shows the events from a place on, until the run ended. */

@@ -1,9 +1,10 @@
-import { Duration, Effect, Option, Predicate, Schedule, Stream } from "effect"
+import { Effect, Option, Predicate, Random, Schedule, Stream } from "effect"
 import { HttpClientError } from "effect/http"
 import type { HttpApiClient } from "effect/http-api"
 import type { Api } from "../contract/Api.ts"
 import type { ChangesWire } from "../contract/changes/ChangesApi.ts"
 import { isPassingCode, isPassingStatus } from "../wire/passing.ts"
+import { pauseAfter } from "../wire/pauseAfter.ts"
 
 type Watch = HttpApiClient.ForApi<typeof Api>["changes"]["watchChanges"]
 type Query = Parameters<Watch>[0]["query"]
@@ -24,17 +25,15 @@ const mayPass = (error: unknown): boolean => {
   return response === undefined ? reason._tag === "TransportError" : isPassingStatus(response.status)
 }
 
-/** How long the service asks to be left alone. */
-const askedPause = (error: unknown): Duration.Duration =>
-  Predicate.hasProperty(error, "retryAfterSeconds") && Predicate.isNumber(error.retryAfterSeconds)
-    ? Duration.seconds(error.retryAfterSeconds)
-    : Duration.zero
+/** The seconds that the service asks to be left alone for. */
+const askedOf = (error: unknown): unknown =>
+  Predicate.hasProperty(error, "retryAfterSeconds") ? error.retryAfterSeconds : undefined
 
-/** 0.2 s after the first failure, then longer and longer, up to 10 s; longer if the service asks for it. */
-const pauses = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("10 seconds")]).pipe(
-  Schedule.jittered,
+const pauses = Schedule.forever.pipe(
   Schedule.setInputType<unknown>(),
-  Schedule.modifyDelay(({ duration, input }) => Effect.succeed(Duration.max(duration, askedPause(input))))
+  Schedule.modifyDelay(({ attempt, input }) =>
+    Effect.map(Random.next, (chance) => pauseAfter(attempt, askedOf(input), chance))
+  )
 )
 
 /**
