@@ -8,6 +8,7 @@ import { MemorySessionRepo } from "./accounts/MemorySessionRepo.ts"
 import { MemoryTokenRepo } from "./accounts/MemoryTokenRepo.ts"
 import { MemoryUserRepo } from "./accounts/MemoryUserRepo.ts"
 import { MemoryAuditLog } from "./audit/MemoryAuditLog.ts"
+import { MemoryAuditMonths } from "./audit/MemoryAuditMonths.ts"
 import { MemoryChangeFeed } from "./changes/MemoryChangeFeed.ts"
 import { MemoryCollectionRepo } from "./collections/MemoryCollectionRepo.ts"
 import { MemoryCollectionVersionRepo } from "./collections/MemoryCollectionVersionRepo.ts"
@@ -42,6 +43,7 @@ import { MemoryWebhookRepo } from "./webhooks/MemoryWebhookRepo.ts"
 
 const Stores = Layer.mergeAll(
   MemoryAuditLog.layer,
+  MemoryAuditMonths.layer,
   MemoryCollectionRepo.layer,
   MemoryCollectionVersionRepo.layer,
   MemoryDocumentRepo.layer,

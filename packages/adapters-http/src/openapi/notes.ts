@@ -536,7 +536,7 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
     sentences(
       "`action` is the operation of the change, `author_id` the user who made it, null for a guest.",
       "`node_id` is the node whose document it wrote.",
-      "Both `action` and `author_id` are null for what the audit trail does not have: what was before the trail, and the removal of the user who owned the project."
+      "Both `action` and `author_id` are null for what the audit trail does not have: what was before the trail or is kept no longer, and the removal of the user who owned the project."
     ),
     "`graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before."
   ),
@@ -739,7 +739,8 @@ export const notes: Readonly<Record<OperationName, string | null>> = {
       "Each write has one line, in the transaction of the write itself.",
       "A failed write leaves none, and a repeated request that was replayed adds none.",
       "A write that found the requested state already has a line too, with the same version before and after.",
-      "A generation has one when it is `accepted` and one when it ends."
+      "A generation has one when it is `accepted` and one when it ends.",
+      "An operator may have old months (UTC) removed."
     ),
     sentences(
       "A refused write has a line as well, with its `code`.",

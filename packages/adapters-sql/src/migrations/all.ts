@@ -27,6 +27,7 @@ import { changes } from "./0025_changes.ts"
 import { search } from "./0026_search.ts"
 import { webhooks } from "./0027_webhooks.ts"
 import { projectGeneration } from "./0028_project_generation.ts"
+import { auditMonths } from "./0029_audit_months.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -57,5 +58,6 @@ export const migrations: ReadonlyArray<Migration> = [
   changes,
   search,
   webhooks,
-  projectGeneration
+  projectGeneration,
+  auditMonths
 ]

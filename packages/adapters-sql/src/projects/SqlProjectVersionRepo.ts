@@ -26,14 +26,18 @@ export const SqlProjectVersionRepo = {
         history: (id, page) => {
           const { cursor, limit } = page
           const older = cursor === null ? sql`true` : sql`v.version < ${DateTime.toDateUtc(cursor.at)}`
-          // The condition is that of the index `audit_line_project_version`.
+          // The condition is that of the index `audit_line_project_version`. Without `OFFSET 0` each month of the trail
+          // would be read in the order of `at` instead.
           const rows = versions.all(sql`
             SELECT v.version AS "updatedAt", v.version = v.graph_version AS "graphWritten", line.*
             FROM project_version v LEFT JOIN LATERAL (
-              SELECT l.actor, l.action, l.target_id AS "targetId" FROM audit_line l
-              WHERE l.subject_id = v.project_id AND l.version_after = v.version AND l.kind = 'project'
-                AND l.outcome = 'applied' AND l.version_before IS DISTINCT FROM l.version_after
-              ORDER BY l.at, l.id LIMIT 1
+              SELECT actor, action, target_id AS "targetId" FROM (
+                SELECT * FROM audit_line l
+                WHERE l.subject_id = v.project_id AND l.version_after = v.version AND l.kind = 'project'
+                  AND l.outcome = 'applied' AND l.version_before IS DISTINCT FROM l.version_after
+                OFFSET 0
+              ) AS lines
+              ORDER BY at, id LIMIT 1
             ) line ON true
             WHERE v.project_id = ${id} AND ${older}
             ORDER BY v.version DESC LIMIT ${limit + 1}`)

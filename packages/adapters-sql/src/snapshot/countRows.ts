@@ -9,8 +9,8 @@ export const countRows = Effect.fn("countRows")(function* (migrations: ReadonlyA
   if (applied.length === 0)
     return yield* Effect.fail(new Error("it holds no installation of the Design Workspace"))
   const tables = yield* sql<{ readonly name: string }>`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
     const [row] = yield* sql<{ readonly rows: number }>`SELECT count(*)::integer AS rows FROM ${sql(name)}`

@@ -5,6 +5,7 @@ import { SqlSessionRepo } from "../accounts/SqlSessionRepo.ts"
 import { SqlTokenRepo } from "../accounts/SqlTokenRepo.ts"
 import { SqlUserRepo } from "../accounts/SqlUserRepo.ts"
 import { SqlAuditLog } from "../audit/SqlAuditLog.ts"
+import { SqlAuditMonths } from "../audit/SqlAuditMonths.ts"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { SqlChangeFeed } from "../changes/SqlChangeFeed.ts"
 import { SqlCollectionRepo } from "../collections/SqlCollectionRepo.ts"
@@ -54,6 +55,7 @@ export const SqlAdapters = {
   layer: Layer.mergeAll(
     SqlAttemptRepo.layer,
     SqlAuditLog.layer,
+    SqlAuditMonths.layer,
     SqlChangeFeed.layer,
     SqlCollectionRepo.layer,
     SqlCollectionVersionRepo.layer,

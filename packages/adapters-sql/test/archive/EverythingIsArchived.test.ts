@@ -10,7 +10,8 @@ const columns = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql<{ readonly table: string; readonly column: string; readonly identity: boolean }>`
     SELECT table_name AS "table", column_name AS "column", is_identity = 'YES' AS identity
-    FROM information_schema.columns WHERE table_schema = current_schema()`
+    FROM information_schema.columns WHERE table_schema = current_schema()
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = to_regclass(table_name))`
 )
 
 const described = archiveTables.flatMap(({ columns, name, without = {} }) =>

@@ -2,14 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
-import type { AuditKind, AuditLine } from "../../src/audit/AuditLine.ts"
+import type { AuditLine } from "../../src/audit/AuditLine.ts"
 import { type AuditFilter, AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import type { Place } from "../../src/audit/Place.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { AttemptRepo } from "../../src/generation/attempts/AttemptRepo.ts"
 import { RuleRepo } from "../../src/memory/RuleRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { AuditLineId, type OrgId, RuleId, TokenId } from "../../src/shared/Ids.ts"
+import { type OrgId, RuleId, TokenId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
@@ -24,6 +24,7 @@ import {
   makeUser,
   newUuid
 } from "../shared/Fixtures.ts"
+import { lineOn } from "./lineOn.ts"
 
 type Ports =
   | AttemptRepo
@@ -36,23 +37,6 @@ type Ports =
   | SpaceRepo
   | Transactor
   | UserRepo
-
-const lineOn = (kind: AuditKind, subjectId: string | null, fields: Partial<NewLine> = {}): NewLine => ({
-  id: AuditLineId.make(newUuid()),
-  actor: newUuid(),
-  tokenId: null,
-  action: "updateCollection",
-  kind,
-  subjectId,
-  targetId: null,
-  detail: null,
-  outcome: "applied",
-  code: null,
-  made: false,
-  place: null,
-  requestId: newUuid(),
-  ...fields
-})
 
 const linesOf = Effect.fnUntraced(function* (filter: Partial<AuditFilter>) {
   const log = yield* AuditLog

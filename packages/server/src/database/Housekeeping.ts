@@ -1,4 +1,6 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
+import { auditRemovedBefore } from "@design-workspace/domain/audit/auditRemovedBefore"
 import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
 import { numberChanges } from "@design-workspace/domain/changes/numberChanges"
 import { eventsRemovedBefore } from "@design-workspace/domain/generation/attempts/eventsRemovedBefore"
@@ -36,6 +38,21 @@ const emptyTrash = Effect.fnUntraced(function* (
   yield* Effect.annotateLogs(say(`Purged what lay in the trash for ${days} days`), counts)
 })
 
+/** Removes the months of the audit trail that ended before the oldest of so many whole ones, and reports how many. */
+const removeAuditMonths = Effect.fnUntraced(function* (
+  { audit, clock }: { readonly audit: AuditMonths["Service"]; readonly clock: StoreClock["Service"] },
+  months: number
+) {
+  const removed = yield* audit.removeEnded(auditRemovedBefore(yield* clock.now, months))
+  const say = removed > 0 ? Effect.logInfo : Effect.logDebug
+  yield* Effect.annotateLogs(
+    say(`Removed the lines of the audit trail from before the last ${months} months`),
+    {
+      parts: removed
+    }
+  )
+})
+
 /** Trashes and purges what guests abandoned, without regard to `TRASH_RETENTION_DAYS`, and reports how much. */
 const sweepGuests = ({ sweep }: AbandonedProjects["Service"]) =>
   Effect.flatMap(sweep, ({ purged, trashed }) => {
@@ -57,7 +74,8 @@ export const Housekeeping = Layer.effectDiscard(
     const guests = yield* GuestProjectRepo
     const changes = yield* ChangeFeed
     const deliveries = yield* DeliveryQueue
-    const { changesKeptDays, trashRetentionDays } = yield* Settings
+    const audit = yield* AuditMonths
+    const { auditRetentionMonths, changesKeptDays, trashRetentionDays } = yield* Settings
     const clock = yield* StoreClock
     yield* hourly(sessions.removeExpired, "Expired sessions could not be deleted")
     yield* hourly(keys.removeExpired, "Expired idempotency keys could not be deleted")
@@ -83,6 +101,12 @@ export const Housekeeping = Layer.effectDiscard(
       Effect.flatMap(clock.now, (now) => deliveries.removeBefore(deliveriesRemovedBefore(now))),
       "Old deliveries to webhooks could not be deleted"
     )
+    yield* hourly(audit.prepare, "The next month of the audit trail could not be prepared")
+    if (Option.isSome(auditRetentionMonths))
+      yield* hourly(
+        removeAuditMonths({ audit, clock }, auditRetentionMonths.value),
+        "Old months of the audit trail could not be removed"
+      )
     yield* hourly(guests.removePastDays, "The counts of guests' projects of past days could not be deleted")
     yield* hourly(
       sweepGuests(yield* AbandonedProjects),

@@ -30,6 +30,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly llmConcurrency: number
   /** After this many days in the trash a thing is deleted permanently. Without it, never. */
   readonly trashRetentionDays: Option.Option<number>
+  /** So many whole months of the audit trail are kept besides the present one. Without it, all. */
+  readonly auditRetentionMonths: Option.Option<number>
   readonly rateLimitPerMinute: number
   /** The memory for cached answers, in MiB. */
   readonly answerCacheMib: number

@@ -84,6 +84,11 @@ export const settingsTable = {
     "a whole number of days from 1 to 36500",
     integer(1, 36_500)
   ),
+  auditRetentionMonths: optional(
+    "AUDIT_RETENTION_MONTHS",
+    "a whole number of months from 1 to 1200",
+    integer(1, 1_200)
+  ),
   rateLimitPerMinute: atLeast("RATE_LIMIT_PER_MINUTE", 0, 600),
   answerCacheMib: atLeast("ANSWER_CACHE_MIB", 1, 64),
   bodyBudgetMib: atLeast("BODY_BUDGET_MIB", 64, 96),

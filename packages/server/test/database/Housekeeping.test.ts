@@ -1,5 +1,6 @@
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
 import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
+import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
 import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
 import { AttemptRepo } from "@design-workspace/domain/generation/attempts/AttemptRepo"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
@@ -159,6 +160,31 @@ describe("Housekeeping", () => {
       expect(yield* kept).toEqual([2])
       expect((yield* feed.number).feed).toMatchObject({ last: 2, removed: 1 })
     }).pipe(Effect.scoped, Effect.provide(around({ CHANGES_KEPT_DAYS: "2" })))
+  )
+
+  it.effect(
+    "prepares the months of the audit trail hourly, and removes those that ended before the last AUDIT_RETENTION_MONTHS",
+    () =>
+      Effect.gen(function* () {
+        const calls: Array<string> = []
+        const months = AuditMonths.of({
+          prepare: Effect.sync(() => void calls.push("prepare")),
+          removeEnded: (by) =>
+            Effect.sync(() => {
+              calls.push(DateTime.formatIso(by))
+              return 1
+            })
+        })
+        yield* TestClock.adjust("100 days")
+        yield* Layer.build(Layer.provide(Housekeeping, Layer.succeed(AuditMonths, months)))
+        yield* TestClock.adjust("1 hour")
+        expect(calls.toSorted()).toEqual([
+          "1970-02-01T00:00:00.000Z",
+          "1970-02-01T00:00:00.000Z",
+          "prepare",
+          "prepare"
+        ])
+      }).pipe(Effect.scoped, Effect.provide(around({ AUDIT_RETENTION_MONTHS: "2" })))
   )
 
   it.effect("tries again in an hour when the database was away", () =>

@@ -102,6 +102,11 @@ describe("Settings", () => {
     ["TRASH_RETENTION_DAYS", "0", retention],
     ["TRASH_RETENTION_DAYS", "1.5", retention],
     ["TRASH_RETENTION_DAYS", "36501", retention],
+    [
+      "AUDIT_RETENTION_MONTHS",
+      "0",
+      "AUDIT_RETENTION_MONTHS: must be a whole number of months from 1 to 1200"
+    ],
     ["RATE_LIMIT_PER_MINUTE", "-1", "RATE_LIMIT_PER_MINUTE: must be a whole number from 0"],
     ["ANSWER_CACHE_MIB", "0", "ANSWER_CACHE_MIB: must be a whole number from 1"],
     ["BODY_BUDGET_MIB", "63", "BODY_BUDGET_MIB: must be a whole number from 64"],
@@ -269,6 +274,7 @@ describe("Settings", () => {
       llmTokensPerAttempt: Option.none(),
       llmTokensPerDay: Option.none(),
       trashRetentionDays: Option.none(),
+      auditRetentionMonths: Option.none(),
       rateLimitPerMinute: 600,
       answerCacheMib: 64,
       bodyBudgetMib: 96,
@@ -306,6 +312,7 @@ describe("Settings", () => {
       OFFLINE_MODEL_DELAY: "250 millis",
       LLM_TOKENS_PER_DAY: "500000",
       TRASH_RETENTION_DAYS: "30",
+      AUDIT_RETENTION_MONTHS: "12",
       CORS_ORIGINS: "https://app.example.org, http://localhost:5173",
       TRUSTED_PROXIES: "10.0.0.0/8, 192.0.2.7,2001:db8::1",
       OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
@@ -322,6 +329,7 @@ describe("Settings", () => {
     expect(settings.offlineModelDelay).toEqual(Duration.millis(250))
     expect(settings.llmTokensPerDay).toEqual(Option.some(500_000))
     expect(settings.trashRetentionDays).toEqual(Option.some(30))
+    expect(settings.auditRetentionMonths).toEqual(Option.some(12))
     expect(settings.corsOrigins).toEqual(["https://app.example.org", "http://localhost:5173"])
     expect(settings.trustedProxies.map((network) => IpNetwork.format(network))).toEqual([
       "10.0.0.0/8",

@@ -66,6 +66,7 @@ const settings: SettingsShape = {
   llmTokensPerAttempt: Option.none(),
   llmTokensPerDay: Option.none(),
   trashRetentionDays: Option.none(),
+  auditRetentionMonths: Option.none(),
   rateLimitPerMinute: 0,
   answerCacheMib: 64,
   bodyBudgetMib: 96,

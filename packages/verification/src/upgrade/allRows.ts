@@ -6,12 +6,12 @@ type Row = Readonly<Record<string, unknown>>
 /** The rows of every table, each as JSON by column. */
 export type Rows = Readonly<Record<string, ReadonlyArray<Row>>>
 
-/** Reads every table but the list of migrations. */
+/** Reads every table but the list of migrations; one in parts as a whole. */
 export const allRows = Effect.gen(function* () {
   const sql = yield* SqlClient
   const tables = yield* sql.unsafe<{ readonly name: string }>(`
     SELECT relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
-    WHERE nspname = 'public' AND relkind = 'r' AND relname NOT LIKE '%migration%' ORDER BY relname COLLATE "C"`)
+    WHERE nspname = 'public' AND relkind IN ('r', 'p') AND NOT relispartition AND relname NOT LIKE '%migration%' ORDER BY relname COLLATE "C"`)
   const found: Record<string, ReadonlyArray<Row>> = {}
   for (const { name } of tables) {
     const rows = yield* sql.unsafe<{ readonly row: Row }>(

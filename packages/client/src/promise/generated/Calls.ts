@@ -3395,7 +3395,7 @@ export interface ProjectsCalls {
    *
    * `action` is the operation of the change, `author_id` the user who made it, null for a guest. `node_id` is the node
    * whose document it wrote. Both `action` and `author_id` are null for what the audit trail does not have: what was
-   * before the trail, and the removal of the user who owned the project.
+   * before the trail or is kept no longer, and the removal of the user who owned the project.
    *
    * `graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before.
    *
@@ -4117,7 +4117,8 @@ export interface AuditCalls {
    *
    * Each write has one line, in the transaction of the write itself. A failed write leaves none, and a repeated
    * request that was replayed adds none. A write that found the requested state already has a line too, with the same
-   * version before and after. A generation has one when it is `accepted` and one when it ends.
+   * version before and after. A generation has one when it is `accepted` and one when it ends. An operator may have
+   * old months (UTC) removed.
    *
    * A refused write has a line as well, with its `code`. A guest's line has the guest's id or a keyed hash of the
    * address. The same caller's refusals at the same operation, thing and code within a minute share a line: they are

@@ -1,0 +1,15 @@
+import { Context, type DateTime, type Effect } from "effect"
+
+/** Port: the months (UTC) in which the audit trail is kept, so that whole ones can be removed. */
+export class AuditMonths extends Context.Service<
+  AuditMonths,
+  {
+    /** Makes room for the lines of this month and of the next. Lines that come before there is room are not lost. */
+    readonly prepare: Effect.Effect<void>
+    /**
+     * Removes months that had ended at this instant, with their lines, and returns how many. The months before a store
+     * began to keep them apart are one, which goes when its last one has ended.
+     */
+    readonly removeEnded: (by: DateTime.Utc) => Effect.Effect<number>
+  }
+>()("@design-workspace/domain/AuditMonths") {}
