@@ -12,5 +12,8 @@ const counter = (reason: RefusedFor) =>
 
 const counters = { overloaded: counter("overloaded"), too_slow: counter("too_slow") }
 
+/** The counters of refused requests, by reason. */
+export const refusedCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
+
 /** Counts a request that was refused for this reason. */
 export const countRefused = (reason: RefusedFor): Effect.Effect<void> => Metric.update(counters[reason], 1)

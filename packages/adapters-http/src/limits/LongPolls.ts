@@ -26,6 +26,9 @@ const refusedBy = (limit: "process" | "caller") =>
 const byProcess = refusedBy("process")
 const byCaller = refusedBy("caller")
 
+/** The counters of refused long polls, by the limit. */
+export const longPollCounters: ReadonlyArray<Metric.Counter<number>> = [byProcess, byCaller]
+
 type Caller = Pick<Call["Service"], "actor" | "address" | "sessionId">
 
 const waiterOf = (caller: Caller): WaitingCaller => {

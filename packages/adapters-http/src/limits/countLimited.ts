@@ -10,6 +10,9 @@ const refused = (by: "address" | "user") =>
 const ofUsers = refused("user")
 const ofAddresses = refused("address")
 
+/** The counters of limited requests, by whom they were counted for. */
+export const limitedCounters: ReadonlyArray<Metric.Counter<number>> = [ofUsers, ofAddresses]
+
 /** Counts a request that was refused by the rate limit. */
 export const countLimited = ({ verified }: Holder): Effect.Effect<void> =>
   Metric.update(verified ? ofUsers : ofAddresses, 1)

@@ -13,6 +13,9 @@ const counters = {
   given_up: counter("given_up")
 }
 
+/** The counters of refusals without a line of their own, by why. */
+export const leftOutCounters: ReadonlyArray<Metric.Counter<number>> = Object.values(counters)
+
 /** Counts refusals without a line of their own. `given_up` are in no sum either. */
 export const countLeftOut = (reason: keyof typeof counters, refusals = 1): Effect.Effect<void> =>
   Metric.update(counters[reason], refusals)

@@ -13,6 +13,9 @@ const lag = Metric.histogram("design_workspace_changes_lag_seconds", {
   attributes: { unit: "s" }
 })
 
+/** The counter of numbered changes. */
+export const changeCounters: ReadonlyArray<Metric.Counter<number>> = [numbered]
+
 export const countNumbered = (changes: number): Effect.Effect<void> => Metric.update(numbered, changes)
 
 /** In seconds: how old the oldest change of a wake-up was. */

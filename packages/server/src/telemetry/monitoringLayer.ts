@@ -7,6 +7,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { maxConnections } from "../database/DatabaseClient.ts"
 import { Settings } from "../settings/Settings.ts"
 import { abandonAfter } from "./abandonAfter.ts"
+import { countersFromZero } from "./countersFromZero.ts"
 import { processGauges } from "./processGauges.ts"
 import { stockGauges } from "./stockGauges.ts"
 
@@ -63,6 +64,7 @@ export const monitoringLayer = (
       const answers = yield* checkDatabase
       const lacking = yield* checkSearch
       const readStock = yield* stockGauges(Option.isNone(databaseUrl))
+      yield* countersFromZero
       yield* processGauges
       yield* Metric.update(poolSize, Option.isSome(databaseUrl) ? maxConnections : 1)
       // With a collector, nobody may ever read /metrics.

@@ -27,7 +27,10 @@ describe.each(makeDatabases(migrations))("Monitoring on $name", ({ layer }) => {
       expect(yield* readiness).toBe("ready")
       stopping = true
       expect(yield* readiness).toBe("stopping")
-      expect(yield* metrics).toMatch(/^process_uptime_seconds /m)
+      const text = yield* metrics
+      expect(text).toMatch(/^process_uptime_seconds /m)
+      expect(text).toMatch(/^process_memory_limit_bytes [1-9]/m)
+      expect(text).toMatch(/^design_workspace_generation_runs_total\{status="failed"\} 0$/m)
     }).pipe(Effect.provide(monitoring))
   })
 
