@@ -10,12 +10,15 @@ const because = <S extends Schema.Constraint>(reason: S) =>
 
 /**
  * The server is being shut down, has crashed, is starting, has no connection left, or takes no writes, as one that is no
- * longer the primary; or there is no connection to it.
+ * longer the primary; or there is no connection to it; or another holds a lock for long, as one whose commit waits for a
+ * standby that is gone.
  */
 const isAway = Schema.is(
   because(
     Schema.Union([
-      Schema.Struct({ _tag: Schema.Literals(["ConnectionError", "ConnectionTimeoutError"]) }),
+      Schema.Struct({
+        _tag: Schema.Literals(["ConnectionError", "ConnectionTimeoutError", "LockTimeoutError"])
+      }),
       withCode("57P01", "57P02", "57P03", "53300", "25006")
     ])
   )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ConnectionError, SqlError, UnknownError } from "effect/sql/SqlError"
+import { ConnectionError, LockTimeoutError, SqlError, UnknownError } from "effect/sql/SqlError"
 import { storeFaultIn } from "../../src/sql/SqlStoreFaults.ts"
 
 const ofCode = (code: string) => new SqlError({ reason: new UnknownError({ cause: { code } }) })
@@ -7,6 +7,11 @@ const ofCode = (code: string) => new SqlError({ reason: new UnknownError({ cause
 describe("storeFaultIn", () => {
   const cases = [
     ["no connection", "away", new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })],
+    [
+      "a lock that is not let go",
+      "away",
+      new SqlError({ reason: new LockTimeoutError({ cause: new Error("late") }) })
+    ],
     ["a shutdown", "away", ofCode("57P01")],
     ["a crash", "away", ofCode("57P02")],
     ["a start", "away", ofCode("57P03")],

@@ -1,5 +1,7 @@
 import type { Figures, FragileFixture, OpenDrill } from "../rounds/Drill.ts"
 import { badInput } from "./badInput/badInput.ts"
+import { cluster, clusterLimits } from "./cluster/cluster.ts"
+import { lostCommits } from "./cluster/lostCommits.ts"
 import { exhaustion } from "./exhaustion/exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
 import { kills } from "./kills.ts"
@@ -30,6 +32,7 @@ export interface DrillEntry {
 /** Every drill, by its name. */
 export const drills = {
   "bad-input": { open: badInput, rounds: 300 },
+  cluster: { open: cluster, rounds: 18, limits: clusterLimits },
   exhaustion: {
     open: exhaustion,
     rounds: 3,
@@ -45,6 +48,7 @@ export const drills = {
   },
   "full-disk": { open: fullDisk, rounds: 30 },
   kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
+  "lost-commits": { open: lostCommits, rounds: 1 },
   model: { open: model, rounds: 200 },
   outages: {
     open: outages,

@@ -1,0 +1,127 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { accepts, openReceiver } from "../../../peers/webhookReceivers.ts"
+import type { Installation } from "../../../processes/openInstallation.ts"
+import type { Chance } from "../../../rounds/Drill.ts"
+import { Acknowledged } from "./Acknowledged.ts"
+import { openFollower } from "./followers.ts"
+import { type RunCounts, run, stream } from "./runs.ts"
+import type { Site } from "./Site.ts"
+import { make, openRenamed, read, rename } from "./writers.ts"
+
+const named = (what: string): ReadonlyArray<string> => [0, 1, 2, 3].map((at) => `${what} ${at}`)
+const renamers = named("renamer")
+const makers = named("maker")
+const readers = named("reader")
+
+/** Callers of every kind, who work between `begin` and what it returns. */
+export interface Load {
+  readonly books: Acknowledged
+  /** Begins the work; `end` ends it, resolves once everyone is through, and rejects with what was not as promised. */
+  readonly begin: () => { readonly failed: Promise<never>; readonly end: () => Promise<void> }
+  /** Everything that was acknowledged is there, once, and was told. */
+  readonly prove: () => Promise<void>
+  readonly figures: () => Readonly<Record<string, number>>
+  readonly close: () => void
+}
+
+interface Place {
+  readonly site: Site
+  readonly orgId: string
+  readonly cookie: string
+  readonly query: Installation["query"]
+  readonly chance: Chance
+}
+
+const subscribe = async ({ cookie, orgId, site }: Place) => {
+  const problems: Array<Error> = []
+  const receiver = await openReceiver(accepts, (problem) => problems.push(problem))
+  const made = await site.insist("POST", "/api/webhooks", {
+    cookie,
+    body: { org_id: orgId, url: receiver.url, kinds: ["collection"] }
+  })
+  assert.equal(made?.status, 201, made?.text)
+  receiver.trust(made.json.secret)
+  return { receiver, problems }
+}
+
+export const openLoad = async (place: Place): Promise<Load> => {
+  const { chance, orgId, query, site } = place
+  const books = new Acknowledged()
+  for (const _ of renamers) books.renamed.push(await openRenamed(site, orgId))
+  const { problems, receiver } = await subscribe(place)
+  const follower = await openFollower(site, orgId)
+  const counts: RunCounts = { runs: 0, streams: 0, "streams that broke off": 0, "runs begun again": 0 }
+
+  const undelivered = () => {
+    const got = new Set(receiver.accepted.map(({ thing, updatedAt }) => `${thing} ${updatedAt}`))
+    return books.told.filter(({ id, updatedAt }) => !got.has(`${id} ${updatedAt}`))
+  }
+  const proveMade = async () => {
+    const [found] = await query(
+      "SELECT count(*)::int AS rows, count(DISTINCT name)::int AS names FROM collection WHERE name LIKE 'Once %'"
+    )
+    assert.deepEqual(found, { rows: books.made.size, names: books.made.size }, "lost or doubled")
+    for (const { acknowledged, id } of books.renamed) {
+      const answer = await site.insist("GET", `/api/collections/${id}`)
+      const number = Number(/[0-9]+$/.exec(answer?.json.name)?.[0])
+      assert.ok(number >= acknowledged, `${number}, and ${acknowledged} was acknowledged`)
+    }
+  }
+  const proveDeliveries = async () => {
+    const end = performance.now() + 120_000
+    while (undelivered().length > 0) {
+      assert.ok(performance.now() < end, `not delivered: ${JSON.stringify(undelivered().slice(0, 5))}`)
+      await sleep(200)
+    }
+    assert.deepEqual(problems, [])
+  }
+  return {
+    books,
+    begin: () => {
+      let ended = false
+      const over = () => ended
+      books.begin([...renamers, ...makers])
+      const work = [
+        ...books.renamed.map((it, at) => rename(site, it, String(renamers[at]), books, over)),
+        ...makers.map((name) => make(site, orgId, name, books, over)),
+        ...readers.map(() => read(site, books, over)),
+        ...[1, 2].map(() => run(site, query, chance, counts, over)),
+        ...[1, 2].map(() => stream(site, query, chance, counts, over)),
+        follower.follow(over)
+      ]
+      const all = Promise.all(work)
+      const failed = all.then(() => new Promise<never>(() => undefined))
+      failed.catch(() => {
+        ended = true
+      })
+      return {
+        failed,
+        end: async () => {
+          ended = true
+          await all
+        }
+      }
+    },
+    prove: async () => {
+      let proved = false
+      const following = follower.follow(() => proved)
+      try {
+        await proveMade()
+        await follower.verify(books.told)
+        await proveDeliveries()
+      } finally {
+        proved = true
+        await following
+      }
+    },
+    figures: () => ({
+      "writes acknowledged": books.writes,
+      "reads checked": books.reads,
+      ...counts,
+      "changes followed": follower.changes(),
+      "messages to the webhook": receiver.messages()
+    }),
+    close: () => receiver.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import { openStream } from "../../../calls/events.ts"
+import { endsOf, wasCutOff } from "../../../calls/generations.ts"
+import { newKey, withKey } from "../../../calls/idempotency.ts"
+import type { Installation } from "../../../processes/openInstallation.ts"
+import { anyRequest } from "../../../rounds/anyRequest.ts"
+import type { Chance } from "../../../rounds/Drill.ts"
+import { accountOf, accounts } from "../../workerKills/runAccounts.ts"
+import type { Site } from "./Site.ts"
+
+/** What the runs of the drill have come to. */
+export interface RunCounts {
+  runs: number
+  streams: number
+  "streams that broke off": number
+  "runs begun again": number
+}
+
+const emptyCollection = async (site: Site): Promise<string> => {
+  const made = await site.insist("POST", "/api/collections", {
+    body: { name: "Run", owner_org_id: null },
+    headers: withKey(newKey())
+  })
+  assert.equal(made?.status, 201, made?.text)
+  return made.json.id
+}
+
+/** Long polls of the job's events until the last one; each comes once and in order. */
+const followJob = async (site: Site, jobId: string): Promise<void> => {
+  let after = 0
+  for (;;) {
+    const answer = await site.insist("GET", `/api/jobs/${jobId}/events?after=${after}&wait=5`)
+    assert.equal(answer?.status, 200, answer?.text)
+    for (const { event, n } of answer.json.items) {
+      assert.equal(n, after + 1, "an event is missing or came twice")
+      after = n
+      if (event === "error") assert.fail(answer.text)
+      if (event === "done") return
+    }
+  }
+}
+
+/** The run was applied once, and wrote its collection once. */
+const prove = async (site: Site, query: Installation["query"], jobId: string, counts: RunCounts) => {
+  const job = await site.insist("GET", `/api/jobs/${jobId}`)
+  assert.equal(job?.json.status, "succeeded", job?.text)
+  const end = performance.now() + 90_000
+  for (;;) {
+    // The statement goes past the service, and the cluster may lose its primary just now.
+    const [row] = await query(accountOf(jobId)).catch(() => [])
+    const { begunAgain, waiting, ...account } = row ?? { waiting: 1 }
+    if (waiting === 0) {
+      if (begunAgain) counts["runs begun again"] += 1
+      return assert.deepEqual(account, accounts.succeeded)
+    }
+    assert.ok(performance.now() < end, `job ${jobId} stays in the queue`)
+    await sleep(200)
+  }
+}
+
+/** Starts runs one after the other until `over`, and follows each to its end by long polls. */
+export const run = async (
+  site: Site,
+  query: Installation["query"],
+  chance: Chance,
+  counts: RunCounts,
+  over: () => boolean
+) => {
+  while (!over()) {
+    const id = await emptyCollection(site)
+    const answer = await site.insist("POST", `/api/collections/${id}/regenerate?mode=async`, {
+      body: anyRequest(chance),
+      headers: withKey(newKey())
+    })
+    assert.equal(answer?.status, 202, answer?.text)
+    await followJob(site, answer.json.job_id)
+    await prove(site, query, answer.json.job_id, counts)
+    counts.runs += 1
+  }
+}
+
+/** Opens the stream of a new run, asking again under its key until it is there. */
+const openRun = async ({ token, url }: Site, id: string, request: object) => {
+  const headers = withKey(newKey())
+  for (;;) {
+    const stream = await openStream(`${url}/api/collections/${id}/regenerate`, token, request, headers).catch(
+      (cause) => {
+        if (wasCutOff(cause)) return null
+        throw cause
+      }
+    )
+    if (stream?.status === 200) return stream
+    // The page of the proxy is no answer of the service.
+    stream?.ended.catch(() => undefined)
+    if (stream !== null) assert.ok([409, 502, 503, 504].includes(stream.status), `${stream.status}`)
+    await sleep(200)
+  }
+}
+
+/** Reads streams of runs one after the other until `over`: whole ones end once, by what the run came to. */
+export const stream = async (
+  site: Site,
+  query: Installation["query"],
+  chance: Chance,
+  counts: RunCounts,
+  over: () => boolean
+) => {
+  while (!over()) {
+    const id = await emptyCollection(site)
+    const opened = await openRun(site, id, anyRequest(chance))
+    const jobId = String(opened.headers["x-job-id"])
+    const { events, whole } = await opened.ended
+    const ends = endsOf(events)
+    if (whole) assert.deepEqual(ends, ["done"])
+    else counts["streams that broke off"] += 1
+    await followJob(site, jobId)
+    await prove(site, query, jobId, counts)
+    counts.streams += 1
+  }
+}

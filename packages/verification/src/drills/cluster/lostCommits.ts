@@ -1,0 +1,81 @@
+import { strict as assert } from "node:assert"
+import { callsAt } from "../../calls/generations.ts"
+import { newKey, withKey } from "../../calls/idempotency.ts"
+import type { DrillFixture, FragileFixture, OpenDrill } from "../../rounds/Drill.ts"
+import { firstSteps } from "../../rounds/firstSteps.ts"
+import { untilReady } from "../../rounds/untilReady.ts"
+import type { Changes } from "./DatabaseNode.ts"
+import { type Cluster, openCluster } from "./openCluster.ts"
+import { untilTrue } from "./untilTrue.ts"
+
+/** As PostgreSQL and Patroni have it by default: a commit waits for no standby. */
+const asynchronous: Changes = { synchronous_mode: "false", synchronous_mode_strict: "false" }
+
+const commits = 5
+/** Milliseconds that a caller waits for an answer. */
+const patience = 8_000
+
+/** Kills the primary while its standbys receive nothing, and waits until the service works on another one. */
+const loseThePrimary = async (cluster: Cluster, url: string): Promise<void> => {
+  const primary = await cluster.primary()
+  assert.ok(primary !== null)
+  const others = cluster.nodes.filter((node) => node !== primary)
+  await primary.kill()
+  for (const node of others) node.dropReceiver()
+  await untilTrue(
+    "a new primary",
+    90,
+    async () => (await Promise.all(others.map((node) => node.role()))).includes("primary"),
+    cluster.said
+  )
+  await untilReady(url)
+  primary.start()
+  await cluster.whole()
+}
+
+/** How many commits were acknowledged though no standby had received them, and how many of these are lost. */
+const countLost = async (fixture: DrillFixture, changes: Changes) => {
+  const cluster = await openCluster(changes)
+  try {
+    const { url, process } = await fixture.serve({ DATABASE_URL: cluster.haproxyUrl })
+    const { orgId, token } = await firstSteps(fixture, url)
+    const calls = callsAt(url, token)
+    const make = (name: string) =>
+      calls.post("/api/collections", { name, owner_org_id: orgId }, withKey(newKey()))
+    // The role of the nodes is read before: with the receivers stalled, the standbys are let go after 5 s.
+    const primary = await cluster.primary()
+    for (const node of cluster.nodes) if (node !== primary) node.stallReceiver()
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+    const answers = await Promise.all(
+      Array.from({ length: commits }, (_, at) => Promise.race([make(`Commit ${at}`), late]))
+    )
+    const acknowledged = answers.flatMap((answer) => (answer?.status === 201 ? [String(answer.json.id)] : []))
+    await loseThePrimary(cluster, url)
+    const found = await Promise.all(acknowledged.map((id) => calls.get(`/api/collections/${id}`)))
+    await process.end("SIGKILL")
+    return { acknowledged: acknowledged.length, lost: found.filter(({ status }) => status === 404).length }
+  } finally {
+    await cluster.close()
+  }
+}
+
+/**
+ * The same fault with and without synchronous replication: the standbys receive nothing for a moment, then the primary
+ * dies. Asynchronously, every commit of that moment was told as done and is gone. Synchronously, none was told as done.
+ */
+export const lostCommits: OpenDrill<FragileFixture> = async (fixture) => {
+  const seen: Record<string, number> = {}
+  const count = async (name: string, changes: Changes) => {
+    const { acknowledged, lost } = await countLost(fixture, changes)
+    seen[`${name}: acknowledged`] = (seen[`${name}: acknowledged`] ?? 0) + acknowledged
+    seen[`${name}: lost of these`] = (seen[`${name}: lost of these`] ?? 0) + lost
+    return { acknowledged, lost }
+  }
+  return {
+    round: async () => {
+      assert.deepEqual(await count("synchronous", {}), { acknowledged: 0, lost: 0 })
+      assert.deepEqual(await count("asynchronous", asynchronous), { acknowledged: commits, lost: commits })
+    },
+    figures: () => seen
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path"
+import { Redacted } from "effect"
+import { queryAt } from "../../processes/openInstallation.ts"
+import { backendOf, type DatabaseNode } from "./DatabaseNode.ts"
+import { documented } from "./documented.ts"
+import { type Folder, processesIn, saidIn, signalIn } from "./Folder.ts"
+import { freePort } from "./ports.ts"
+import type { Programs } from "./programs.ts"
+import { untilTrue } from "./untilTrue.ts"
+
+/** A program between the service and the nodes. */
+export interface Between {
+  readonly port: number
+  readonly restart: () => Promise<void>
+  readonly said: () => string
+}
+
+/** Resolves once a statement is answered at a URL. */
+export const untilAnswers = (url: string, said: () => string): Promise<void> =>
+  untilTrue(
+    `an answer at ${url}`,
+    20,
+    () =>
+      queryAt(Redacted.make(url))("SELECT 1").then(
+        () => true,
+        () => false
+      ),
+    said
+  )
+
+const openBetween = (
+  folder: Folder,
+  directory: string,
+  port: number,
+  command: string,
+  args: ReadonlyArray<string>
+): Between => {
+  const start = () => folder.run(directory, command, args)
+  start()
+  return {
+    port,
+    restart: async () => {
+      await signalIn(directory, "SIGTERM")
+      await untilTrue("its end", 10, async () => processesIn(directory).length === 0)
+      start()
+    },
+    said: () => saidIn(directory)
+  }
+}
+
+/** HAProxy before the nodes, by the documented file. */
+export const openHaproxy = async (
+  folder: Folder,
+  programs: Programs,
+  nodes: ReadonlyArray<DatabaseNode>
+): Promise<Between> => {
+  const port = await freePort()
+  const directory = folder.directory("haproxy")
+  const servers = nodes.map((node) => `  ${backendOf(node)}\n`).join("")
+  const file = folder.write(
+    join(directory, "haproxy.cfg"),
+    documented("haproxy.cfg", [
+      ["127.0.0.1:5000", `127.0.0.1:${port}`],
+      [/( {2}server node[1-3] .*\n){3}/, servers]
+    ])
+  )
+  return openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file])
+}
+
+/** PgBouncer before HAProxy, by the documented file, for the role `designs`. */
+export const openPgbouncer = async (
+  folder: Folder,
+  programs: Programs,
+  haproxy: Between,
+  password: string
+): Promise<Between> => {
+  const port = await freePort()
+  const directory = folder.directory("pgbouncer")
+  const users = folder.write(join(directory, "userlist.txt"), `"designs" "${password}"\n`)
+  const file = folder.write(
+    join(directory, "pgbouncer.ini"),
+    documented("pgbouncer.ini", [
+      ["host=127.0.0.1 port=5000", `host=127.0.0.1 port=${haproxy.port}`],
+      ["listen_port = 6432", `listen_port = ${port}`],
+      ["/etc/pgbouncer/userlist.txt", users]
+    ])
+  )
+  return openBetween(folder, directory, port, programs.pgbouncer, [file])
+}
