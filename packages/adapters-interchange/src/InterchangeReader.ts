@@ -1,6 +1,6 @@
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
-import { Layer } from "effect"
-import { makeInterchangeTurns } from "./interchangeTurns.ts"
+import { Effect, Layer } from "effect"
+import { interchangeBusy, makeInterchangeTurns } from "./interchangeTurns.ts"
 import { type ReadingLimits, readInProcess } from "./reading/process/readInProcess.ts"
 
 /**
@@ -8,12 +8,18 @@ import { type ReadingLimits, readInProcess } from "./reading/process/readInProce
  */
 const limits: ReadingLimits = { time: "30 seconds", memory: { heap: 512, all: 1_280 } }
 
-/** The port `DesignReader`: one text at a time, each in a process of its own. */
+/**
+ * The port `DesignReader`: one text at a time, each in a process of its own. Where none can be started, it is busy.
+ */
 export const InterchangeReader = {
   layer: Layer.sync(DesignReader, () => {
     const turn = makeInterchangeTurns()
     return DesignReader.of({
-      read: (holder, format, text) => turn(holder, readInProcess(limits, format, text))
+      read: (holder, format, text) =>
+        turn(
+          holder,
+          Effect.catchTag(readInProcess(limits, format, text), "ReaderNotStarted", () => interchangeBusy)
+        )
     })
   })
 }

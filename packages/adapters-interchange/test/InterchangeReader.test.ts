@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { InterchangeReader } from "@design-workspace/adapters-interchange/InterchangeReader"
 import { bankWorkspace, largeWorkspace } from "@design-workspace/adapters-interchange/testing/bankWorkspace"
+import {
+  killNextReader,
+  readerProcesses
+} from "@design-workspace/adapters-interchange/testing/readerProcesses"
 import { DesignReader } from "@design-workspace/domain/interchange/DesignReader"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import type { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
@@ -17,21 +20,11 @@ const messagesOf = ({ issues }: InvalidInput) =>
   issues.map(({ message, path }) => `${path.join(" ")}: ${message}`)
 
 const refused = (changed: Partial<ReadingLimits>, format: ReadFormat, text: string) =>
-  Effect.map(Effect.flip(readInProcess({ ...limits, ...changed }, format, text)), messagesOf)
-
-/** The processes that read a text for this one. */
-const readers = (): ReadonlyArray<string> =>
-  readdirSync("/proc").filter((pid) => {
-    try {
-      const parent = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]
-      return (
-        parent === String(process.pid) &&
-        readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("readingProcess")
-      )
-    } catch {
-      return false
-    }
-  })
+  readInProcess({ ...limits, ...changed }, format, text).pipe(
+    Effect.catchTag("ReaderNotStarted", Effect.die),
+    Effect.flip,
+    Effect.map(messagesOf)
+  )
 
 /** Every shape joined with every other, by its own rule for all shapes. */
 const globs = `${Array.from({ length: 400 }, (_, at) => `a${at}.b.c`).join("\n")}\n**: { **: { x } }\n** -> **`
@@ -47,7 +40,7 @@ describe("InterchangeReader", () => {
         )
         const { design } = yield* reader.read(holder, "structurizr", largeWorkspace(63))
         assert.strictEqual(design.parts.length, 504)
-        assert.deepStrictEqual(readers(), [])
+        assert.deepStrictEqual(readerProcesses(), [])
       })
     )
 
@@ -62,12 +55,55 @@ describe("InterchangeReader", () => {
     )
   })
 
+  it.live.each(["SIGKILL", "SIGABRT", "SIGSEGV", "SIGTERM"] as const)(
+    "refuses a text whose process ends by %s, and reads the next one, which waited",
+    (signal) =>
+      Effect.gen(function* () {
+        const reader = yield* DesignReader
+        const [killed, next] = yield* Effect.all(
+          [
+            Effect.flip(reader.read(holder, "structurizr", largeWorkspace(500))),
+            Effect.andThen(
+              Effect.promise(() => killNextReader(signal)),
+              reader.read({ key: "next", verified: true }, "structurizr", bankWorkspace)
+            )
+          ],
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(killed._tag === "InvalidInput" ? messagesOf(killed) : killed, [
+          "text: cannot be read: its reader fails on it"
+        ])
+        assert.deepStrictEqual(next, readStructurizr(bankWorkspace))
+        assert.deepStrictEqual(readerProcesses(), [])
+      }).pipe(Effect.provide(InterchangeReader.layer))
+  )
+
+  it.live("is busy where no process can be started, and reads once one can", () =>
+    Effect.gen(function* () {
+      const reader = yield* DesignReader
+      const { execPath } = process
+      process.execPath = "/nowhere/node"
+      const busy = yield* Effect.flip(reader.read(holder, "structurizr", bankWorkspace)).pipe(
+        Effect.ensuring(
+          Effect.sync(() => {
+            process.execPath = execPath
+          })
+        )
+      )
+      assert.deepStrictEqual(busy._tag, "InterchangeBusy")
+      assert.deepStrictEqual(
+        yield* reader.read(holder, "structurizr", bankWorkspace),
+        readStructurizr(bankWorkspace)
+      )
+    }).pipe(Effect.provide(InterchangeReader.layer))
+  )
+
   it.live("refuses a text that takes too long, and ends its process", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* refused({ time: "50 millis" }, "structurizr", largeWorkspace(500)), [
         "text: takes too long to read"
       ])
-      assert.deepStrictEqual(readers(), [])
+      assert.deepStrictEqual(readerProcesses(), [])
     })
   )
 
@@ -80,16 +116,16 @@ describe("InterchangeReader", () => {
         tooMuch
       )
       assert.deepStrictEqual(yield* refused({ memory: { heap: 256, all: 200 } }, "d2", "a -> b"), tooMuch)
-      assert.deepStrictEqual(readers(), [])
+      assert.deepStrictEqual(readerProcesses(), [])
     })
   )
 
   it.live("ends the process when its caller gives up", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(readInProcess(limits, "d2", globs))
-      while (readers().length === 0) yield* Effect.sleep("10 millis")
+      while (readerProcesses().length === 0) yield* Effect.sleep("10 millis")
       yield* Fiber.interrupt(fiber)
-      assert.deepStrictEqual(readers(), [])
+      assert.deepStrictEqual(readerProcesses(), [])
     })
   )
 
@@ -104,7 +140,7 @@ describe("InterchangeReader", () => {
     Effect.gen(function* () {
       const messages = yield* refused({ time: "15 seconds" }, format, text)
       assert.isAbove(messages.length, 0)
-      assert.deepStrictEqual(readers(), [])
+      assert.deepStrictEqual(readerProcesses(), [])
     })
   )
 })

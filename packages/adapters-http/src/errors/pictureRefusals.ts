@@ -5,7 +5,7 @@ import type * as Pictures from "@design-workspace/domain/pictures/PictureErrors"
 export const pictureRefusals = {
   InterchangeBusy: (e: InterchangeBusy) =>
     Wire.RateLimited.make({
-      message: `As many large designs wait to be written or read as may wait; try again in ${e.retryAfterSeconds} s.`,
+      message: `There is no room to write or read another large design now; try again in ${e.retryAfterSeconds} s.`,
       retryAfterSeconds: e.retryAfterSeconds
     }),
   PicturesBusy: (e: Pictures.PicturesBusy) =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { type Duration, Effect } from "effect"
+import { Data, type Duration, Effect } from "effect"
 import { decodeAnswer } from "./decodeAnswer.ts"
 import type { ProcessOrder, ReadingMemory } from "./readingProcess.ts"
 import type { ReadingAnswer } from "./readingThread.ts"
@@ -33,7 +33,10 @@ interface Reading {
   readonly said: () => string
 }
 
-const started = Effect.sync((): Reading => {
+/** The machine cannot start the process now, which is no fault of the text. */
+export class ReaderNotStarted extends Data.TaggedError("ReaderNotStarted")<{ readonly reason: string }> {}
+
+const forked = (): Reading => {
   const child = fork(program, {
     execArgv,
     env: {},
@@ -41,11 +44,29 @@ const started = Effect.sync((): Reading => {
     stdio: ["ignore", "ignore", "pipe", "ipc"]
   })
   let said = ""
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-longestReason)
-  })
+  const hear = (text: unknown): void => {
+    said = `${said}${text}`.slice(-longestReason)
+  }
+  child.on("error", hear)
+  child.stderr?.setEncoding("utf8").on("data", hear)
   return { child, said: () => said }
-})
+}
+
+/** Node throws some reasons not to start, and sends others as an event. */
+const started = Effect.callback<Reading, ReaderNotStarted>((resume) => {
+  const failed = (error: unknown) => resume(Effect.fail(new ReaderNotStarted({ reason: String(error) })))
+  try {
+    const reading = forked()
+    reading.child.once("spawn", () => resume(Effect.succeed(reading)))
+    reading.child.once("error", failed)
+  } catch (error) {
+    failed(error)
+  }
+}).pipe(
+  Effect.tapError(({ reason }) =>
+    Effect.logError("the reader of a text of another tool does not start", reason)
+  )
+)
 
 /** Ends the child, if it has not ended, and waits until its memory is given back. */
 const ended = ({ child }: Reading) =>
@@ -96,13 +117,14 @@ const outcomeOf = Effect.fnUntraced(function* (answer: ReadingAnswer) {
 
 /**
  * Reads a text in a process of its own. `InvalidInput` for a text that its tool would refuse, that takes more than the
- * limits, or that its reader fails on, which is logged. The process has ended when this has.
+ * limits, or that its reader fails on, which is logged; so is the death of the process. The process has ended when this
+ * has.
  */
 export const readInProcess = (
   { memory, time }: ReadingLimits,
   format: ReadFormat,
   text: string
-): Effect.Effect<ReadDesign, InvalidInput> =>
+): Effect.Effect<ReadDesign, InvalidInput | ReaderNotStarted> =>
   Effect.acquireUseRelease(
     started,
     (reading) =>
