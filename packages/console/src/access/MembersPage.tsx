@@ -33,7 +33,7 @@ interface Asked {
   readonly risk: MemberRisk
 }
 
-/** The members of an organisation. Only its admins may read them, and they may change them too. */
+/** The members of an organisation, for those to whom the service offers them. */
 export const MembersPage = (): ReactNode => {
   const { organisationId: id } = route.useParams()
   const navigate = route.useNavigate()
@@ -48,7 +48,7 @@ export const MembersPage = (): ReactNode => {
   const { putRole, remove } = useMemberWrites({
     organisationId: id,
     quiet: asked !== null,
-    leaving: asked?.risk.self === true && user?.site_admin !== true,
+    self: user?.id,
     onLeft: () => void navigate({ to: "/settings/organisations" })
   })
   const riskOf = (member: Member): MemberRisk => ({

@@ -1,6 +1,7 @@
 import type { OfferedAction, Organisation } from "@design-workspace/client"
-import { queryOptions, useQuery } from "@tanstack/react-query"
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
 import { keys } from "./keys.ts"
+import { mayOn } from "./mayOn.ts"
 import { mayMakeFor } from "./offeredBodies.ts"
 import { useSession } from "./useSession.ts"
 import { workspace } from "./workspace.ts"
@@ -60,4 +61,13 @@ export const useOwners = (operation: OwnedThing) => {
     /** Also in nobody's, for all organisations. */
     globally: data.some((page) => mayMakeFor(page, operation, null))
   }
+}
+
+/** Asks the service anew whether the caller may call this on an organisation. */
+export const useMayStill = () => {
+  const queries = useQueryClient()
+  return async (operation: string, id: string): Promise<boolean> =>
+    (await queries.fetchQuery({ ...organisationsQuery, staleTime: 0 })).some((page) =>
+      mayOn(page, operation, id)
+    )
 }

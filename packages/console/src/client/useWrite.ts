@@ -3,9 +3,11 @@ import { client as text } from "../text/client.ts"
 import { sayDone, sayFailed } from "../ui/toasts.ts"
 import { messageOf } from "./failures.ts"
 
+type Keys = ReadonlyArray<ReadonlyArray<string>>
+
 interface WriteOptions<Input, Output> {
   /** What shows something of what was written, by the beginnings of keys. */
-  readonly stale: ReadonlyArray<ReadonlyArray<string>>
+  readonly stale: Keys | ((output: Output) => Keys)
   /** What to say once it is done; nothing where the page shows it by itself. */
   readonly done?: string | ((output: Output, input: Input) => string)
   /** The page shows failures in place: in its form or its dialog. */
@@ -27,7 +29,8 @@ export const useWrite = <Input = void, Output = unknown>(
     onSuccess: async (output, input) => {
       if (done !== undefined) sayDone(typeof done === "string" ? done : done(output, input))
       onDone?.(output, input)
-      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+      const keys = typeof stale === "function" ? stale(output) : stale
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     onError: (error) => {
       if (!quiet) sayFailed(text.failed, messageOf(error))

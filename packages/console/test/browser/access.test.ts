@@ -1,3 +1,6 @@
+import type { Member } from "@design-workspace/client"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
+import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 import { describeConsole, expectAccessible, expectNoSidewaysScroll } from "./harness.ts"
 
@@ -121,5 +124,35 @@ describeConsole("Who may do what, in the console", ({ api, at, expectRefusals, o
     await page.waitForURL(at("/settings/organisations"))
     await page.getByText("you are a member").waitFor()
     expect(await page.getByRole("link", { name: /^Members of/ }).count()).toBe(0)
+  })
+
+  it("keeps the members in sight of who gives up the role and may still read them", async () => {
+    const { siteAdmin, otherOrgId } = world()
+    const members = `/api/organisations/${otherOrgId}/members`
+    const admin = callsOf(api(), { cookie: siteAdmin.cookie })
+    expectStatus(await admin.put(`${members}/${siteAdmin.id}`, { role: "admin" }), 200)
+    const { items } = expectStatus(await admin.get(members), 200).json
+    const { name } = items.find(({ user_id }: Member) => user_id === siteAdmin.id)
+    const page = await open(siteAdmin)
+    await page.goto(at(`/settings/organisations/${otherOrgId}`))
+    await page.getByLabel(`Role of ${name}`).selectOption("member")
+    await page.getByRole("button", { name: "Give up the role" }).click()
+    await page.getByText(`${name} is a member now`).waitFor()
+    await expect.poll(() => page.getByLabel(`Role of ${name}`).inputValue()).toBe("member")
+    expect(new URL(page.url()).pathname).toBe(`/settings/organisations/${otherOrgId}`)
+  })
+
+  it("offers no more about members than the service does", async () => {
+    const page = await open(world().orgAdmin)
+    await page.route(/\/api\/organisations\/[^/]+\/members/, async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const actions = body.actions.filter(({ name }: { readonly name: string }) => name === "removeMember")
+      await route.fulfill({ response, json: { ...body, actions } })
+    })
+    await page.goto(at(`/settings/organisations/${world().orgId}`))
+    await page.getByRole("button", { name: "Remove member" }).waitFor()
+    expect(await page.getByLabel("Role of member").count()).toBe(0)
+    expect(await page.getByRole("button", { name: "Add a member" }).count()).toBe(0)
   })
 })
