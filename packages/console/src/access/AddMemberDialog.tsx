@@ -7,10 +7,8 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useDebounced } from "../ui/useDebounced.ts"
 import { PersonChoice } from "./PersonChoice.tsx"
@@ -50,18 +48,12 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
     if (chosen !== undefined) write.mutate(chosen)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={text.addMember}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={write.isPending}>
-            {text.addTo(organisation.name)}
-          </Button>
-        </>
-      }
+      act={text.addTo(organisation.name)}
+      busy={write.isPending}
+      onClose={onClose}
     >
       <form id={form} className={stack.s4} onSubmit={submit}>
         <TextField
@@ -86,6 +78,6 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
         <RoleField role={role} onChange={setRole} />
         <FailureNotice error={people.error ?? write.error} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,10 +6,8 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 
@@ -39,18 +37,12 @@ export const NewOrganisationDialog = ({
     write.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={id}
       title={text.newOrganisation}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.makeOrganisation}
-          </Button>
-        </>
-      }
+      act={text.makeOrganisation}
+      busy={write.isPending}
+      onClose={onClose}
     >
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
@@ -63,6 +55,6 @@ export const NewOrganisationDialog = ({
         />
         {problem === undefined ? <FailureNotice error={write.error} /> : null}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

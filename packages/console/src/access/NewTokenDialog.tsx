@@ -6,10 +6,8 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { SelectField, TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { short } from "./access.css.ts"
@@ -48,19 +46,7 @@ export const NewTokenDialog = ({
     if (fits) write.mutate({ name: name.trim(), scope, expires_in_days })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.newToken}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.makeToken}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.newToken} act={text.makeToken} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
           label={text.tokenName}
@@ -92,6 +78,6 @@ export const NewTokenDialog = ({
         />
         {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

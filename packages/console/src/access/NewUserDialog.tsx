@@ -6,10 +6,8 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { CheckField, TextField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 
@@ -35,19 +33,7 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
     write.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.newUser}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.makeUser}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.newUser} act={text.makeUser} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextField
           label={text.userName}
@@ -91,6 +77,6 @@ export const NewUserDialog = ({ onClose }: { readonly onClose: () => void }): Re
         />
         {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -8,12 +8,12 @@ import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { collections as text } from "../text/collections.ts"
 import { imports } from "../text/imports.ts"
-import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { entry, entryName, entryText, filter, rows } from "./collections.css.ts"
@@ -62,9 +62,8 @@ export const CollectionsPage = (): ReactNode => {
   const { owner } = route.useSearch()
   const navigate = route.useNavigate()
   const { all, nameOf } = useOrganisations()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    collectionsQuery(owner)
-  )
+  const list = useSuspenseInfiniteQuery(collectionsQuery(owner))
+  const { data } = list
   const items = data.pages.flatMap(({ items }) => items)
   const mayCreate = may(data.pages[0], "createCollection")
   const create: PageAction = {
@@ -120,13 +119,7 @@ export const CollectionsPage = (): ReactNode => {
               ))}
             </ul>
           )}
-          {hasNextPage ? (
-            <div>
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {ui.showMore}
-              </Button>
-            </div>
-          ) : null}
+          <ShowMore list={list} />
         </>
       )}
     </div>

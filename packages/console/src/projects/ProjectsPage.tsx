@@ -9,12 +9,11 @@ import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { useSession } from "../client/useSession.ts"
 import { projects as text } from "../text/projects.ts"
-import { ui } from "../text/ui.ts"
 import { Badge } from "../ui/Badge.tsx"
-import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, row } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
@@ -81,9 +80,8 @@ export const ProjectsPage = (): ReactNode => {
   const session = useSession()
   const navigate = useNavigate()
   const guest = session.user === null
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    projectsQuery(filter)
-  )
+  const list = useSuspenseInfiniteQuery(projectsQuery(filter))
+  const { data } = list
   const { data: spaces = [] } = useQuery({ ...spacesQuery, enabled: may(session, "listSpaces") })
   const items = data.pages.flatMap(({ items }) => items)
   useTitle(text.projects)
@@ -123,13 +121,7 @@ export const ProjectsPage = (): ReactNode => {
           rowKey={({ id }) => id}
         />
       )}
-      {hasNextPage ? (
-        <div className={row}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </div>
   )
 }

@@ -7,10 +7,9 @@ import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/rules.ts"
-import { ui } from "../text/ui.ts"
 import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { TextArea } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { Time } from "../ui/Time.tsx"
@@ -87,19 +86,7 @@ export const EditRuleDialog = ({
   }
   const found = problem?.message ?? problemsOf(write.error)["text"]
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.editTitle} act={text.save} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextArea
           label={text.text}
@@ -126,6 +113,6 @@ export const EditRuleDialog = ({
       ) : found === undefined && !isStale(write.error) ? (
         <FailureNotice error={write.error} />
       ) : null}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,10 +6,8 @@ import { useOwners } from "../client/useAllOrganisations.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { rules as text } from "../text/rules.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { SelectField, TextArea } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { checkRuleText } from "./checkRuleText.ts"
@@ -44,19 +42,7 @@ export const NewRuleDialog = ({
     if (message === undefined) write.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.newRule}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.add}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.newRule} act={text.add} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <TextArea
           label={text.text}
@@ -79,6 +65,6 @@ export const NewRuleDialog = ({
         )}
         {found === undefined ? <FailureNotice error={write.error} /> : null}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,20 +5,20 @@ import { Play } from "lucide-react"
 import type { ReactNode } from "react"
 import { ActionButton } from "../actions/ActionButton.tsx"
 import { useActions } from "../actions/registry.ts"
+import { collectionQuery } from "../client/collectionQueries.ts"
 import { may } from "../client/may.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { runs as text } from "../text/runs.ts"
-import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { AttemptDialog } from "./AttemptDialog.tsx"
 import { attemptsQuery } from "./data/attemptQueries.ts"
-import { collectionQuery } from "./data/collectionQueries.ts"
 import { Elapsed } from "./Elapsed.tsx"
 import { RunBadge } from "./RunBadge.tsx"
 import { RunCrumbs } from "./RunCrumbs.tsx"
@@ -97,22 +97,15 @@ const useColumns = (): ReadonlyArray<Column<ListedAttempt>> => {
 }
 
 const List = ({ collectionId }: { readonly collectionId: string }): ReactNode => {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    attemptsQuery(collectionId)
-  )
+  const list = useSuspenseInfiniteQuery(attemptsQuery(collectionId))
+  const { data } = list
   const columns = useColumns()
   const attempts = data.pages.flatMap(({ items }) => items)
   if (attempts.length === 0) return <Empty>{text.noAttempts}</Empty>
   return (
     <>
       <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { pageOf } from "../client/pageOf.ts"
 import { subjectNameQuery, subjectOf } from "../client/subjectOfJob.ts"
 import { projectRuns as projectText } from "../text/projectRuns.ts"
 import { runs as text } from "../text/runs.ts"
-import { ui } from "../text/ui.ts"
 import { Button, buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { SelectField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
@@ -129,7 +129,8 @@ const columns: ReadonlyArray<Column<ListedJob>> = [
 ]
 
 const List = ({ status }: { readonly status: Job["status"] | undefined }): ReactNode => {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(jobsQuery(status))
+  const list = useSuspenseInfiniteQuery(jobsQuery(status))
+  const { data } = list
   const jobs = data.pages.flatMap((page) =>
     page.items.map((job) => ({ ...job, stoppable: isActive(job) && mayOn(page, "cancelJob", job.job_id) }))
   )
@@ -137,13 +138,7 @@ const List = ({ status }: { readonly status: Job["status"] | undefined }): React
   return (
     <>
       <Table caption={text.jobs} columns={columns} rows={jobs} rowKey={({ job_id }) => job_id} />
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </>
   )
 }

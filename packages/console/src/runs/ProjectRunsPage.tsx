@@ -10,11 +10,11 @@ import { projectQuery } from "../client/projectQuery.ts"
 import { usePersonNames } from "../client/usePersonNames.ts"
 import { projectRuns as text } from "../text/projectRuns.ts"
 import { runs as runText } from "../text/runs.ts"
-import { ui } from "../text/ui.ts"
-import { Button, buttonClass } from "../ui/Button.tsx"
+import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page, soft } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { type Column, Table } from "../ui/Table.tsx"
 import { Time } from "../ui/Time.tsx"
 import { useTitle } from "../ui/useTitle.ts"
@@ -94,22 +94,15 @@ const useColumns = (): ReadonlyArray<Column<ListedProjectAttempt>> => {
 }
 
 const List = ({ projectId }: { readonly projectId: string }): ReactNode => {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    projectAttemptsQuery(projectId)
-  )
+  const list = useSuspenseInfiniteQuery(projectAttemptsQuery(projectId))
+  const { data } = list
   const columns = useColumns()
   const attempts = data.pages.flatMap(({ items }) => items)
   if (attempts.length === 0) return <Empty>{text.noRuns}</Empty>
   return (
     <>
       <Table caption={text.runs} columns={columns} rows={attempts} rowKey={({ attempt_id }) => attempt_id} />
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -30,6 +30,15 @@ export const beside = style({
   "@media": { [narrow]: { overflowY: "visible" } }
 })
 
+/** The room of the log, also before its code is there. */
+export const logFrame = style({
+  position: "relative",
+  display: "flex",
+  flex: "1 1 auto",
+  minHeight: "12rem",
+  "@media": { [narrow]: { height: "20rem", flex: "none" } }
+})
+
 export const panel = style({
   display: "flex",
   flexDirection: "column",

@@ -5,13 +5,12 @@ import { FailureNotice } from "../actions/FailureNotice.tsx"
 import type { Kind } from "../client/pageOf.ts"
 import { useSession } from "../client/useSession.ts"
 import { search as text } from "../text/search.ts"
-import { ui } from "../text/ui.ts"
-import { Button } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { TextField } from "../ui/Field.tsx"
 import { Loading } from "../ui/Loading.tsx"
 import { page, row, soft, stack } from "../ui/layout.css.ts"
 import { PageHeader } from "../ui/PageHeader.tsx"
+import { ShowMore } from "../ui/ShowMore.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { FoundList } from "./FoundList.tsx"
 import { SearchFilters } from "./SearchFilters.tsx"
@@ -23,8 +22,8 @@ import { useTyped } from "./useTyped.ts"
 const isKind = (kind: string | undefined): kind is Kind => kind !== undefined && kind in text.kinds
 
 const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData, refetch } =
-    useInfiniteQuery({ ...foundPages(asked), placeholderData: (before) => before })
+  const list = useInfiniteQuery({ ...foundPages(asked), placeholderData: (before) => before })
+  const { data, error, hasNextPage, isPlaceholderData, refetch } = list
   if (data === undefined) {
     return error === null ? <Loading /> : <FailureNotice error={error} onRetry={() => void refetch()} />
   }
@@ -36,13 +35,7 @@ const Results = ({ asked }: { readonly asked: Asked }): ReactNode => {
       </p>
       {found.length === 0 ? <Empty>{text.nothingHelp}</Empty> : <FoundList found={found} />}
       <FailureNotice error={error} onRetry={() => void refetch()} />
-      {hasNextPage ? (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ui.showMore}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={list} />
     </section>
   )
 }

@@ -5,10 +5,8 @@ import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { ui } from "../text/ui.ts"
 import { webhooks as text } from "../text/webhooks.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { draftOf, fieldsOf, patchOf } from "./WebhookDraft.ts"
@@ -42,19 +40,7 @@ export const EditWebhookDialog = ({
     else write.mutate(patch)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.editTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.editTitle} act={text.save} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         <WebhookFields
           draft={draft}
@@ -64,6 +50,6 @@ export const EditWebhookDialog = ({
         />
         {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

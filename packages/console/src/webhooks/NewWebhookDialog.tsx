@@ -5,11 +5,9 @@ import { problemsOf } from "../client/failures.ts"
 import { keys } from "../client/keys.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
-import { ui } from "../text/ui.ts"
 import { webhooks as text } from "../text/webhooks.ts"
-import { Button } from "../ui/Button.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
 import { CheckField, SelectField } from "../ui/Field.tsx"
+import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
 import { useFirstProblem } from "../ui/useFirstProblem.ts"
 import { fieldsOf, newDraft } from "./WebhookDraft.ts"
@@ -43,19 +41,7 @@ export const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookD
     if (fields !== undefined) write.mutate({ org_id: organisation, enabled, ...fields })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={text.newWebhook}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={write.isPending}>
-            {text.make}
-          </Button>
-        </>
-      }
-    >
+    <FormDialog form={id} title={text.newWebhook} act={text.make} busy={write.isPending} onClose={onClose}>
       <form id={id} ref={form} className={stack.s4} onSubmit={submit}>
         {organisations.length < 2 ? null : (
           <SelectField
@@ -78,6 +64,6 @@ export const NewWebhookDialog = ({ onClose, onMade, organisations }: NewWebhookD
         />
         {Object.keys(problems).length > 0 ? null : <FailureNotice error={write.error} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

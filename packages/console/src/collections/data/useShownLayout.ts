@@ -1,10 +1,10 @@
 import type { Collection, GraphLayout } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo, useRef, useState } from "react"
+import { layoutQuery } from "../../client/collectionQueries.ts"
 import { extendLayout } from "../../graph/model/extendLayout.ts"
 import { laneGrid } from "../../graph/model/laneGrid.ts"
 import { drawnOf } from "../content/drawnOf.ts"
-import { layoutQuery } from "./collectionQueries.ts"
 import type { CollectionEdits } from "./useCollectionEdits.ts"
 
 interface Drawn {
@@ -25,7 +25,15 @@ export const useShownLayout = (
     const own = isWriting || ownVersions.has(updated_at)
     setDrawn({ seen: updated_at, version: own ? drawn.version : updated_at })
   }
-  const { data: base, error, refetch } = useQuery(layoutQuery(id, drawn.version))
+  const {
+    data: base,
+    error,
+    refetch
+  } = useQuery({
+    ...layoutQuery(id, drawn.version),
+    // A picture stays while its successor is on its way.
+    placeholderData: keepPreviousData
+  })
   const before = useRef<Drawn>(undefined)
   const layout = useMemo(() => {
     const graph = drawnOf(content)

@@ -1,9 +1,9 @@
 import type { Collection } from "@design-workspace/client"
 import type { QueryClient } from "@tanstack/react-query"
+import { collectionKey, collectionQuery } from "../../client/collectionQueries.ts"
 import { workspace } from "../../client/workspace.ts"
 import { contentPatch } from "../content/contentPatch.ts"
 import type { Edit } from "../content/editContent.ts"
-import { collectionKey, collectionQuery } from "./collectionQueries.ts"
 
 /** An edit that is shown already and on its way to the service. */
 export interface Pending {

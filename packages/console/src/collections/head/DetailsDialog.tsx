@@ -7,10 +7,9 @@ import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { collectionParts } from "../../text/collectionParts.ts"
 import { collections as text } from "../../text/collections.ts"
-import { ui } from "../../text/ui.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextArea, TextField } from "../../ui/Field.tsx"
+import { FormDialog } from "../../ui/FormDialog.tsx"
 import { row, stack } from "../../ui/layout.css.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { checkDescription, checkName } from "../content/checkTexts.ts"
@@ -65,18 +64,12 @@ export const DetailsDialog = ({
     write.reset()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={text.editDetails}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={write.isPending}>
-            {text.saveDetails}
-          </Button>
-        </>
-      }
+      act={text.saveDetails}
+      busy={write.isPending}
+      onClose={onClose}
     >
       <form id={form} className={stack.s4} onSubmit={save}>
         <TextField
@@ -120,6 +113,6 @@ export const DetailsDialog = ({
       ) : (
         <FailureNotice error={write.error} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import type { Collection, GraphLayout } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useMemo } from "react"
+import { diffLayoutQuery } from "../../client/collectionQueries.ts"
 import type { Content } from "../content/Content.ts"
 import type { ContentChange } from "../content/contentChanges.ts"
 import { markedGraph } from "../content/markedGraph.ts"
-import { diffLayoutQuery } from "../data/collectionQueries.ts"
 
 interface Compared {
   readonly collection: Collection

@@ -1,4 +1,5 @@
 import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
+import { keep, readKept, visit } from "../../client/keptInBrowser.ts"
 import { Signal } from "../../client/Signal.ts"
 
 /** Text that somebody wrote and did not save yet. */
@@ -29,8 +30,7 @@ const startOf = ({ caller, nodeId, projectId }: DraftPlace): string =>
   `${prefix}${caller} ${projectId} ${nodeId}`
 
 /** A place of its own for each visit, so that two tabs do not write over each other's text. */
-export const draftKey = (place: DraftPlace): string =>
-  `${startOf(place)} ${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")}`
+export const draftKey = (place: DraftPlace): string => `${startOf(place)} ${visit()}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" &&
@@ -43,12 +43,8 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.at === "string"
 
 const read = (key: string): ReadonlyArray<KeptDraft> => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
-    return isDraft(value) ? [{ ...value, key }] : []
-  } catch {
-    return []
-  }
+  const kept = readKept(key, isDraft)
+  return kept === undefined ? [] : [{ ...kept, key }]
 }
 
 /** The latest draft of a document that says anything else than what is saved; those that do not are dropped. */
@@ -64,14 +60,7 @@ export const openDraft = (place: DraftPlace, saved: string | null): KeptDraft | 
 }
 
 /** Keeps a draft for the next visit. False where the browser has no room for it. */
-export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, draft)
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)
 

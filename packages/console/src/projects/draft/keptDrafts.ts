@@ -1,4 +1,5 @@
 import { dropOldDrafts } from "../../client/dropOldDrafts.ts"
+import { keep, readKept, visit } from "../../client/keptInBrowser.ts"
 import type { DraftGraph, GraphVersion } from "../model/DraftGraph.ts"
 import { graphProblems } from "../model/graphProblems.ts"
 
@@ -25,8 +26,7 @@ const prefix = "graph-draft "
 const startOf = ({ caller, projectId }: DraftPlace): string => `${prefix}${caller} ${projectId} `
 
 /** A place of its own for each visit, so that two tabs do not write over each other's changes. */
-export const draftKey = (place: DraftPlace): string =>
-  `${startOf(place)}${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("")}`
+export const draftKey = (place: DraftPlace): string => `${startOf(place)}${visit()}`
 
 const isGraph = (value: unknown): value is DraftGraph => {
   try {
@@ -43,12 +43,8 @@ const isKept = (value: unknown): value is Omit<KeptDraft, "key"> => {
 }
 
 const read = (key: string): ReadonlyArray<KeptDraft> => {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null")
-    return isKept(value) ? [{ ...value, key }] : []
-  } catch {
-    return []
-  }
+  const kept = readKept(key, isKept)
+  return kept === undefined ? [] : [{ ...kept, key }]
 }
 
 /** What this browser keeps of a project, the latest first. */
@@ -61,13 +57,6 @@ export const keptDrafts = (place: DraftPlace): ReadonlyArray<KeptDraft> => {
 }
 
 /** Keeps changes for the next visit. False where the browser has no room for them. */
-export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => keep(key, draft)
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key)

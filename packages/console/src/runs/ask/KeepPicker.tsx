@@ -1,12 +1,12 @@
 import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useMemo, useState } from "react"
+import { layoutQuery } from "../../client/collectionQueries.ts"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import { generate as text } from "../../text/generate.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CheckField } from "../../ui/Field.tsx"
 import { Loading } from "../../ui/Loading.tsx"
-import { layoutQuery } from "../data/collectionQueries.ts"
 import * as css from "./form.css.ts"
 
 interface KeepPickerProps {

@@ -1,12 +1,12 @@
 import type { Design, ProposeRequest } from "@design-workspace/client"
 import { useMutation } from "@tanstack/react-query"
 import { useCallback, useRef, useState } from "react"
+import { collectionQuery } from "../../client/collectionQueries.ts"
 import { queryClient } from "../../client/queries.ts"
 import { dropStored, readStored, writeStored } from "../../client/stored.ts"
 import { useCaller } from "../../client/useCaller.ts"
 import { workspace } from "../../client/workspace.ts"
 import { newProposal, type StoredProposal } from "../model/storedProposal.ts"
-import { collectionQuery } from "./collectionQueries.ts"
 
 const keyOf = (caller: string, collectionId: string): string => `proposal:${caller}:${collectionId}`
 

@@ -2,6 +2,7 @@ import type { Collection, GraphLayout } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo } from "react"
+import { layoutQuery } from "../../client/collectionQueries.ts"
 import { isStale } from "../../client/failures.ts"
 import { keys } from "../../client/keys.ts"
 import { queryClient } from "../../client/queries.ts"
@@ -13,7 +14,6 @@ import { mergeProposal } from "../model/mergeProposal.ts"
 import { type PartChange, proposalChanges } from "../model/proposalChanges.ts"
 import { proposalLayout } from "../model/proposalLayout.ts"
 import type { StoredProposal } from "../model/storedProposal.ts"
-import { layoutQuery } from "./collectionQueries.ts"
 
 const nothing: GraphLayout = { width: 0, height: 0, lanes: [], boxes: [], edges: [] }
 

@@ -1,12 +1,12 @@
 import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { latestVersionQuery } from "../../client/collectionQueries.ts"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/generate.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
 import { Time } from "../../ui/Time.tsx"
-import { latestVersionQuery } from "../data/collectionQueries.ts"
 
 /** Somebody changed the collection since: who and when, and the way to compare with what is there now. */
 export const StaleNotice = ({

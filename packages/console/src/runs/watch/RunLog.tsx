@@ -6,6 +6,7 @@ import { runs as text } from "../../text/runs.ts"
 import { Button } from "../../ui/Button.tsx"
 import { eventWords } from "../model/eventWords.ts"
 import type { RunState } from "../model/RunState.ts"
+import { logFrame } from "../runs.css.ts"
 import * as css from "./log.css.ts"
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hourCycle: "h23" })
@@ -94,7 +95,7 @@ export const RunLog = ({
   const height = virtual.getTotalSize()
   const { away, onScroll, toEnd } = useEnd(frame, lines)
   return (
-    <div className={css.logFrame}>
+    <div className={logFrame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
       <section ref={frame} className={css.log} aria-label={text.log} tabIndex={0} onScroll={onScroll}>
         {log.length === 0 ? <p className={css.logNothing}>{text.logEmpty}</p> : null}

@@ -1,15 +1,7 @@
 import { style, styleVariants } from "@vanilla-extract/css"
-import { narrow, tokens } from "../../ui/tokens.css.ts"
+import { tokens } from "../../ui/tokens.css.ts"
 
 const { color, radius, space, text } = tokens
-
-export const logFrame = style({
-  position: "relative",
-  display: "flex",
-  flex: "1 1 auto",
-  minHeight: "12rem",
-  "@media": { [narrow]: { height: "20rem", flex: "none" } }
-})
 
 export const log = style({
   flex: "1 1 auto",

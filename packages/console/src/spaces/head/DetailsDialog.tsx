@@ -5,10 +5,8 @@ import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { problemsOf } from "../../client/failures.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { spaces as text } from "../../text/spaces.ts"
-import { ui } from "../../text/ui.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
 import { SelectField, TextField } from "../../ui/Field.tsx"
+import { FormDialog } from "../../ui/FormDialog.tsx"
 import { stack } from "../../ui/layout.css.ts"
 import { collectionsQuery } from "../data/collectionQueries.ts"
 import { updateSpace } from "../data/updateSpace.ts"
@@ -61,18 +59,12 @@ export const DetailsDialog = ({ onClose, space }: DetailsDialogProps): ReactNode
     write.reset()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={text.changeDetails}
-      footer={
-        <>
-          <Button onClick={onClose}>{ui.cancel}</Button>
-          <Button look="primary" type="submit" form={form} busy={write.isPending}>
-            {text.saveDetails}
-          </Button>
-        </>
-      }
+      act={text.saveDetails}
+      busy={write.isPending}
+      onClose={onClose}
     >
       <form id={form} className={stack.s4} onSubmit={save} noValidate>
         <TextField
@@ -100,6 +92,6 @@ export const DetailsDialog = ({ onClose, space }: DetailsDialogProps): ReactNode
       ) : (
         <FailureNotice error={write.error} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
