@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { removeVolume, startContainer } from "../process/ContainerProcess.ts"
 import { type ServerProcess, startServer } from "../process/ServerProcess.ts"
 import { administrator } from "./Cast.ts"
 import { makeScreen } from "./Screen.ts"
 import { type Outcome, playStory, type Start } from "./Story.ts"
+
+/** `--image NAME` plays it against a container of that image, by podman, instead of these sources. */
+const { image } = parseArgs({ options: { image: { type: "string" } } }).values
+const volume = `design-workspace-demo-${process.pid}`
 
 const screen = makeScreen(process.stdout)
 const directory = mkdtempSync(join(tmpdir(), "design-workspace-demo-"))
@@ -14,6 +20,7 @@ let server: ServerProcess | undefined
 // Runs however this process ends, by ctrl-C too: no server and no directory is left behind.
 process.once("exit", () => {
   server?.abandon()
+  if (image !== undefined) removeVolume(volume)
   rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 for (const [signal, code] of [
@@ -24,17 +31,22 @@ for (const [signal, code] of [
   process.once(signal, () => process.exit(code))
 }
 
+const settings = {
+  HOST: "127.0.0.1",
+  PORT: "0",
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  OFFLINE_MODEL_DELAY: "20 millis",
+  // The receiver of the webhook runs in this process.
+  WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.0/8",
+  LOG_FORMAT: "json"
+}
+
 const start: Start = async () => {
-  server = startServer(directory, {
-    PORT: "0",
-    DATA_DIR: join(directory, "data"),
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    OFFLINE_MODEL_DELAY: "20 millis",
-    // The receiver of the webhook runs in this process.
-    WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.0/8",
-    LOG_FORMAT: "json"
-  })
+  server =
+    image === undefined
+      ? startServer(directory, { ...settings, DATA_DIR: join(directory, "data") })
+      : startContainer(image, volume, settings)
   return { server, url: await server.listening }
 }
 

@@ -27,7 +27,8 @@ export interface ServerProcess {
   readonly abandon: () => void
 }
 
-const gather = (stream: Readable): (() => string) => {
+/** What a stream has given so far. */
+export const gather = (stream: Readable): (() => string) => {
   let text = ""
   stream.setEncoding("utf8").on("data", (more: string) => {
     text += more
@@ -39,7 +40,8 @@ const addressIn = (log: string): string | undefined => /Listening on (https?:\/\
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
+/** Where a server says that it listens. Rejects with what it `said` if it ends instead, or after 60 s. */
+export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = () => {
       const address = addressIn(log())
