@@ -66,7 +66,8 @@ export function* dotOf(design: ExchangedDesign): Generator<string> {
   for (const part of on.get(null) ?? []) yield `  ${node(part, tagNames)}`
   for (const { label, sourceId, targetId } of edges) {
     const text = lineText(label ?? "")
-    yield `  ${nodeId(sourceId)} -> ${nodeId(targetId)}${text === "" ? "" : ` [label=${quoted(text)}]`};\n`
+    // A `label` takes a rank of its own, on which Graphviz fails between clusters, and leaves labels out.
+    yield `  ${nodeId(sourceId)} -> ${nodeId(targetId)}${text === "" ? "" : ` [xlabel=${quoted(text)}]`};\n`
   }
   yield "}\n"
 }

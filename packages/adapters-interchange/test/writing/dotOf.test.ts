@@ -5,6 +5,7 @@ import { linesText, lineText } from "../../src/writing/lineText.ts"
 import { exchangedDesigns } from "../../testing/exchangedDesigns.ts"
 import { runForeignTool } from "../../testing/runForeignTool.ts"
 import { shopDesign } from "../../testing/shopDesign.ts"
+import { wovenDesign } from "../../testing/wovenDesign.ts"
 
 const textOf = (design: typeof shopDesign) => [...dotOf(design)].join("")
 
@@ -41,10 +42,24 @@ describe("a design as a graph of Graphviz", () => {
     expect(textOf(shopDesign)).toMatchSnapshot()
   })
 
-  it("is drawn by Graphviz with every name, label and description, hostile ones included", async () => {
-    const designs = [shopDesign, ...fc.sample(exchangedDesigns, { numRuns: 200, seed: 5 })]
+  const expectDrawn = async (designs: ReadonlyArray<typeof shopDesign>): Promise<void> => {
     const drawn = JSON.parse(await runForeignTool("graphviz.js", JSON.stringify(designs.map(textOf))))
     for (const [index, design] of designs.entries())
       expect(sorted(drawn[index])).toEqual(sorted(drawnOf(design)))
+  }
+
+  it("is drawn by Graphviz with every name, label and description, hostile ones included", () =>
+    expectDrawn([shopDesign, ...fc.sample(exchangedDesigns, { numRuns: 200, seed: 5 })]))
+
+  it("is drawn without an error however many labelled edges go between its layers, up to 1,500 of 500 parts", () => {
+    const woven = fc
+      .record({
+        parts: fc.integer({ min: 10, max: 60 }),
+        layers: fc.integer({ min: 1, max: 6 }),
+        seed: fc.nat()
+      })
+      .map((it) => wovenDesign({ ...it, edges: it.parts * 2 }))
+    const large = wovenDesign({ parts: 500, edges: 1_500, layers: 6, seed: 1 })
+    return expectDrawn([...fc.sample(woven, { numRuns: 40, seed: 5 }), large])
   })
 })
