@@ -1,0 +1,35 @@
+import { paragraphs } from "../paragraphs.ts"
+import { sentences } from "../sentences.ts"
+import type { Notes } from "./Notes.ts"
+
+/** Of what comes from other tools and leaves as files. */
+export const interchangeNotes = {
+  importCollection: paragraphs(
+    sentences(
+      "`text` is a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in Structurizr DSL, or D2.",
+      "It becomes a collection of the organisation `owner_org_id`, or a global one if that is null; `name` replaces the design's own name."
+    ),
+    sentences(
+      "`notes` says what could not be taken over, and what had to be changed to fit.",
+      "A path begins with a line of the text, as `line 12`, or it is a place in `collection`.",
+      "There are at most 1,000; the last then says how many more."
+    ),
+    sentences(
+      "A text that its own tool refuses is 400, with lines; so is one that takes more than 20 s or 1 GiB of memory to read.",
+      "Nothing that a text refers to is fetched or run.",
+      "One text is read at a time; if too many wait, it is 429.",
+      "With `preview=1` nothing is written: the answer is 200, and its collection has no id."
+    )
+  ),
+  exportProject: paragraphs(
+    sentences(
+      "`format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at).",
+      "In the name of a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a hexadecimal number whose bits say which they are, and the name of a device of Windows begins with `~`: `dw pull` names the files alike."
+    ),
+    sentences(
+      "`format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every document.",
+      "The same project gives the same bytes.",
+      "The answer comes in pages while it is read, so that its length is not known beforehand."
+    )
+  )
+} satisfies Notes

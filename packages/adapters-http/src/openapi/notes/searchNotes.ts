@@ -1,0 +1,27 @@
+import { paragraphs } from "../paragraphs.ts"
+import { sentences } from "../sentences.ts"
+import type { Notes } from "./Notes.ts"
+
+/** Of search and MCP. */
+export const searchNotes = {
+  search: paragraphs(
+    "Finds collections, spaces, projects and current documents that have all the words of `q`: in the name, the title, the description, the prompt, the text of the document, and the names and descriptions of a collection's items. A word is found as it stands, by its beginning, and without the endings of the language that the service is set to. Upper and lower case, and what stands between words, do not count. A name with a typo is found too, if the database has `pg_trgm` (`/readyz` says if not).",
+    "What the caller may read now is found, and nothing that lies in the trash or in a space that does. Guests find their own projects. What is public comes with `?visibility=public`, for everybody, and nothing else comes with it.",
+    "Matches in names come first, then the latest, then by id. The name of a document is the id of its node, its `title` the title of its project. Of a text the first 256 KiB count.",
+    "A `snippet` is plain text in pieces: a client that shows them with marks escapes each one. Pieces with `match` are words that begin as asked for. `path` is where the thing is read.",
+    "What was committed is found by the next search. A search that takes more than 5 s is 503 `OVERLOADED`: more or rarer words take less."
+  ),
+  callTools: paragraphs(
+    sentences(
+      "JSON-RPC 2.0 over Streamable HTTP, in the revisions 2025-11-25, 2025-06-18 and 2025-03-26 (which alone takes batches, of up to 50 messages).",
+      "There are no sessions: GET and DELETE are 405, and any process answers any call."
+    ),
+    "It takes a token only; a cookie counts as no credential. An `Origin` other than the service's own is 403.",
+    sentences(
+      "`tools/list` shows what the token may use.",
+      "Each call of a tool is checked, counted and answered as the operation that it calls.",
+      "A refusal is a result with `isError` and the same `code`, `message` and `actions`.",
+      "A run is started as a job."
+    )
+  )
+} satisfies Notes

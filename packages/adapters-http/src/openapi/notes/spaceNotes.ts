@@ -1,0 +1,27 @@
+import { sentences } from "../sentences.ts"
+import type { Notes } from "./Notes.ts"
+import { preview } from "./preview.ts"
+
+/** Of spaces. */
+export const spaceNotes = {
+  listSpaces: null,
+  createSpace:
+    "The space shows its collection live: a regenerated collection shows at once in every space on it.",
+  listTrashedSpaces: "What the caller may restore, latest deletion first.",
+  readSpace: null,
+  updateSpace:
+    "Fields that are left out stay. With another collection, overlays stay and apply again when their ids return.",
+  trashSpace: "Moves it to the trash; its projects are hidden until it is restored.",
+  restoreSpace: "Projects that were trashed themselves stay in the trash.",
+  previewSpaceRestore: sentences(
+    preview,
+    "`into_sight` lists the space's projects that become visible again with it.",
+    "Those that were trashed themselves stay in the trash.",
+    "So does its collection, which the space still shows."
+  ),
+  purgeSpace: null,
+  listSpaceManagers:
+    "Newest user first. Only for who may change them, the org-admins; to others there is nothing to read: 404.",
+  putSpaceManager: "The user must be a member of the space's organisation.",
+  removeSpaceManager: null
+} satisfies Notes
