@@ -1,4 +1,5 @@
 import type { Figures, FragileFixture, OpenDrill } from "../rounds/Drill.ts"
+import { alerts } from "./alerts/alerts.ts"
 import { badInput } from "./badInput/badInput.ts"
 import { cluster, clusterLimits } from "./cluster/cluster.ts"
 import { lostCommits } from "./cluster/lostCommits.ts"
@@ -31,6 +32,7 @@ export interface DrillEntry {
 
 /** Every drill, by its name. */
 export const drills = {
+  alerts: { open: alerts, rounds: 21 },
   "bad-input": { open: badInput, rounds: 300 },
   cluster: { open: cluster, rounds: 18, limits: clusterLimits },
   exhaustion: {

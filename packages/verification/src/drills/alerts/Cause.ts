@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Calls } from "../../calls/Calls.ts"
+import type { Served } from "../../processes/openInstallation.ts"
+import type { FragileFixture } from "../../rounds/Drill.ts"
+
+/** A server that Prometheus watches, and what can be done to it. */
+export interface Scene {
+  readonly fixture: FragileFixture
+  readonly served: Served
+  /** The settings that it was started with, its port among them. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly directory: string
+  /** Calls of the first administrator's session. */
+  readonly calls: Calls
+  /** The first administrator's token. */
+  readonly token: string
+  readonly orgId: string
+}
+
+/** Something that goes wrong, and the alerts that tell of it. */
+export interface Cause {
+  readonly name: string
+  readonly alerts: ReadonlyArray<string>
+  /** Of the server; the directory is the cause's own, and goes afterwards. */
+  readonly settings?: (directory: string) => Readonly<Record<string, string>>
+  /** The settings alone cause it. */
+  readonly atOnce?: true
+  /** Lets it go wrong; what is returned mends it. */
+  readonly begin: (scene: Scene) => Promise<() => Promise<unknown>>
+}
+
+/** Does something again and again; what is returned ends that. What it fails with is what the cause is for. */
+export const repeating = (action: () => Promise<unknown>, pause = 50): (() => Promise<void>) => {
+  let over = false
+  const loop = async () => {
+    while (!over) {
+      await action().catch(() => undefined)
+      await sleep(pause)
+    }
+  }
+  const running = loop()
+  return async () => {
+    over = true
+    await running
+  }
+}
+
+/** The same for several at a time. */
+export const repeatingTogether = (count: number, action: (index: number) => Promise<unknown>) => {
+  const ends = Array.from({ length: count }, (_, index) => repeating(() => action(index)))
+  return async () => {
+    await Promise.all(ends.map((end) => end()))
+  }
+}

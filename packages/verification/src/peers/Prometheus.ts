@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { type AddressInfo, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+const installed = (program: string): string | undefined =>
+  [program, `/usr/bin/${program}`, `/usr/local/bin/${program}`].find(
+    (place) => spawnSync(place, ["--version"]).status === 0
+  )
+
+/** The Prometheus of this machine; undefined where there is none. */
+export const prometheus: string | undefined = installed("prometheus")
+
+/** Its tool that checks rules; undefined where there is none. */
+export const promtool: string | undefined = installed("promtool")
+
+/** An alert as Prometheus has it. */
+export interface Alert {
+  readonly labels: Readonly<Record<string, string>>
+  readonly annotations: Readonly<Record<string, string>>
+  readonly state: "pending" | "firing"
+}
+
+/** A Prometheus that runs. */
+export interface RunningPrometheus {
+  readonly url: string
+  /** The result of an expression at this moment; rejects with what Prometheus says of a wrong one. */
+  readonly query: (expression: string) => Promise<ReadonlyArray<Sample>>
+  /** The names of all series that it has. */
+  readonly names: () => Promise<ReadonlyArray<string>>
+  /** Those that are pending or fire. */
+  readonly alerts: () => Promise<ReadonlyArray<Alert>>
+  readonly close: () => Promise<void>
+}
+
+export interface Sample {
+  readonly metric: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** What it reads, by the paths under its directory, and the processes that it scrapes every second. */
+interface Setup {
+  readonly files: Readonly<Record<string, string>>
+  readonly targets: ReadonlyArray<string>
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
+}
+
+const settingsOf = ({ files, targets }: Setup): string =>
+  JSON.stringify({
+    global: { scrape_interval: "1s", scrape_timeout: "1s", evaluation_interval: "1s" },
+    rule_files: Object.keys(files),
+    scrape_configs: [
+      { job_name: "design-workspace", static_configs: [{ targets: targets.map((url) => new URL(url).host) }] }
+    ]
+  })
+
+const ended = async (process: ChildProcess): Promise<void> => {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  process.kill("SIGTERM")
+  await once(process, "exit")
+}
+
+/** The data of an answer of its API; rejects with what it says is wrong. */
+const ask = async (url: string, path: string) => {
+  const answer = await fetch(`${url}/api/v1/${path}`)
+  const { data, error, status } = (await answer.json()) as {
+    readonly status: string
+    // biome-ignore lint/suspicious/noExplicitAny: each path has a shape of its own, which its reader knows
+    readonly data: any
+    readonly error?: string
+  }
+  if (status !== "success") throw new Error(`${path}: ${error}`)
+  return data
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/-/ready`).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
+/** Starts a Prometheus with these rules that scrapes these processes. Its directory goes when it is closed. */
+export const openPrometheus = async (command: string, setup: Setup): Promise<RunningPrometheus> => {
+  const directory = mkdtempSync(join(tmpdir(), "prometheus-"))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(directory, path)), { recursive: true })
+    writeFileSync(join(directory, path), text)
+  }
+  for (const [path, text] of Object.entries(setup.files)) write(path, text)
+  write("prometheus.yml", settingsOf(setup))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const running = spawn(
+    command,
+    [
+      `--config.file=${join(directory, "prometheus.yml")}`,
+      `--storage.tsdb.path=${join(directory, "data")}`,
+      `--web.listen-address=${new URL(url).host}`,
+      "--log.level=warn"
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] }
+  )
+  let said = ""
+  running.stderr.setEncoding("utf8").on("data", (more: string) => {
+    said += more
+  })
+  const close = async () => {
+    await ended(running)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  for (let look = 0; !(await isReady(url)); look += 1) {
+    if (running.exitCode !== null || look === 600) {
+      await close()
+      throw new Error(`Prometheus does not answer: ${said}`)
+    }
+    await sleep(100)
+  }
+  return {
+    url,
+    query: async (expression) => {
+      const { result } = await ask(url, `query?query=${encodeURIComponent(expression)}`)
+      return result.map((it: { readonly metric: object; readonly value: readonly [number, string] }) => ({
+        metric: it.metric,
+        value: Number(it.value[1])
+      }))
+    },
+    names: () => ask(url, "label/__name__/values"),
+    alerts: async () => (await ask(url, "alerts")).alerts,
+    close
+  }
+}
