@@ -2,6 +2,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import {
   chownSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -38,6 +39,8 @@ export interface Folder {
   readonly write: (file: string, text: string) => string
   /** Starts a program in its directory; what it says is in `log` there. */
   readonly run: (directory: string, command: string, args: ReadonlyArray<string>) => void
+  /** Copies what every program has said to a directory that stays; its path. */
+  readonly keepLogs: () => string
   /** Ends every program, and removes the folder. Also happens when this process ends. */
   readonly close: () => Promise<void>
 }
@@ -129,6 +132,11 @@ export const openFolder = (): Folder => {
         ...user
       })
       started.unref()
+    },
+    keepLogs: () => {
+      const kept = mkdtempSync(join(tmpdir(), "torture-cluster-"))
+      for (const name of readdirSync(path)) copyFileSync(join(path, name, "log"), join(kept, `${name}.log`))
+      return kept
     },
     close: async () => {
       sweeper.stdin.end()

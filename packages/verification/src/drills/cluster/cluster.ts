@@ -10,7 +10,7 @@ import { openCluster } from "./openCluster.ts"
 import { openProcesses } from "./Processes.ts"
 import { untilTrue } from "./untilTrue.ts"
 
-const names = Object.keys(faults) as ReadonlyArray<FaultName>
+const everyFault = Object.keys(faults) as ReadonlyArray<FaultName>
 
 /** How many processes of the service there are. */
 const count = 4
@@ -18,7 +18,7 @@ const count = 4
 const backAfter = (name: FaultName) => `${name}: from then until all wrote, ms`
 
 /** From the moment when the cluster can work again until each writer has had a write acknowledged. */
-export const clusterLimits: Figures = Object.fromEntries(names.map((name) => [backAfter(name), 15_000]))
+export const clusterLimits: Figures = Object.fromEntries(everyFault.map((name) => [backAfter(name), 15_000]))
 
 /**
  * PostgreSQL on three nodes under Patroni, with one synchronous standby; PgBouncer and HAProxy before them; four
@@ -27,68 +27,86 @@ export const clusterLimits: Figures = Object.fromEntries(names.map((name) => [ba
  * What was acknowledged is there, once, and was told to followers and webhooks; no read that begins after an answered
  * write shows less; runs are applied once; and the service is back within 15 s of the new primary.
  */
-export const cluster: OpenDrill<FragileFixture> = async (fixture, chance) => {
-  const database = await openCluster()
-  const processes = await openProcesses(fixture, count, {
-    DATABASE_URL: database.pgbouncerUrl,
-    DATABASE_LISTEN_URL: database.haproxyUrl,
-    DATABASE_PREPARE: "0",
-    OFFLINE_MODEL_DELAY: "20 millis",
-    TRUSTED_PROXIES: "127.0.0.1",
-    WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1"
-  })
-  const cookie = await fixture.cookie(processes.url)
-  const { orgId, token } = await firstSteps(fixture, processes.url)
-  for (const statement of countWrites) await database.query(statement)
-  await database.query("GRANT ALL ON torture_write TO designs")
-  const site = siteAt(processes.url, token)
-  const load = await openLoad({ site, orgId, cookie, query: database.query, chance })
-  const seen: Record<string, number> = {}
-  let round = 0
+export const clusterOf =
+  (names: ReadonlyArray<FaultName>): OpenDrill<FragileFixture> =>
+  async (fixture, chance) => {
+    const database = await openCluster()
+    const processes = await openProcesses(fixture, count, {
+      DATABASE_URL: database.pgbouncerUrl,
+      DATABASE_LISTEN_URL: database.haproxyUrl,
+      DATABASE_PREPARE: "0",
+      OFFLINE_MODEL_DELAY: "20 millis",
+      TRUSTED_PROXIES: "127.0.0.1",
+      WEBHOOK_PRIVATE_ADDRESSES: "127.0.0.1"
+    })
+    const cookie = await fixture.cookie(processes.url)
+    const { orgId, token } = await firstSteps(fixture, processes.url)
+    for (const statement of countWrites) await database.query(statement)
+    await database.query("GRANT ALL ON torture_write TO designs")
+    const site = siteAt(processes.url, token)
+    const load = await openLoad({ site, orgId, cookie, query: database.query, chance })
+    const seen: Record<string, number> = {}
+    let round = 0
 
-  /** Until every writer has had a write acknowledged that it sent after `moment`, and every process is ready. */
-  const untilBack = async (moment: number, names: RegExp) => {
-    await untilTrue("the service back", 90, async () => load.books.allSince(moment, names), database.said)
-    const back = performance.now() - moment
-    await processes.ready()
-    return back
-  }
+    /** Until every writer has had a write acknowledged that it sent after `moment`, and every process is ready. */
+    const untilBack = async (moment: number, names: RegExp) => {
+      await untilTrue("the service back", 90, async () => load.books.allSince(moment, names), database.said)
+      const back = performance.now() - moment
+      await processes.ready()
+      return back
+    }
 
-  return {
-    round: async () => {
-      const name = names[round % names.length]
-      assert.ok(name !== undefined)
-      round += 1
-      await database.whole()
-      const work = load.begin()
-      const disturb = async () => {
-        const started = performance.now()
-        await untilTrue("everybody at work", 90, async () => load.books.allSince(started, /./), database.said)
-        await sleep(chance.between(0, 3_000))
-        const begun = performance.now()
-        const { heal, leavesKeys, over }: Fault = await faults[name]({ cluster: database, processes, chance })
-        const back = await untilBack(over, leavesKeys === true ? /renamer/ : /./)
-        await sleep(chance.between(1_000, 4_000))
-        await heal()
+    return {
+      round: async () => {
+        const name = names[round % names.length]
+        assert.ok(name !== undefined)
+        round += 1
         await database.whole()
-        await sleep(chance.between(1_000, 3_000))
-        const most = (what: string, ms: number) => {
-          seen[what] = Math.max(seen[what] ?? 0, Math.round(ms))
+        const work = load.begin()
+        const disturb = async () => {
+          const started = performance.now()
+          await untilTrue(
+            "everybody at work",
+            90,
+            async () => load.books.allSince(started, /./),
+            database.said
+          )
+          await sleep(chance.between(0, 3_000))
+          const begun = performance.now()
+          const { heal, leavesKeys, over }: Fault = await faults[name]({
+            cluster: database,
+            processes,
+            chance
+          })
+          const back = await untilBack(over, leavesKeys === true ? /renamer/ : /./)
+          await sleep(chance.between(1_000, 4_000))
+          await heal()
+          await database.whole()
+          await sleep(chance.between(1_000, 3_000))
+          const most = (what: string, ms: number) => {
+            seen[what] = Math.max(seen[what] ?? 0, Math.round(ms))
+          }
+          most(`${name}: until the cluster could work, ms`, over - begun)
+          most(backAfter(name), back)
+          most(`${name}: longest without a write, ms`, load.books.longestGap)
         }
-        most(`${name}: until the cluster could work, ms`, over - begun)
-        most(backAfter(name), back)
-        most(`${name}: longest without a write, ms`, load.books.longestGap)
+        try {
+          await Promise.race([disturb(), work.failed])
+          await work.end()
+          await load.prove()
+        } catch (cause) {
+          throw new Error(`${name}; what the cluster wrote is in ${database.keepLogs()}`, { cause })
+        }
+      },
+      figures: () => ({ ...load.figures(), ...site.figures(), ...seen }),
+      close: async () => {
+        load.close()
+        site.close()
+        await processes.close()
+        await database.close()
       }
-      await Promise.race([disturb(), work.failed])
-      await work.end()
-      await load.prove()
-    },
-    figures: () => ({ ...load.figures(), ...site.figures(), ...seen }),
-    close: async () => {
-      load.close()
-      site.close()
-      await processes.close()
-      await database.close()
     }
   }
-}
+
+/** The same with every fault in its turn. */
+export const cluster = clusterOf(everyFault)

@@ -15,6 +15,8 @@ export interface Cluster extends DatabaseNodes {
   readonly restartPgbouncer: () => Promise<void>
   /** One statement at the primary, as superuser. */
   readonly query: Installation["query"]
+  /** Copies what the programs have said to a directory that stays; its path. */
+  readonly keepLogs: () => string
   readonly close: () => Promise<void>
 }
 
@@ -46,6 +48,7 @@ const start = async (folder: Folder, programs: Programs, changes: Changes): Prom
     restartPgbouncer: pgbouncer.restart,
     query: queryAt(Redacted.make(admin("designs"))),
     said: () => [database.said(), haproxy.said(), pgbouncer.said()].join("\n"),
+    keepLogs: folder.keepLogs,
     close: async () => {
       await folder.close()
       for (const node of database.nodes) node.close()

@@ -51,7 +51,13 @@ export const openLoad = async (place: Place): Promise<Load> => {
   for (const _ of renamers) books.renamed.push(await openRenamed(site, orgId))
   const { problems, receiver } = await subscribe(place)
   const follower = await openFollower(site, orgId)
-  const counts: RunCounts = { runs: 0, streams: 0, "streams that broke off": 0, "runs begun again": 0 }
+  const counts: RunCounts = {
+    runs: 0,
+    streams: 0,
+    "streams that broke off": 0,
+    "streams without a worker for 30 s": 0,
+    "runs begun again": 0
+  }
 
   const undelivered = () => {
     const got = new Set(receiver.accepted.map(({ thing, updatedAt }) => `${thing} ${updatedAt}`))

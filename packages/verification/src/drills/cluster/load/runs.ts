@@ -14,6 +14,7 @@ export interface RunCounts {
   runs: number
   streams: number
   "streams that broke off": number
+  "streams without a worker for 30 s": number
   "runs begun again": number
 }
 
@@ -112,6 +113,12 @@ export const stream = async (
     const jobId = String(opened.headers["x-job-id"])
     const { events, whole } = await opened.ended
     const ends = endsOf(events)
+    if (ends[0] === "WORKER_UNAVAILABLE") {
+      const job = await site.insist("GET", `/api/jobs/${jobId}`)
+      assert.equal(job?.json.status, "failed", job?.text)
+      counts["streams without a worker for 30 s"] += 1
+      continue
+    }
     if (whole) assert.deepEqual(ends, ["done"])
     else counts["streams that broke off"] += 1
     await followJob(site, jobId)
