@@ -12,6 +12,20 @@ const scopes = {
   documents: { label: "Only documents", hint: "The graph stays as it is." }
 } as const
 
+interface Written {
+  readonly graph: boolean
+  readonly documents: number
+}
+
+/** What a run had written when it ended early; undefined for nothing. */
+const writtenWords = ({ documents, graph }: Written): string | undefined => {
+  const finished = documents === 0 ? "" : count(documents, "document")
+  if (graph && finished === "") return "Its graph was written before, and stays. No document was finished."
+  if (graph) return `Its graph and ${finished} were written before, and stay.`
+  if (finished === "") return undefined
+  return `${finished} ${documents === 1 ? "was" : "were"} finished before, and ${documents === 1 ? "stays" : "stay"}.`
+}
+
 /** What the pages say on which a project is generated from its prompt. */
 export const projectRuns = {
   number,
@@ -75,6 +89,8 @@ export const projectRuns = {
         ? `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time.`
         : `${count(fresh, "document")} ${fresh === 1 ? "is" : "are"} written for the first time, ${number(again)} ${again === 1 ? "gets" : "get"} a new version.`,
   nothingLost: "Nothing is lost: every version can be compared and restored.",
+  partsLeave:
+    "A part that the new graph does not have takes its document out of sight. Both come back with the version of the graph that has it.",
   editsWin:
     "Everybody can go on working. A document that somebody saves while it is being written stays as they wrote it.",
   inProgressTitle: "A run of this project is under way",
@@ -132,17 +148,13 @@ export const projectRuns = {
       ...(skipped === 0 ? [] : [`${number(skipped)} kept as somebody wrote them`]),
       ...(failed === 0 ? [] : [`${number(failed)} failed`])
     ].join(", "),
-  cancelledNote: (written: number): string =>
-    written === 0
-      ? "Nothing was written. The project is as it was before."
-      : `${count(written, "document")} ${written === 1 ? "was" : "were"} finished before, and ${written === 1 ? "stays" : "stay"}.`,
+  cancelledNote: (written: Written): string =>
+    writtenWords(written) ?? "Nothing was written. The project is as it was before.",
+  unmade: (many: number): string => `${count(many, "document")} ${many === 1 ? "was" : "were"} not written.`,
   failedTitle: "The run failed",
   staleTitle: "The project changed while its graph was made",
   staleNote: "What was written meanwhile stays, and nothing of this run was written over it.",
-  keptWritten: (written: number): string =>
-    written === 0
-      ? "Nothing was written."
-      : `The ${count(written, "document")} that ${written === 1 ? "was" : "were"} finished before ${written === 1 ? "stays" : "stay"}.`,
+  keptWritten: (written: Written): string => writtenWords(written) ?? "Nothing was written.",
   failedDocuments: (many: number): string => `${count(many, "document")} could not be written`,
   again: "Generate again",
   failedAgain: (many: number): string =>

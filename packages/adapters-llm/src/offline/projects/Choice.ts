@@ -49,9 +49,18 @@ const inPassing = (
   return phrase !== undefined && phrase.determiner !== "a"
 }
 
-/** The blocks that a vague prompt may mean: those that share its words, then those around the chosen ones. */
-const guessed = (space: Surroundings, chosen: ReadonlyArray<Block>, text: string): ReadonlyArray<Block> => {
+/**
+ * The blocks that a vague prompt may mean: those that share its words, then those around the chosen ones; never what it
+ * refuses.
+ */
+const guessed = (
+  { blocks, edges }: Surroundings,
+  chosen: ReadonlyArray<Block>,
+  text: string,
+  { refusesKind }: MeantParts<Block>
+): ReadonlyArray<Block> => {
   const ids = new Set<string>(chosen.map(({ id }) => id))
+  const space = { blocks: blocks.filter(({ id, name }) => ids.has(id) || !refusesKind(name)), edges }
   const related = relatedBlocks(space, text).filter(({ id }) => !ids.has(id))
   const all = [...chosen, ...related.slice(0, fewParts)]
   return all.length >= fewParts
@@ -76,7 +85,7 @@ const ideas = (
 ): ReadonlyArray<ScoredPart> =>
   supplements(sentences, named, meant.english).filter(
     (idea) =>
-      !meant.refuses(idea.name) &&
+      !meant.refusesKind(idea.name) &&
       (!hasSpace || named.length >= vagueBelow || (idea.score > 0 && introduces(idea)))
   )
 
@@ -129,12 +138,14 @@ export const choose = (ask: GraphAsk, space: Surroundings, kept: ReadonlyArray<B
   const guesses = ask.complaints.length === 0
   const vague = guesses && named.length + others.length < fewParts
   const around = [
-    ...(vague ? guessed(space, named, textOf(sentences)) : named),
+    ...(vague ? guessed(space, named, textOf(sentences), meant) : named),
     ...suggested.flatMap(({ key }) => byKey.get(key) ?? [])
   ]
   const needed = guesses ? neededBlocks(space, new Set(around.map(({ id }) => id))) : []
   const certain = new Set(named)
-  const chosen = new Set([...around, ...needed].filter((one) => certain.has(one) || !meant.refuses(one.name)))
+  const chosen = new Set(
+    [...around, ...needed].filter((one) => certain.has(one) || !meant.refusesKind(one.name))
+  )
   const added = [...others, ...suggested.filter(({ key }) => !byKey.has(key))].slice(0, mostNodes)
   return {
     blocks: all.filter((block) => chosen.has(block)).slice(0, mostNodes - added.length),

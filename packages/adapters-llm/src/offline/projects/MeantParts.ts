@@ -26,6 +26,8 @@ export interface MeantParts<A extends Known> {
   readonly others: ReadonlyArray<Part>
   /** Whether it refuses a thing of this name. */
   readonly refuses: (name: string) => boolean
+  /** Whether it refuses this thing or all of its kind: "no database" is no relational database either. */
+  readonly refusesKind: (name: string) => boolean
 }
 
 const keyOfPhrase = ({ words }: Phrase): string => words.map(({ low }) => singular(low)).join(" ")
@@ -119,6 +121,10 @@ export const meantParts = <A extends Known>(
       })
     ),
     others: others.filter((part) => !isRefused(excluded, part)),
-    refuses: (name) => excluded.has(keyOf(name))
+    refuses: (name) => excluded.has(keyOf(name)),
+    refusesKind: (name) => {
+      const words = keyOf(name).split(" ")
+      return words.some((_, from) => excluded.has(words.slice(from).join(" ")))
+    }
   }
 }

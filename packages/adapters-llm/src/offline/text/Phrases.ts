@@ -65,12 +65,14 @@ const lastWhere = (
   return -1
 }
 
+const isNumber = ({ text }: Token): boolean => /^\p{N}[\p{N}.,]*$/u.test(text)
+
+/** Without praise, and without numbers but those of a name: "2 zones" has two of them, "zone 3 controller" is one. */
 const trimmed = (words: ReadonlyArray<Token>): ReadonlyArray<Token> => {
-  const kept = words.filter(
-    (word, index) =>
-      index === words.length - 1 || (!praise.has(word.low) && !/^\p{N}[\p{N}.,]*$/u.test(word.text))
-  )
-  return kept.slice(-mostModifiers - 1)
+  const last = words.length - 1
+  const unpraised = words.filter(({ low }, index) => index === last || !praise.has(low))
+  const name = unpraised.findIndex((word, index) => index === unpraised.length - 1 || !isNumber(word))
+  return unpraised.slice(Math.max(0, name)).slice(-mostModifiers - 1)
 }
 
 const ownedFrom = (tokens: ReadonlyArray<Token>, start: number, end: number): number => {

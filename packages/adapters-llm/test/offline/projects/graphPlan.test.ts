@@ -49,6 +49,26 @@ describe("graphPlan", () => {
     ])
   })
 
+  it("keeps the numbers of names apart, and leaves out those that count", () => {
+    const { arrows } = graphOf(
+      askFor(
+        "The web frontend calls the Region 1 Database. The Region 1 Database replicates to the Region 2 Database. " +
+          "The web frontend reads 3 region archives."
+      )
+    )
+    expect(arrows).toContain("Web Frontend -> Region 1 Database: calls")
+    expect(arrows).toContain("Region 1 Database -> Region 2 Database: replicates to")
+    expect(arrows).toContain("Web Frontend -> Region Archive: reads")
+  })
+
+  it.each(["No database. The checkout calls a card service.", "We do not want a database, only a checkout."])(
+    "guesses nothing of a kind that the prompt refuses: %s",
+    (text) => {
+      expect(graphOf(askFor(text)).names).not.toContain("Product Database")
+      expect(graphOf(askFor("Something with a database.")).names).toContain("Product Database")
+    }
+  )
+
   it("knows a block by a shorter or longer name, by initials and by its head if there is one only", () => {
     const named = (text: string) =>
       graphOf(askFor(`${text} A card service calls a voucher service and a price archive.`)).names

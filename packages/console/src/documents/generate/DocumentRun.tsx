@@ -49,11 +49,13 @@ const Generated = ({
 export const DocumentRun = ({ document, editing = false, node, project }: DocumentRunProps): ReactNode => {
   const run = useDocumentRun(project, node.id)
   const current = document?.version ?? 0
-  const [before, setBefore] = useState<number | null>(null)
-  const running = run !== null
+  // The run that is under way or was the last, and the version that it found.
+  const [last, setLast] = useState<{ readonly jobId: string; readonly before: number } | null>(null)
+  const jobId = run?.job_id
   useEffect(() => {
-    if (running) setBefore((known) => known ?? current)
-  }, [current, running])
+    if (jobId !== undefined) setLast((known) => (known?.jobId === jobId ? known : { jobId, before: current }))
+  }, [current, jobId])
+  const before = last === null || (jobId !== undefined && last.jobId !== jobId) ? null : last.before
   if (run !== null && (before === null || before === current)) {
     return (
       <Notice>

@@ -3,10 +3,14 @@ import type { ReactNode } from "react"
 import { ActionButton } from "../../actions/ActionButton.tsx"
 import { projectRuns as text } from "../../text/projectRuns.ts"
 import { Notice } from "../../ui/Notice.tsx"
+import { unmadeNodes } from "./documentRows.ts"
 import type { ProjectRunActions } from "./useProjectRunActions.ts"
 
-const writtenOf = (attempt: ProjectAttempt | undefined): number =>
-  attempt?.documents.filter(({ state }) => state === "written").length ?? 0
+/** What a run that did not succeed had written by then. Its documents are planned in the write of its graph. */
+const writtenBy = (attempt: ProjectAttempt | undefined) => ({
+  documents: attempt?.documents.filter(({ state }) => state === "written").length ?? 0,
+  graph: attempt !== undefined && attempt.scope !== "documents" && attempt.documents.length > 0
+})
 
 interface OutcomeProps {
   readonly job: Job
@@ -21,7 +25,7 @@ export const ProjectNote = ({ attempt, job: { result, status } }: OutcomeProps):
       const { documents_failed, documents_skipped, documents_written, nodes_count } = made
       return `${text.doneNote(nodes_count, documents_written, documents_skipped, documents_failed)}.`
     }
-    if (status === "cancelled") return text.cancelledNote(writtenOf(attempt))
+    if (status === "cancelled") return text.cancelledNote(writtenBy(attempt))
     return status === "failed" ? "" : text.runningNote
   }
   return <p role="status">{words()}</p>
@@ -60,13 +64,13 @@ export const ProjectFailure = ({
       </Notice>
     ) : (
       <Notice look="bad" title={text.failedTitle} {...buttons}>
-        {error.message} {text.keptWritten(writtenOf(attempt))}
+        {error.message} {text.keptWritten(writtenBy(attempt))}
       </Notice>
     )
   }
   const made = result?.result_summary
   const failed = made !== undefined && "documents_failed" in made ? made.documents_failed : 0
   if (status === "cancelled" && rest !== undefined)
-    return <Notice {...buttons}>{text.cancelledNote(writtenOf(attempt))}</Notice>
+    return <Notice {...buttons}>{text.unmade(unmadeNodes(attempt?.documents ?? []).length)}</Notice>
   return failed === 0 ? null : <Notice look="warn" title={text.failedDocuments(failed)} {...buttons} />
 }

@@ -94,8 +94,8 @@ export const consequencesOf = (draft: ProjectDraft, project: Described): Readonl
   const missing = new Set(missingNodes(project))
   const fresh = asked.filter((id) => missing.has(id)).length
   const made = {
-    all: [text.graphReplaced, text.documentsLater],
-    graph: [text.graphReplaced, text.documentsStay],
+    all: [text.graphReplaced, text.partsLeave, text.documentsLater],
+    graph: [text.graphReplaced, text.partsLeave, text.documentsStay],
     documents: [
       text.graphStays,
       ...(asked.length === 0 ? [] : [text.documentsMade(fresh, asked.length - fresh)])

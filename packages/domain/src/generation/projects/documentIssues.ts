@@ -11,7 +11,7 @@ const marks = /^(?:[ \t>*+-]|\d{1,9}[.)])*/
 
 /** Whether a line would end the section or hide what follows: a heading in either form, a rule, a fence. */
 const isStructure = (line: string): boolean =>
-  /^[ \t>]*(?:=+|-+|\*{3,}|_{3,})[ \t]*$/.test(line) ||
+  /^[ \t>]*(?:=+|-+|-(?:[ \t]*-){2,}|\*(?:[ \t]*\*){2,}|_(?:[ \t]*_){2,})[ \t]*$/.test(line) ||
   /^(?:#{1,6}(?:\s|$)|```|~~~)/.test(line.replace(marks, ""))
 
 /** Control characters but for line breaks and tabs. */
