@@ -44,6 +44,9 @@ const text = Schema.Literals([
   "1. # Numbered",
   "Over\n===",
   "Under\n---",
+  "A rule\n- - -",
+  "A rule\n\n* * *\n",
+  "> _ _ _",
   "```\ncode",
   "`x<y`",
   "*",
@@ -125,7 +128,7 @@ describe("documentIssues", () => {
     ([tag, said]) => {
       const isBad =
         said.length > longestDocument - 1 ||
-        /<[A-Za-z/!?]|#|===|---|```/.test(said) ||
+        /<[A-Za-z/!?]|#|===|---|- - -|\* \* \*|_ _ _|```/.test(said) ||
         ["\u0000", "\ud800", "\u200b\u3164", "\u202ereversed"].includes(said) ||
         said.trim() === ""
       assert.strictEqual(documentIssues(ask, [...good, { _tag: tag, text: said }]).length > 0, isBad)
