@@ -49,7 +49,7 @@ describe("InterchangeReader", () => {
         const reader = yield* DesignReader
         const error = yield* Effect.flip(reader.read(holder, "structurizr", 'workspace {\n"'))
         assert.deepStrictEqual(error._tag === "InvalidInput" ? messagesOf(error) : [], [
-          "text line 2: a text in quotes is not closed"
+          "content line 2: a text in quotes is not closed"
         ])
       })
     )
@@ -71,7 +71,7 @@ describe("InterchangeReader", () => {
           { concurrency: "unbounded" }
         )
         assert.deepStrictEqual(killed._tag === "InvalidInput" ? messagesOf(killed) : killed, [
-          "text: cannot be read: its reader fails on it"
+          "content: cannot be read: its reader fails on it"
         ])
         assert.deepStrictEqual(next, readStructurizr(bankWorkspace))
         assert.deepStrictEqual(readerProcesses(), [])
@@ -101,7 +101,7 @@ describe("InterchangeReader", () => {
   it.live("refuses a text that takes too long, and ends its process", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* refused({ time: "50 millis" }, "structurizr", largeWorkspace(500)), [
-        "text: takes too long to read"
+        "content: takes too long to read"
       ])
       assert.deepStrictEqual(readerProcesses(), [])
     })
@@ -110,7 +110,7 @@ describe("InterchangeReader", () => {
   it.live("refuses a text that takes too much memory, of JavaScript or of anything", () =>
     Effect.gen(function* () {
       const many = `workspace {\n${'a "b" c\n'.repeat(1_000_000)}}`
-      const tooMuch = ["text: takes too much memory to read"]
+      const tooMuch = ["content: takes too much memory to read"]
       assert.deepStrictEqual(
         yield* refused({ memory: { heap: 64, all: 1_280 } }, "structurizr", many),
         tooMuch

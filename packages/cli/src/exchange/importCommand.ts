@@ -52,10 +52,10 @@ export const importCommand = Command.make(
   config,
   Effect.fnUntraced(function* ({ file, format, name, owner, preview }) {
     const connection = yield* connectTo()
-    const text = yield* textOf(file)
+    const content = yield* textOf(file)
     const payload: Import = {
       owner_org_id: yield* ownerOf(connection, owner),
-      text,
+      content,
       ...(Option.isNone(name) ? {} : { name: name.value })
     }
     const query = preview ? ({ format, preview: "1" } as const) : { format }

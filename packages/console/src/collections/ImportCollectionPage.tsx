@@ -48,7 +48,7 @@ const ImportForm = ({
     format: "backstage",
     name: "",
     owner: owners[0]?.value ?? "",
-    text: ""
+    content: ""
   })
   const [problem, setProblem] = useState<string>()
   const { create, preview } = useImport()
@@ -60,16 +60,16 @@ const ImportForm = ({
     if (file === undefined) return
     if (file.size > largestFile) return setProblem(text.tooLarge)
     const format = formatOf(file.name)
-    change({ text: await file.text(), ...(format === undefined ? {} : { format }) })
+    change({ content: await file.text(), ...(format === undefined ? {} : { format }) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.text.trim() === "") return setProblem(text.textMissing)
+    if (typed.content.trim() === "") return setProblem(text.textMissing)
     create.reset()
     preview.mutate(typed)
   }
   const seen = preview.data
-  const isStale = seen !== undefined && (seen.of.text !== typed.text || seen.of.format !== typed.format)
+  const isStale = seen !== undefined && (seen.of.content !== typed.content || seen.of.format !== typed.format)
   return (
     <form className={form} onSubmit={submit} noValidate>
       <TextField
@@ -84,8 +84,8 @@ const ImportForm = ({
         className={sourceText}
         spellCheck={false}
         problem={problem}
-        value={typed.text}
-        onChange={({ target }) => change({ text: target.value })}
+        value={typed.content}
+        onChange={({ target }) => change({ content: target.value })}
       />
       <div className={twoFields}>
         <SelectField

@@ -14,10 +14,10 @@ import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import type { ReadFormat } from "./ReadFormat.ts"
 
-/** A text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the design's. */
+/** `content` is a text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the design's. */
 export interface ImportRequest {
   readonly format: ReadFormat
-  readonly text: string
+  readonly content: string
   readonly ownerOrgId: OrgId | null
   readonly name?: string
 }
@@ -63,10 +63,10 @@ export class CollectionImport extends Context.Service<
       const read = Effect.fn("CollectionImport.read")(function* (
         actor: Actor,
         holder: Holder,
-        { format, name, ownerOrgId, text }: ImportRequest
+        { content, format, name, ownerOrgId }: ImportRequest
       ) {
         yield* requireOwner(actor, ownerOrgId)
-        const { design, notes } = yield* reader.read(holder, format, text)
+        const { design, notes } = yield* reader.read(holder, format, content)
         const imported = yield* importedContent(name === undefined ? design : { ...design, name })
         return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
       })

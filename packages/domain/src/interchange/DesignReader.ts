@@ -19,7 +19,7 @@ export interface ReadDesign {
 
 /**
  * Port: reads designs in the formats of other tools. A text that its tool would refuse is `InvalidInput`, with a path
- * that begins with `text` and the line; so is one that takes more time or memory than one text may. They are read in
+ * that begins with `content` and the line; so is one that takes more time or memory than one text may. They are read in
  * their holder's turn.
  */
 export class DesignReader extends Context.Service<

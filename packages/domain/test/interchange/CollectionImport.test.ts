@@ -17,7 +17,7 @@ const Reader = Layer.succeed(DesignReader, {
     read.push(text)
     const design = exchangedDesignOf({ name: text, description: "" }, smallContent)
     return text === "broken"
-      ? Effect.fail(new InvalidInput({ issues: [{ path: ["text", "line 1"], message: "is no model" }] }))
+      ? Effect.fail(new InvalidInput({ issues: [{ path: ["content", "line 1"], message: "is no model" }] }))
       : Effect.succeed({ design, notes: Array.from({ length: 1_500 }, () => ({ path: [], message: text })) })
   }
 })
@@ -38,7 +38,7 @@ it.layer(Services)("CollectionImport", (it) => {
   it.effect("reading writes nothing; the collection is what was read", () =>
     Effect.gen(function* () {
       const { admin, imports, listed, ownerOrgId } = yield* scene
-      const request = { format: "calm", text: "Shop", ownerOrgId } as const
+      const request = { format: "calm", content: "Shop", ownerOrgId } as const
       assert.strictEqual((yield* imports.read(admin, holder, request)).name, "Shop")
       const imported = yield* imports.read(admin, holder, { ...request, name: "Mine" })
       assert.strictEqual(yield* listed, 0)
@@ -56,7 +56,7 @@ it.layer(Services)("CollectionImport", (it) => {
     Effect.gen(function* () {
       const { admin, imports, ownerOrgId } = yield* scene
       const error = yield* Effect.flip(
-        imports.read(admin, holder, { format: "d2", text: "broken", ownerOrgId })
+        imports.read(admin, holder, { format: "d2", content: "broken", ownerOrgId })
       )
       assert.strictEqual(error._tag, "InvalidInput")
     })
@@ -65,7 +65,7 @@ it.layer(Services)("CollectionImport", (it) => {
   it.effect("what was read is made into no collection for who may not", () =>
     Effect.gen(function* () {
       const { admin, imports, listed, member, ownerOrgId } = yield* scene
-      const imported = yield* imports.read(admin, holder, { format: "calm", text: "Shop", ownerOrgId })
+      const imported = yield* imports.read(admin, holder, { format: "calm", content: "Shop", ownerOrgId })
       for (const actor of [member, guest]) {
         const error = yield* Effect.flip(imports.create(actor, ownerOrgId, imported))
         assert.include(["Forbidden", "GuestNotAllowed"], error._tag)
@@ -80,7 +80,7 @@ it.layer(Services)("CollectionImport", (it) => {
       const before = read.length
       for (const actor of [member, guest]) {
         const error = yield* Effect.flip(
-          imports.read(actor, holder, { format: "d2", text: "unread", ownerOrgId })
+          imports.read(actor, holder, { format: "d2", content: "unread", ownerOrgId })
         )
         assert.include(["Forbidden", "GuestNotAllowed"], error._tag)
       }

@@ -9,14 +9,14 @@ inOneWorld("POST /api/collections/import", (world) => {
     "refuses the text when the process that reads it ends by %s, and takes the next one",
     async (signal) => {
       const { post } = callsOf(world().api, { token: world().siteAdmin.readWrite })
-      const imported = (text: string) =>
-        post("/api/collections/import?format=structurizr", { text, owner_org_id: null })
+      const imported = (content: string) =>
+        post("/api/collections/import?format=structurizr", { content, owner_org_id: null })
       const [refused] = await Promise.all([imported(largeWorkspace(500)), killNextReader(signal)])
       expect([refused.status, refused.json]).toEqual([
         400,
         expect.objectContaining({
           code: "VALIDATION_FAILED",
-          issues: [{ path: ["text"], message: "cannot be read: its reader fails on it" }]
+          issues: [{ path: ["content"], message: "cannot be read: its reader fails on it" }]
         })
       ])
       expect((await imported(bankWorkspace)).status).toBe(201)

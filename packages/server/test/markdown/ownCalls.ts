@@ -32,7 +32,7 @@ const sent: Partial<
   createCollection: ({ orgId }) => ({ name: "Another", owner_org_id: orgId }),
   importCollection: ({ orgId }) => ({
     owner_org_id: orgId,
-    text: '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows"}]}'
+    content: '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows"}]}'
   }),
   createProject: ({ spaceId }) => ({ space_id: spaceId, title: "Another" }),
   createRule: () => ({ text: "Be short" }),

@@ -22,10 +22,10 @@ export const exchangeDesign = async (
     expect: 200
   })
   for (const format of formats) await ada.call("GET", `${graph}?format=${format}`, { expect: 200 })
-  const { text } = await ada.call("GET", `${graph}?format=backstage`, { expect: 200 })
-  screen.text(`${lines(text)} of YAML, which begin with\n${text.split("\n").slice(0, 8).join("\n")}`)
+  const { text: content } = await ada.call("GET", `${graph}?format=backstage`, { expect: 200 })
+  screen.text(`${lines(content)} of YAML, which begin with\n${content.split("\n").slice(0, 8).join("\n")}`)
 
-  const body = { owner_org_id: before.owner_org_id, name: `${before.name}, from a catalogue`, text }
+  const body = { owner_org_id: before.owner_org_id, name: `${before.name}, from a catalogue`, content }
   await ada.call<ImportPreview>("POST", "/api/collections/import?format=backstage&preview=1", {
     expect: 200,
     body,

@@ -100,7 +100,8 @@ export const collectionCalls: Readonly<Record<string, CallRecipe>> = {
         name: `An ${secret} import`,
         owner_org_id:
           row.state === "missing" ? missingId : row.state === "global" ? null : ownedBy(fixture, row.state),
-        text: '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows the shop"}]}'
+        content:
+          '{"nodes":[{"unique-id":"web","node-type":"service","name":"Web","description":"Shows the shop"}]}'
       }
     })
   },

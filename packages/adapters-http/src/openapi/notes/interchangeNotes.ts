@@ -6,7 +6,7 @@ import type { Notes } from "./Notes.ts"
 export const interchangeNotes = {
   importCollection: paragraphs(
     sentences(
-      "`text` is a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in Structurizr DSL, or D2.",
+      "`content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in Structurizr DSL, or D2.",
       "It becomes a collection of the organisation `owner_org_id`, or a global one if that is null; `name` replaces the design's own name."
     ),
     sentences(

@@ -21,12 +21,13 @@ export const interchangeNotes: SchemaNotes = {
     description: "A text in the format of another tool, and whose collection it becomes.",
     example: {
       owner_org_id: acme,
-      text: '{"nodes": [{"unique-id": "web", "node-type": "service", "name": "Web", "description": "Shows the shop"}]}'
+      content:
+        '{"nodes": [{"unique-id": "web", "node-type": "service", "name": "Web", "description": "Shows the shop"}]}'
     },
     fields: {
       owner_org_id: "The organisation that is to own the collection; null for a global one.",
       name: "The name of the collection; the design's own by default.",
-      text: "The whole text, as its tool reads it."
+      content: "The whole text, as its tool reads it."
     }
   },
   ImportedCollection: {

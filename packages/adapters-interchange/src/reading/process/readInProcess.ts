@@ -79,7 +79,7 @@ const ended = ({ child }: Reading) =>
 
 const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
 
-const refusedWhole = (message: string) => refused({ path: ["text"], message })
+const refusedWhole = (message: string) => refused({ path: ["content"], message })
 
 const crashed = (reason: string) =>
   Effect.andThen(
@@ -106,7 +106,7 @@ const outcomeOf = Effect.fnUntraced(function* (answer: ReadingAnswer) {
       return { design: answer.design, notes: answer.notes } satisfies ReadDesign
     case "unreadable":
       return yield* refused(
-        ...answer.issues.map(({ message, path }) => ({ path: ["text", ...path], message }))
+        ...answer.issues.map(({ message, path }) => ({ path: ["content", ...path], message }))
       )
     case "tooLarge":
       return yield* tooLarge

@@ -147,9 +147,9 @@ layers: { other: { q } }
         assert.deepStrictEqual(
           refused._tag === "InvalidInput" ? refused.issues.map(({ path }) => path) : [],
           [
-            ["text", "line 1"],
-            ["text", "line 2"],
-            ["text", "line 2"]
+            ["content", "line 1"],
+            ["content", "line 2"],
+            ["content", "line 2"]
           ]
         )
       })

@@ -13,11 +13,11 @@ export const importQuery = {
   preview: Schema.optionalKey(Schema.Literals(["0", "1"]))
 }
 
-/** The text of another tool, and whose collection it becomes. */
+/** `content` is the text of another tool, and `ownerOrgId` whose collection it becomes. */
 export const ImportBody = snakeKeys({
   ownerOrgId: Schema.NullOr(sentId(OrgId)),
   name: Schema.optionalKey(Collection.fields.name),
-  text: StorableText
+  content: StorableText
 }).annotate({ identifier: "Import" })
 
 const notes = Schema.Array(

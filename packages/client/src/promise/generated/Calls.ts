@@ -1252,7 +1252,7 @@ export interface ReadProjectAttemptRequest {
 export interface ImportCollectionRequest {
   /** What the query says. */
   readonly query: {
-    /** The format of `text`. */
+    /** The format of `content`. */
     readonly format: "backstage" | "calm" | "structurizr" | "d2"
     /** Writes nothing: answers with what would be made. */
     readonly preview?: "0" | "1" | undefined
@@ -3708,9 +3708,9 @@ export interface InterchangeCalls {
   /**
    * Make a collection of a design from another tool, or preview it.
    *
-   * `text` is a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in
-   * Structurizr DSL, or D2. It becomes a collection of the organisation `owner_org_id`, or a global one if that is
-   * null; `name` replaces the design's own name.
+   * `content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a
+   * workspace in Structurizr DSL, or D2. It becomes a collection of the organisation `owner_org_id`, or a global one
+   * if that is null; `name` replaces the design's own name.
    *
    * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
    * text, as `line 12`, or it is a place in `collection`. There are at most 1,000; the last then says how many more.

@@ -1338,7 +1338,7 @@ export interface Import {
   /** The name of the collection; the design's own by default. */
   readonly name?: Name | undefined
   /** The whole text, as its tool reads it. */
-  readonly text: string
+  readonly content: string
 }
 
 /** One thing that an import leaves out or changes. */

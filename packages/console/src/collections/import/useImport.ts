@@ -12,12 +12,12 @@ export interface Import {
   readonly format: ImportFormat
   readonly owner: string
   readonly name: string
-  readonly text: string
+  readonly content: string
 }
 
-const payloadOf = ({ name, owner, text }: Import) => ({
+const payloadOf = ({ content, name, owner }: Import) => ({
   owner_org_id: ownerOf(owner),
-  text,
+  content,
   ...(name.trim() === "" ? {} : { name: name.trim() })
 })
 

@@ -35,20 +35,23 @@ export const collectionCases: OperationCases = {
   importCollection: {
     access: "rw T",
     ...collectionAdmins,
-    make: async ({ orgId }) => ({ query: "?format=calm", body: { owner_org_id: orgId, text: smallModel } }),
+    make: async ({ orgId }) => ({
+      query: "?format=calm",
+      body: { owner_org_id: orgId, content: smallModel }
+    }),
     own: {
       200: async ({ orgId }) => ({
         query: "?format=calm&preview=1",
-        body: { owner_org_id: orgId, text: smallModel }
+        body: { owner_org_id: orgId, content: smallModel }
       }),
       VALIDATION_FAILED: async ({ orgId }) => ({
         query: "?format=calm",
-        body: { owner_org_id: orgId, text: "{" }
+        body: { owner_org_id: orgId, content: "{" }
       }),
       NOT_FOUND: async () => ({
         by: "siteAdmin",
         query: "?format=calm",
-        body: { owner_org_id: unknownId, text: smallModel }
+        body: { owner_org_id: unknownId, content: smallModel }
       })
     }
   },
