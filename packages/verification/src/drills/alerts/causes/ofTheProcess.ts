@@ -10,8 +10,8 @@ const send = ({ served }: Scene, text: string): Promise<void> =>
     setTimeout(() => socket.destroy(), 3_000)
   })
 
-const head = (token: string, length: number): string =>
-  `POST /api/collections HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+const head = (length: number): string =>
+  `POST /api/projects HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 const mebibyte = 1_048_576
 
@@ -63,11 +63,11 @@ export const processCauses: ReadonlyArray<Cause> = [
     }
   },
   {
-    name: "a caller sends large bodies that it never ends",
+    name: "a guest sends large bodies that it never ends",
     alerts: ["DesignWorkspaceOverloaded"],
     settings: () => ({ BODY_BUDGET_MIB: "64" }),
     begin: async (scene) => {
-      const text = head(scene.token, 15 * mebibyte) + "x".repeat(14 * mebibyte)
+      const text = head(16 * mebibyte) + " ".repeat(14 * mebibyte)
       return repeatingTogether(3, () => send(scene, text))
     }
   },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import { fails, openReceiver } from "../../../peers/webhookReceivers.ts"
 import { type Cause, repeating, repeatingTogether, type Scene } from "../Cause.ts"
 
@@ -20,10 +21,16 @@ const brief = {
   confirm: true
 }
 
-/** Starts a run of a new collection, and does not wait for it. */
+/** Starts a run of a new collection; its answer comes when the run ends. */
 const startRun = async ({ calls, orgId }: Scene) => {
   const { json } = await calls.post("/api/collections", { name: "Shop", owner_org_id: orgId })
-  return calls.post(`/api/collections/${json.id}/regenerate?mode=async`, brief)
+  return calls.post(`/api/collections/${json.id}/regenerate`, brief)
+}
+
+/** Starts so many at once, and waits until they are in the queue. */
+const startRuns = async (scene: Scene, count: number) => {
+  for (let started = 0; started < count; started += 1) void startRun(scene).catch(() => undefined)
+  await sleep(3_000)
 }
 
 /** A webhook of the organisation whose receiver answers 500. */
@@ -45,7 +52,7 @@ export const workCauses: ReadonlyArray<Cause> = [
     alerts: ["DesignWorkspaceRunsNotMoving"],
     begin: async (scene) => {
       const mend = await refuse(scene, "UPDATE", "job_queue")
-      await startRun(scene)
+      await startRuns(scene, 1)
       return mend
     }
   },
@@ -54,7 +61,7 @@ export const workCauses: ReadonlyArray<Cause> = [
     alerts: ["DesignWorkspaceRunsWaiting"],
     settings: () => ({ GENERATION_CONCURRENCY: "1", OFFLINE_MODEL_DELAY: "4 seconds" }),
     begin: async (scene) => {
-      for (let count = 0; count < 3; count += 1) await startRun(scene)
+      await startRuns(scene, 3)
       await scene.fixture.query(
         `UPDATE job_queue SET visible_at = visible_at - ${minutesAgo(6)} WHERE state = 'pending' AND acquired_at IS NULL`
       )
