@@ -1,4 +1,5 @@
 import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
 import { newKey, withKey } from "../../../calls/idempotency.ts"
 import type { Acknowledged, Renamed } from "./Acknowledged.ts"
 import type { Site } from "./Site.ts"
@@ -54,7 +55,11 @@ export const make = async (
   books: Acknowledged,
   over: () => boolean
 ) => {
-  while (!over()) await makeOne(site, orgId, writer, books)
+  while (!over()) {
+    await makeOne(site, orgId, writer, books)
+    // A caller may have 1,000 keys.
+    await sleep(500)
+  }
 }
 
 /** Renames a collection until `over`. */
