@@ -5,6 +5,8 @@ import { IdempotencyRepo } from "./IdempotencyRepo.ts"
 /** How many keys that could not be freed are tried again at a time. The leases of others free them. */
 const atOnce = 256
 const pause = Duration.seconds(1)
+/** Seconds between the looks for a claim that was made late; a lease in all. */
+const looks = [1, 2, 4, 8, 16, 29]
 
 /** What a failed write of a key leaves in the log. */
 export const keyUnwritten = (defect: unknown): Effect.Effect<void> =>
@@ -26,8 +28,25 @@ export const makeKeyRelease = Effect.fnUntraced(function* (lease: Duration.Durat
       Effect.catchDefect((defect) => (left > 1 ? again(claim, left - 1) : keyUnwritten(defect)))
     )
 
-  return (claim: Claim): Effect.Effect<void> =>
-    Effect.catchDefect(keys.release(claim), () =>
-      Effect.asVoid(Effect.forkIn(turns.withPermitsIfAvailable(1)(again(claim, tries)), scope))
+  const later = (work: Effect.Effect<unknown>) =>
+    Effect.asVoid(Effect.forkIn(turns.withPermitsIfAvailable(1)(work), scope))
+
+  const release = (claim: Claim): Effect.Effect<void> =>
+    Effect.catchDefect(keys.release(claim), () => later(again(claim, tries)))
+
+  const look = (claim: Claim, seconds: number) =>
+    Effect.andThen(
+      Effect.sleep(Duration.seconds(seconds)),
+      Effect.catchDefect(keys.release(claim), keyUnwritten)
     )
+
+  return {
+    release,
+    /** After a claim that failed. The store may make it all the same, later: as while its commit waits for a standby. */
+    releaseUncertain: (claim: Claim): Effect.Effect<void> =>
+      Effect.andThen(
+        release(claim),
+        later(Effect.forEach(looks, (seconds) => look(claim, seconds), { discard: true }))
+      )
+  }
 })

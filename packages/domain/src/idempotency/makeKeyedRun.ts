@@ -1,4 +1,4 @@
-import { Duration, Effect, Fiber } from "effect"
+import { Cause, Duration, Effect, Fiber } from "effect"
 import { Transactor } from "../shared/Transactor.ts"
 import type { Claim } from "./Claim.ts"
 import { IdempotencyRepo } from "./IdempotencyRepo.ts"
@@ -22,7 +22,7 @@ export const makeKeyedRun = Effect.gen(function* () {
   const keys = yield* IdempotencyRepo
   const transactor = yield* Transactor
   const keep = yield* makeClaimCompletion
-  const release = yield* makeKeyRelease(lease)
+  const { release, releaseUncertain } = yield* makeKeyRelease(lease)
 
   const keepAnswer = <A>(
     claim: Claim,
@@ -78,8 +78,10 @@ export const makeKeyedRun = Effect.gen(function* () {
 
   return {
     take: (claim: Claim, print: string) =>
-      // The key may have been taken even if the call failed.
-      Effect.onError(keys.claim(claim, print, lease), () => release(claim)),
+      // The key may have been taken even if the call failed, unless it was refused.
+      Effect.onError(keys.claim(claim, print, lease), ({ reasons }) =>
+        reasons.every(Cause.isFailReason) ? Effect.void : releaseUncertain(claim)
+      ),
     run: <A, E, R>(claim: Claim, work: KeyedWork<A, E, R>) =>
       work.slow ? outsideTransaction(claim, work) : inTransaction(claim, work),
     release

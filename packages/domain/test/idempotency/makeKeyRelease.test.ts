@@ -33,7 +33,7 @@ describe("makeKeyRelease", () => {
   it.effect("a key that cannot be freed while the store is away is freed within a second of its return", () =>
     Effect.gen(function* () {
       const { away, freed, layer } = yield* storeThatGoesAway
-      const release = yield* Effect.provide(makeKeyRelease(lease), layer)
+      const { release } = yield* Effect.provide(makeKeyRelease(lease), layer)
       const claim = newClaim()
       yield* release(claim)
       yield* TestClock.adjust("30 seconds")
@@ -47,13 +47,27 @@ describe("makeKeyRelease", () => {
   it.effect("nothing is tried after the end of the lease, and no more than 256 keys at a time", () =>
     Effect.gen(function* () {
       const { layer, tries } = yield* storeThatGoesAway
-      const release = yield* Effect.provide(makeKeyRelease(lease), layer)
+      const { release } = yield* Effect.provide(makeKeyRelease(lease), layer)
       yield* Effect.forEach(Array.from({ length: 300 }, newClaim), release)
       assert.strictEqual(yield* Ref.get(tries), 300)
       yield* TestClock.adjust("1 seconds")
       assert.strictEqual(yield* Ref.get(tries), 300 + 256)
       yield* TestClock.adjust("5 minutes")
       assert.strictEqual(yield* Ref.get(tries), 300 + 256 * 60)
+    })
+  )
+
+  it.effect("a claim that failed is looked for again, since the store may make it late", () =>
+    Effect.gen(function* () {
+      const { away, freed, layer } = yield* storeThatGoesAway
+      yield* Ref.set(away, false)
+      const { releaseUncertain } = yield* Effect.provide(makeKeyRelease(lease), layer)
+      const claim = newClaim()
+      yield* releaseUncertain(claim)
+      yield* TestClock.adjust("15 seconds")
+      assert.deepStrictEqual(yield* Ref.get(freed), Array(5).fill(claim.id))
+      yield* TestClock.adjust("5 minutes")
+      assert.deepStrictEqual(yield* Ref.get(freed), Array(7).fill(claim.id))
     })
   )
 })
