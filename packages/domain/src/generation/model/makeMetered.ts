@@ -45,14 +45,17 @@ export const makeAccounts = Effect.gen(function* () {
     const used = { model: model.label(quality), prompts: model.prompts?.version ?? null }
     let held = nothing
 
-    /** What was held is held no more, and so much of it was taken. */
+    /**
+     * What was held is held no more, and so much of it was taken. The ledger is first: a request that the account wakes
+     * must find there what this one did not take.
+     */
     const release = (taken: number) =>
       Effect.suspend(() => {
-        const { tokens } = held
-        const settled = settle(held, taken)
-        if (held !== nothing) account.release(tokens - taken)
+        if (held === nothing) return Effect.void
+        const ended = held
         held = nothing
-        return settled
+        const wake = Effect.sync(() => account.release(ended.tokens - taken))
+        return Effect.ensuring(settle(ended, taken), wake)
       })
 
     const tryToAdmit = Effect.fnUntraced(function* (tokens: number) {

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Latch, Layer } from "effect"
 import { ModelMeter } from "../../../src/generation/attempts/ModelMeter.ts"
+import { UsageLedger } from "../../../src/generation/attempts/UsageLedger.ts"
 import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import type { Payer } from "../../../src/generation/model/makeDayBudgets.ts"
 import { makeAccounts } from "../../../src/generation/model/makeMetered.ts"
@@ -30,15 +31,26 @@ const layer = Layer.merge(MemoryAdapters.layer, ScriptedDesignModel.layer).pipe(
   )
 )
 
-/** A request that holds so many tokens until it may end, and then took as many as it held. */
-const held = (tokens: number, until: Effect.Effect<void>) =>
+/** A run may take so many tokens. */
+const withAttemptsOf =
+  (tokensPerAttempt: number) =>
+  <A, E, R>(work: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(GenerationSettings, (settings) =>
+      Effect.provideService(work, GenerationSettings, { ...settings, tokensPerAttempt })
+    )
+
+/** A statement that takes a while. */
+const turns = Effect.repeat(Effect.yieldNow, { times: 5 })
+
+/** A request that holds so many tokens until it may end, and then took `taken` of them. */
+const held = (tokens: number, until: Effect.Effect<void>, taken = tokens) =>
   Effect.gen(function* () {
     const { admit, record } = yield* ModelMeter
     yield* admit(tokens)
     yield* until
     yield* record({
       purpose: "document",
-      inputTokens: tokens,
+      inputTokens: taken,
       outputTokens: 0,
       cachedTokens: null,
       durationMs: 1,
@@ -68,6 +80,21 @@ it.layer(layer)("makeAccounts", (it) => {
           assert.strictEqual(spent._tag, "AttemptBudgetSpent")
         })
       )
+  )
+
+  it.effect("a request that waits is not refused for what another has ended holding", () =>
+    Effect.gen(function* () {
+      const ledger = yield* UsageLedger
+      const slow = UsageLedger.of({
+        ...ledger,
+        settle: (...of) => Effect.andThen(turns, ledger.settle(...of))
+      })
+      const open = yield* Effect.provideService(makeAccounts, UsageLedger, slow)
+      const account = yield* open(payer())
+      // Of 1,000 tokens a day, each of the 20 requests holds 450 and takes 20.
+      const request = account(held(450, Effect.yieldNow, 20))
+      yield* Effect.forEach(Array.from({ length: 20 }), () => request, { concurrency: 4, discard: true })
+    }).pipe(withAttemptsOf(10_000))
   )
 
   it.effect("who comes from outside may use a tenth of the organisation's day", () =>
