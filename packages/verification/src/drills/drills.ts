@@ -32,7 +32,7 @@ export interface DrillEntry {
 
 /** Every drill, by its name. */
 export const drills = {
-  alerts: { open: alerts, rounds: 21 },
+  alerts: { open: alerts, rounds: 20 },
   "bad-input": { open: badInput, rounds: 300 },
   cluster: { open: cluster, rounds: 18, limits: clusterLimits },
   exhaustion: {

@@ -23,8 +23,6 @@ export interface Cause {
   readonly alerts: ReadonlyArray<string>
   /** Of the server; the directory is the cause's own, and goes afterwards. */
   readonly settings?: (directory: string) => Readonly<Record<string, string>>
-  /** The settings alone cause it. */
-  readonly atOnce?: true
   /** Lets it go wrong; what is returned mends it. */
   readonly begin: (scene: Scene) => Promise<() => Promise<unknown>>
 }

@@ -12,7 +12,7 @@ export const causes: ReadonlyArray<Cause> = [...databaseCauses, ...processCauses
 /**
  * Each round lets one thing go wrong at a server that a real Prometheus watches with the committed rules, only with less
  * patience. The alerts that tell of it fire, and end once it is mended; none fires before. All alerts are caused but
- * those that need a cgroup or another version.
+ * those that need a cgroup, a full heap or another version.
  */
 export const alerts: OpenDrill<FragileFixture> = async (fixture) => {
   if (prometheus === undefined) throw new Error("there is no Prometheus on this machine")

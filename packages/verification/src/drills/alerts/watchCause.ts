@@ -52,10 +52,10 @@ const watch = async (cause: Cause, scene: Scene, prometheus: RunningPrometheus):
   const isAnswered = async () => (await prometheus.query("up == 1")).length === 1
   await secondsUntil(`${cause.name}: a first scrape`, isAnswered)
   // The start itself may have blocked the event loop, which counts for a minute.
-  await secondsUntil(`${cause.name}: nothing fires yet`, async () => {
-    const now = await firingAt(prometheus)
-    return now.every((name) => cause.atOnce === true && cause.alerts.includes(name))
-  })
+  await secondsUntil(
+    `${cause.name}: nothing fires yet`,
+    async () => (await firingAt(prometheus)).length === 0
+  )
   const mend = await cause.begin(scene)
   const all = new Set<string>()
   const fired = await secondsUntil(`${cause.name}: ${cause.alerts.join()}`, async () => {

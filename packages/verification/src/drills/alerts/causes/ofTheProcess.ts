@@ -50,19 +50,6 @@ export const processCauses: ReadonlyArray<Cause> = [
       }, 1_200)
   },
   {
-    name: "a heap that is hardly enough",
-    alerts: ["DesignWorkspaceHeapNearLimit"],
-    atOnce: true,
-    settings: () => ({ NODE_OPTIONS: "--max-old-space-size=56" }),
-    begin: async (scene) => {
-      const stop = repeatingTogether(4, () => scene.calls.get("/api/openapi.json"))
-      return async () => {
-        await stop()
-        await scene.served.process.end("SIGKILL")
-      }
-    }
-  },
-  {
     name: "a guest sends large bodies that it never ends",
     alerts: ["DesignWorkspaceOverloaded"],
     settings: () => ({ BODY_BUDGET_MIB: "64" }),
