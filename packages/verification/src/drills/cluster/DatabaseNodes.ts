@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { type Changes, type DatabaseNode, makeNode } from "./DatabaseNode.ts"
-import type { Folder } from "./Folder.ts"
+import { type Folder, saidIn } from "./Folder.ts"
 import { freePort } from "./ports.ts"
 import type { Programs } from "./programs.ts"
 import { untilTrue } from "./untilTrue.ts"
@@ -15,6 +15,19 @@ export interface DatabaseNodes {
   readonly said: () => string
 }
 
+/** Whether etcd has agreed on its version; Patroni ends where it has not. */
+const isDecided = async (client: string): Promise<boolean> => {
+  try {
+    const { etcdcluster } = (await (await fetch(`${client}/version`)).json()) as {
+      readonly etcdcluster: string
+    }
+    return /^[0-9]/.test(etcdcluster)
+  } catch {
+    // Nobody listens yet.
+    return false
+  }
+}
+
 /** One member: on one machine, more would fall with it. */
 const startEtcd = async (folder: Folder, command: string): Promise<string> => {
   const directory = folder.directory("etcd")
@@ -24,6 +37,12 @@ const startEtcd = async (folder: Folder, command: string): Promise<string> => {
     ...["--listen-client-urls", client, "--advertise-client-urls", client],
     ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `one=${peer}`]
   ])
+  await untilTrue(
+    "etcd",
+    30,
+    () => isDecided(client),
+    () => saidIn(directory)
+  )
   return client
 }
 
