@@ -28,7 +28,7 @@ const history = mirrored(
   pageWire(CollectionVersionSummaryWire),
   listView("collection versions", {
     id: "version",
-    only: ["edit_type", "restored_from", "attempt_id", "author_id", "created_at"]
+    only: ["edit_type", "restored_from", "attempt_id", "author_id", "author_name", "created_at"]
   })
 )
 

@@ -37,7 +37,7 @@ const history = mirrored(
   pageWire(DocumentSummaryWire),
   listView("document history", {
     id: "version",
-    only: ["edit_type", "restored_from", "author_id", "created_at"]
+    only: ["edit_type", "restored_from", "author_id", "author_name", "created_at"]
   })
 )
 

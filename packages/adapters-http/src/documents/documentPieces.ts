@@ -1,4 +1,4 @@
-import { DocumentSummaryWire } from "@design-workspace/client/contract/documents/DocumentsApi"
+import { CurrentSummaryWire } from "@design-workspace/client/contract/documents/DocumentsApi"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Effect, Stream } from "effect"
 import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
@@ -7,7 +7,7 @@ import { jsonOf } from "../representation/Representation.ts"
 /** In UTF-16 units: the approximate length of a piece of an answer, not counting JSON escapes. */
 const pieceLength = 65_536
 
-const encodeSummary = jsonOf(DocumentSummaryWire)
+const encodeSummary = jsonOf(CurrentSummaryWire)
 
 /** A text in parts that never end in the middle of a character. */
 export function* partsOf(text: string): Generator<string> {

@@ -51,7 +51,7 @@ Reads with an ETag answer \`If-None-Match\` with 304. Every write of a collectio
 
 Every read of a JSON object takes \`actions=1\`: beside the resource it then has \`actions\`, the calls that this caller may make next, by cookie, by token or as a guest, from the same table as Markdown's. A webhook has a field \`actions\` of its own; beside it they are \`offered_actions\`. The ETag of such an answer is \`"<updated_at>.<hash>"\`: it changes with the version and with the actions. \`If-Match\` takes it too, and compares its version.
 
-Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one. \`listProjectVersions\` lists the versions of a project with who made them.
+Documents of projects and the contents of collections have numbered versions besides, which are only ever added to. \`readDocumentHistory\` and \`listCollectionVersions\` list them. A restore of one makes a new one. \`listProjectVersions\` lists the versions of a project with who made them. \`author_name\` in them is the name that the user has now: as a name may change while a version stands, no read with an ETag has it.
 
 ## Pages
 

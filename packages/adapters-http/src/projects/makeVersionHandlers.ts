@@ -18,7 +18,7 @@ const history = mirrored(
   pageWire(ProjectVersionWire),
   listView("project versions", {
     id: "updated_at",
-    only: ["action", "author_id", "node_id", "graph_written"]
+    only: ["action", "author_id", "author_name", "node_id", "graph_written"]
   })
 )
 

@@ -7,6 +7,7 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
+import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
 
 const SummaryRow = Schema.Struct({
@@ -33,9 +34,10 @@ const listOf = { block: "blocks", layer: "layers", specialty: "specialties" } as
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const columns = sql.literal(`
+  const columns = sql`
     v.version, v.edit_type AS "editType", v.restored_from AS "restoredFrom", v.attempt_id AS "attemptId",
-    v.author_id AS "authorId", v.created_at AS "createdAt"`)
+    v.author_id AS "authorId", ${authorName(sql)}, v.created_at AS "createdAt"`
+  const author = joinAuthor(sql, sql`v.author_id`)
 
   const one = (id: CollectionId, version: Fragment) =>
     Effect.map(
@@ -43,6 +45,7 @@ const make = Effect.gen(function* () {
         SELECT ${columns}, t.content
         FROM collection_version v
         JOIN collection_content t ON t.collection_id = v.collection_id AND t.hash = v.content_hash
+        ${author}
         WHERE v.collection_id = ${id} AND v.version = ${version}`),
       Option.map(({ content, ...summary }) => ({ ...summary, ...content }))
     )
@@ -51,7 +54,7 @@ const make = Effect.gen(function* () {
     history: (id, page) =>
       Effect.map(
         summaries.all(sql`
-          SELECT ${columns} FROM collection_version v
+          SELECT ${columns} FROM collection_version v ${author}
           WHERE v.collection_id = ${id}
             AND ${olderVersions(sql, page)}
           ${latestFirst(sql, page)}`),

@@ -1,4 +1,4 @@
-import { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { AuthoredVersion } from "@design-workspace/domain/documents/Document"
 import { VersionNotFound } from "@design-workspace/domain/documents/DocumentErrors"
 import type { DocumentRef, DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
@@ -6,21 +6,25 @@ import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { rowsOf } from "../sql/Rows.ts"
+import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
 import { DocumentRow, documentColumns } from "./documentRows.ts"
 
 /** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })
 
-const TextRow = Schema.Struct({ ...DocumentRow.fields, content: DocumentVersion.fields.content })
+const { authorName: shown, content } = AuthoredVersion.fields
+const AuthoredRow = Schema.Struct({ ...DocumentRow.fields, authorName: shown })
+const TextRow = Schema.Struct({ ...AuthoredRow.fields, content })
 const textOfNode = rowsOf(Schema.Union([Lacking, TextRow]))
-const versionsOfNode = rowsOf(Schema.Union([Lacking, DocumentRow]))
+const versionsOfNode = rowsOf(Schema.Union([Lacking, AuthoredRow]))
 
 /** The reads of `DocumentRepo` of the versions of one node. */
 export const nodeVersions = (
   sql: SqlClient
 ): Pick<DocumentRepo["Service"], "current" | "history" | "version"> => {
-  const columns = documentColumns(sql)
+  const columns = sql`${documentColumns(sql)}, ${authorName(sql)}`
+  const author = joinAuthor(sql, sql`v.author_id`)
 
   /** The node, if the current graph has it; whoever joins versions to it gets a row even if there are none. */
   const presentNode = ({ nodeId, projectId }: DocumentRef) => sql`(
@@ -35,7 +39,8 @@ export const nodeVersions = (
         SELECT ${columns}, t.content
         FROM ${presentNode(ref)} n
         LEFT JOIN (document_version v JOIN document_text t ON t.hash = v.text_hash)
-          ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}`),
+          ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}
+        ${author}`),
       Option.match({
         onNone: () => Effect.fail(new NodeNotFound({ nodeId: ref.nodeId })),
         onSome: (row) => Effect.succeed(row.id === null ? Option.none() : Option.some(row))
@@ -67,6 +72,7 @@ export const nodeVersions = (
           WHERE d.project_id = n.project_id AND d.node_id = n.node_id AND ${olderVersions(sql, page)}
           ${latestFirst(sql, page)}
         ) v ON true
+        ${author}
         ORDER BY v.version DESC`)
       return Effect.flatMap(rows, (found) =>
         found.length === 0

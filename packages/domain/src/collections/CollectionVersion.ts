@@ -1,4 +1,5 @@
 import { Schema, Struct } from "effect"
+import { authorName } from "../accounts/authorName.ts"
 import { AttemptId, type ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Content } from "./Collection.ts"
@@ -10,7 +11,10 @@ export type ContentEdit = typeof ContentEdit.Type
 /** The number of a version. Versions count from 1 without gaps. */
 export const VersionNumber = Schema.Int.check(Schema.isGreaterThanOrEqualTo(1))
 
-/** A version of the content; it never changes (contract 7). `createdAt` is the collection's `updatedAt` then. */
+/**
+ * A version of the content; but for its author's name it never changes (contract 7). `createdAt` is the collection's
+ * `updatedAt` then.
+ */
 export const CollectionVersion = Schema.Struct({
   version: VersionNumber,
   editType: ContentEdit,
@@ -19,6 +23,7 @@ export const CollectionVersion = Schema.Struct({
   attemptId: Schema.NullOr(AttemptId),
   /** Null for the first version of a collection that is older than its versions. */
   authorId: Schema.NullOr(UserId),
+  authorName,
   createdAt: Timestamp,
   ...Content.fields
 })

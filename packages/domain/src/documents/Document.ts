@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { authorName } from "../accounts/authorName.ts"
 import { EditType } from "../shared/EditType.ts"
 import { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import { DocumentText } from "../shared/Text.ts"
@@ -18,8 +19,17 @@ export const DocumentVersion = Schema.Struct({
 })
 export interface DocumentVersion extends Schema.Schema.Type<typeof DocumentVersion> {}
 
-/** A version in a history, without its text. */
+/** A version without its text. */
 export type DocumentVersionSummary = Omit<DocumentVersion, "content">
+
+const { content, createdAt, ...beginning } = DocumentVersion.fields
+
+/** A version with its author's name, which is as it is now. */
+export const AuthoredVersion = Schema.Struct({ ...beginning, authorName, createdAt, content })
+export interface AuthoredVersion extends Schema.Schema.Type<typeof AuthoredVersion> {}
+
+/** A version in a history, without its text. */
+export type AuthoredSummary = Omit<AuthoredVersion, "content">
 
 /** A version without its text, but with the text's size in bytes of UTF-8. */
 export interface SizedVersion extends DocumentVersionSummary {

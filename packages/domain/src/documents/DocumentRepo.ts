@@ -4,7 +4,13 @@ import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { EditType } from "../shared/EditType.ts"
 import type { ItemId, ProjectId, UserId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
-import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "./Document.ts"
+import type {
+  AuthoredSummary,
+  AuthoredVersion,
+  DocumentVersion,
+  DocumentVersionSummary,
+  SizedVersion
+} from "./Document.ts"
 import type { DocumentStale, VersionNotFound } from "./DocumentErrors.ts"
 
 /** Names the document of one block. */
@@ -35,15 +41,15 @@ export class DocumentRepo extends Context.Service<
       projectId: ProjectId,
       versions: ReadonlyArray<Pick<DocumentVersion, "nodeId" | "version">>
     ) => Effect.Effect<ReadonlyArray<string>>
-    readonly current: (ref: DocumentRef) => Effect.Effect<Option.Option<DocumentVersion>, NodeNotFound>
+    readonly current: (ref: DocumentRef) => Effect.Effect<Option.Option<AuthoredVersion>, NodeNotFound>
     readonly history: (
       ref: DocumentRef,
       page: PageRequest
-    ) => Effect.Effect<Page<DocumentVersionSummary>, NodeNotFound>
+    ) => Effect.Effect<Page<AuthoredSummary>, NodeNotFound>
     readonly version: (
       ref: DocumentRef,
       version: number
-    ) => Effect.Effect<DocumentVersion, NodeNotFound | VersionNotFound>
+    ) => Effect.Effect<AuthoredVersion, NodeNotFound | VersionNotFound>
     readonly append: (
       version: NewVersion
     ) => Effect.Effect<DocumentVersionSummary, DocumentStale | NodeNotFound | ProjectNotFound | QuotaExceeded>

@@ -4,6 +4,7 @@ import { type Actor, callerId } from "../access/Actor.ts"
 import { requireRightAfterFinding } from "../access/requireRight.ts"
 import { makeAudited } from "../audit/makeAudited.ts"
 import { findVisible } from "../projects/findProject.ts"
+import { namedFor, pageNamedFor } from "../projects/namedFor.ts"
 import { OpeningLog } from "../projects/OpeningLog.ts"
 import { mayRestoreDocumentVersions, mayWriteProject } from "../projects/ProjectAccess.ts"
 import type { NodeNotFound, ProjectNotFound } from "../projects/ProjectErrors.ts"
@@ -14,7 +15,7 @@ import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import { comparedVersion } from "../versions/comparedVersion.ts"
-import type { DocumentVersion, DocumentVersionSummary } from "./Document.ts"
+import type { AuthoredSummary, AuthoredVersion, DocumentVersion, DocumentVersionSummary } from "./Document.ts"
 import { DocumentNotFound, type DocumentStale, type VersionNotFound } from "./DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "./DocumentRepo.ts"
 import type { VersionText } from "./documentDiff.ts"
@@ -37,7 +38,7 @@ export class Documents extends Context.Service<
     readonly read: (
       actor: Actor,
       ref: DocumentRef
-    ) => Effect.Effect<DocumentVersion, DocumentNotFound | NodeNotFound | ProjectNotFound>
+    ) => Effect.Effect<AuthoredVersion, DocumentNotFound | NodeNotFound | ProjectNotFound>
     readonly write: (
       actor: Actor,
       edit: DocumentEdit
@@ -49,12 +50,12 @@ export class Documents extends Context.Service<
       actor: Actor,
       ref: DocumentRef,
       page: PageRequest
-    ) => Effect.Effect<Page<DocumentVersionSummary>, NodeNotFound | ProjectNotFound>
+    ) => Effect.Effect<Page<AuthoredSummary>, NodeNotFound | ProjectNotFound>
     readonly version: (
       actor: Actor,
       ref: DocumentRef,
       version: number
-    ) => Effect.Effect<DocumentVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
+    ) => Effect.Effect<AuthoredVersion, InvalidInput | NodeNotFound | ProjectNotFound | VersionNotFound>
     /** `from` null is the version before `to` (before the first: an empty text), `to` null the current version. */
     readonly pair: (
       actor: Actor,
@@ -104,8 +105,8 @@ export class Documents extends Context.Service<
         }),
 
         read: Effect.fn("Documents.read")(function* (actor, ref) {
-          yield* visible(actor, ref.projectId)
-          return yield* current(ref)
+          const found = yield* visible(actor, ref.projectId)
+          return namedFor(actor, found)(yield* current(ref))
         }),
 
         write: Effect.fn("Documents.write")(function* (actor, edit) {
@@ -116,14 +117,14 @@ export class Documents extends Context.Service<
         }, onProject("writeDocument")),
 
         history: Effect.fn("Documents.history")(function* (actor, ref, page) {
-          yield* visible(actor, ref.projectId)
-          return yield* documents.history(ref, page)
+          const found = yield* visible(actor, ref.projectId)
+          return pageNamedFor(actor, found)(yield* documents.history(ref, page))
         }),
 
         version: Effect.fn("Documents.version")(function* (actor, ref, version) {
           yield* requireVersionNumber(version)
-          yield* visible(actor, ref.projectId)
-          return yield* documents.version(ref, version)
+          const found = yield* visible(actor, ref.projectId)
+          return namedFor(actor, found)(yield* documents.version(ref, version))
         }),
 
         pair: Effect.fn("Documents.pair")(function* (actor, ref, from, to) {

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
+import { authorName } from "../accounts/authorName.ts"
 import type { AuditLine } from "../audit/AuditLine.ts"
 import { ItemId, UserId } from "../shared/Ids.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** A version and the change that made it. It never changes, and goes only with its project. */
+/** A version and the change that made it. But for its author's name it never changes; it goes only with its project. */
 export const ProjectVersion = Schema.Struct({
   /** The version that the change gave the project. */
   updatedAt: Timestamp,
@@ -11,6 +12,7 @@ export const ProjectVersion = Schema.Struct({
   action: Schema.NullOr(Schema.String),
   /** Null for a guest, for the operator, and where `action` is null. */
   authorId: Schema.NullOr(UserId),
+  authorName,
   /** The node whose document the change wrote; null if it wrote none. */
   nodeId: Schema.NullOr(ItemId),
   /** If false, the graph is that of the version before. */
@@ -18,7 +20,10 @@ export const ProjectVersion = Schema.Struct({
 })
 export interface ProjectVersion extends Schema.Schema.Type<typeof ProjectVersion> {}
 
-export type RecordedChange = Pick<AuditLine, "action" | "actor" | "targetId">
+/** What the audit trail says of a change, and the name of a user who made it. */
+export interface RecordedChange extends Pick<AuditLine, "action" | "actor" | "targetId"> {
+  readonly authorName: string | null
+}
 
 const isUserId = Schema.is(UserId)
 const isItemId = Schema.is(ItemId)
@@ -30,12 +35,13 @@ export const projectVersion = (
   version: Pick<ProjectVersion, "graphWritten" | "updatedAt">,
   change: RecordedChange | null
 ): ProjectVersion => {
-  if (change === null) return { ...version, action: null, authorId: null, nodeId: null }
-  const { action, actor, targetId } = change
+  if (change === null) return { ...version, action: null, authorId: null, authorName: null, nodeId: null }
+  const { action, actor, authorName, targetId } = change
   return {
     ...version,
     action,
     authorId: isUserId(actor) ? actor : null,
+    authorName,
     nodeId: writesDocument(action) && isItemId(targetId) ? targetId : null
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from "../access/Actor.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
+import { pageNamedFor } from "./namedFor.ts"
 import type { ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
 import { ProjectVersionRepo } from "./ProjectVersionRepo.ts"
@@ -25,8 +26,8 @@ export class ProjectVersions extends Context.Service<
       const versions = yield* ProjectVersionRepo
       return ProjectVersions.of({
         history: Effect.fn("ProjectVersions.history")(function* (actor, id, page) {
-          yield* visible(actor, id)
-          return yield* versions.history(id, page)
+          const found = yield* visible(actor, id)
+          return pageNamedFor(actor, found)(yield* versions.history(id, page))
         })
       })
     })

@@ -28,6 +28,28 @@ const scene = Effect.fnUntraced(function* (...options: Parameters<typeof project
 })
 
 it.layer(ProjectServices.layer)((it) => {
+  describe("Documents.history, read and version", () => {
+    it.effect("name the author to those who read more than is public", () =>
+      Effect.gen(function* () {
+        const { documents, ref, ...callers } = yield* scene("public")
+        for (const name of everyone) {
+          const actor = callers[name]
+          const read = [
+            ...(yield* documents.history(actor, ref, firstPage)).items,
+            yield* documents.read(actor, ref),
+            yield* documents.version(actor, ref, 1)
+          ]
+          const shown = name === "outsider" || name === "guest" ? null : "User"
+          assert.deepStrictEqual(
+            read.map(({ authorId, authorName }) => [authorId, authorName]),
+            read.map(() => [callers.owner.userId, shown]),
+            name
+          )
+        }
+      })
+    )
+  })
+
   describe("Documents.restore", () => {
     it.effect("the text of N is copied as version M+1 with edit_type restore, N stays in history", () =>
       Effect.gen(function* () {

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Schema } from "effect"
+import { authorName } from "../../src/accounts/authorName.ts"
 import { AuditLine } from "../../src/audit/AuditLine.ts"
 import { projectVersion } from "../../src/projects/ProjectVersion.ts"
 import { ItemId, UserId, Uuid } from "../../src/shared/Ids.ts"
@@ -9,7 +10,8 @@ const [isItemId, isUuid] = [Schema.is(ItemId), Schema.is(Uuid)]
 const change = Schema.Struct({
   action: Schema.Literals(["writeDocument", "restoreDocumentVersion", "updateProject", "signIn"]),
   actor: Schema.Union([AuditLine.fields.actor, UserId]),
-  targetId: Schema.NullOr(Schema.Union([Schema.String, ItemId]))
+  targetId: Schema.NullOr(Schema.Union([Schema.String, ItemId])),
+  authorName
 })
 
 describe("projectVersion", () => {
@@ -18,6 +20,7 @@ describe("projectVersion", () => {
       ...version,
       action: null,
       authorId: null,
+      authorName: null,
       nodeId: null
     })
   })
@@ -31,6 +34,7 @@ describe("projectVersion", () => {
         ...version,
         action: it.action,
         authorId: isUuid(it.actor) ? it.actor : null,
+        authorName: it.authorName,
         nodeId: wrote && isItemId(it.targetId) ? it.targetId : null
       })
     }
@@ -38,9 +42,14 @@ describe("projectVersion", () => {
 
   it("names no guest, and no user to whom the project was handed", () => {
     const user = "01a1fa35-1b7e-7d4a-9c60-8f3b2a5d4e17"
-    const handed = projectVersion(version, { action: "updateProject", actor: user, targetId: user })
-    assert.deepInclude(handed, { authorId: UserId.make(user), nodeId: null })
-    const byGuest = { action: "writeDocument", actor: `guest:${user}`, targetId: "api" }
+    const handed = projectVersion(version, {
+      action: "updateProject",
+      actor: user,
+      targetId: user,
+      authorName: "Ada"
+    })
+    assert.deepInclude(handed, { authorId: UserId.make(user), authorName: "Ada", nodeId: null })
+    const byGuest = { action: "writeDocument", actor: `guest:${user}`, targetId: "api", authorName: null }
     assert.deepInclude(projectVersion(version, byGuest), { authorId: null, nodeId: ItemId.make("api") })
   })
 })

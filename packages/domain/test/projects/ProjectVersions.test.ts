@@ -38,6 +38,23 @@ it.layer(layer)((it) => {
       })
     )
 
+    it.effect("names the author to those who read more than is public", () =>
+      Effect.gen(function* () {
+        const scene = yield* projectScene("public")
+        const [projects, versions] = [yield* Projects, yield* ProjectVersions]
+        yield* projects.update(scene.owner, scene.project.id, { title: "Renamed" })
+        for (const name of everyone) {
+          const { items } = yield* versions.history(scene[name], scene.project.id, firstPage)
+          const stranger = name === "outsider" || name === "guest"
+          assert.deepInclude(
+            items[0],
+            { authorId: scene.owner.userId, authorName: stranger ? null : "User" },
+            name
+          )
+        }
+      })
+    )
+
     it.effect("is for those who may read the project, and for nobody while it is in the trash", () =>
       Effect.gen(function* () {
         const scene = yield* projectScene()

@@ -1,7 +1,7 @@
 import { assert, layer as withLayer } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { type Content, emptyContent } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import type { CollectionItemRef, ContentSource } from "../../src/collections/CollectionVersion.ts"
@@ -113,7 +113,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           attemptId: null,
           createdAt
         })
-        const plain = { authorId, restoredFrom: null, attemptId: null }
+        const plain = { authorId, authorName: null, restoredFrom: null, attemptId: null }
         assert.deepStrictEqual(others, [
           { ...plain, version: 2, editType: "edit", createdAt: edit.updatedAt },
           { ...plain, version: 3, editType: "generate", attemptId, createdAt: run.updatedAt },
@@ -127,6 +127,38 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           smallContent
         ])
         assert.deepStrictEqual(yield* versions.present(id), yield* versions.find(id, 5))
+      })
+    )
+
+    it.effect("a version has the name of its author, and none once the user is removed", () =>
+      Effect.gen(function* () {
+        const [users, versions] = [yield* UserRepo, yield* CollectionVersionRepo]
+        const [{ id }, ada] = [yield* makeCollection(null), yield* makeUser({ name: "Ada" })]
+        const authorId = ada.id
+        const addressed = yield* makeUser({ name: "email" })
+        yield* save(id, { edges: [] }, { editType: "edit", authorId })
+        yield* save(id, emptyContent, { editType: "edit", authorId: addressed.id })
+        const told = Effect.map(historyOf(id, 2), (history) =>
+          history.map(({ authorName, version }) => [version, authorName])
+        )
+        const named = Effect.map(
+          versions.find(id, 2),
+          Option.map(({ authorName }) => authorName)
+        )
+        assert.deepStrictEqual(yield* told, [
+          [3, null],
+          [2, "Ada"],
+          [1, null]
+        ])
+        assert.deepStrictEqual(yield* named, Option.some("Ada"))
+        assert.isTrue(yield* users.remove(authorId))
+        assert.deepStrictEqual(yield* told, [
+          [3, null],
+          [2, null],
+          [1, null]
+        ])
+        assert.deepStrictEqual(yield* named, Option.some(null))
+        assert.deepInclude((yield* historyOf(id))[1], { version: 2, authorId })
       })
     )
 

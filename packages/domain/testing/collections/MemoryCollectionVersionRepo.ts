@@ -9,10 +9,12 @@ import type {
 } from "../../src/collections/CollectionVersion.ts"
 import { CollectionVersionRepo } from "../../src/collections/CollectionVersionRepo.ts"
 import type { CollectionId, UserId } from "../../src/shared/Ids.ts"
+import { withAuthorName } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
 type Store = MemoryStore["Service"]
-type Versions = ReadonlyArray<CollectionVersion>
+type StoredVersion = Omit<CollectionVersion, "authorName">
+type Versions = ReadonlyArray<StoredVersion>
 
 /** The versions of each collection, oldest first. */
 const versionTable = (store: Store) => store.table<Versions>("collection_version")
@@ -35,7 +37,7 @@ export const addVersion = (store: Store, collection: Collection, source: Source)
   const table = versionTable(store)
   const past = table.rows.get(collection.id) ?? []
   const { blocks, edges, layers, specialties, updatedAt } = collection
-  const next: CollectionVersion = {
+  const next: StoredVersion = {
     version: past.length + 1,
     attemptId: null,
     restoredFrom: null,
@@ -65,7 +67,7 @@ const sinceIn = (
   { id, kind }: CollectionItemRef,
   field: string
 ): ReadonlyArray<readonly [string, FieldSince]> => {
-  const valueIn = (version: CollectionVersion | undefined): string => {
+  const valueIn = (version: StoredVersion | undefined): string => {
     const items: ReadonlyArray<object & { readonly id: string }> = version?.[lists[kind]] ?? []
     const item = items.find((it) => it.id === id) as Record<string, unknown> | undefined
     return JSON.stringify(item === undefined ? [] : [item[field]])
@@ -81,6 +83,7 @@ export const MemoryCollectionVersionRepo = {
   layer: Layer.effect(
     CollectionVersionRepo,
     Effect.map(MemoryStore, (store) => {
+      const named = withAuthorName(store)
       const versionsOf = (id: CollectionId): Versions => versionTable(store).rows.get(id) ?? []
       return CollectionVersionRepo.of({
         history: (id, { cursor, limit }) =>
@@ -88,7 +91,7 @@ export const MemoryCollectionVersionRepo = {
             const older = versionsOf(id)
               .toReversed()
               .filter(({ version }) => cursor === null || version < Number(cursor.id))
-            const items = older.slice(0, limit).map(withoutParts)
+            const items = older.slice(0, limit).map(named).map(withoutParts)
             const last = items.at(-1)
             return {
               items,
@@ -98,8 +101,9 @@ export const MemoryCollectionVersionRepo = {
                   : null
             }
           }),
-        find: (id, version) => store.step(() => Option.fromUndefinedOr(versionsOf(id)[version - 1])),
-        present: (id) => store.step(() => Option.fromUndefinedOr(versionsOf(id).at(-1))),
+        find: (id, version) =>
+          store.step(() => Option.map(Option.fromUndefinedOr(versionsOf(id)[version - 1]), named)),
+        present: (id) => store.step(() => Option.map(Option.fromUndefinedOr(versionsOf(id).at(-1)), named)),
         fieldsSince: (id, version, item, fields) =>
           store.step(() => {
             const past = versionsOf(id).slice(0, version)

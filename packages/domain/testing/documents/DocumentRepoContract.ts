@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { type DocumentRef, DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -74,8 +74,12 @@ const writing = (name: string, layer: Layer.Layer<Ports>) =>
         )
         assert.notStrictEqual(first.id, second.id)
         const current = yield* Effect.fromOption(yield* documents.current(ref))
-        assert.deepStrictEqual(current, { ...second, content: "two" })
-        assert.deepStrictEqual(yield* documents.version(ref, 1), { ...first, content: "one" })
+        assert.deepStrictEqual(current, { ...second, authorName: "User", content: "two" })
+        assert.deepStrictEqual(yield* documents.version(ref, 1), {
+          ...first,
+          authorName: null,
+          content: "one"
+        })
       })
     )
 
@@ -102,8 +106,12 @@ const writing = (name: string, layer: Layer.Layer<Ports>) =>
           [3, "restore", 1]
         )
         const current = yield* Effect.fromOption(yield* documents.current(ref))
-        assert.deepStrictEqual(current, { ...restored, content: "one" })
-        assert.deepStrictEqual(yield* documents.version(ref, 1), { ...first, content: "one" })
+        assert.deepStrictEqual(current, { ...restored, authorName: null, content: "one" })
+        assert.deepStrictEqual(yield* documents.version(ref, 1), {
+          ...first,
+          authorName: null,
+          content: "one"
+        })
         assert.strictEqual((yield* documents.version(ref, 2)).content, "two")
       })
     )
@@ -331,6 +339,31 @@ const reading = (name: string, layer: Layer.Layer<Ports>) =>
           ]
         )
         assert.isTrue(pages.flat().every((summary) => !("content" in summary)))
+      })
+    )
+
+    it.effect("a version has the name of its author, and none once the user is removed", () =>
+      Effect.gen(function* () {
+        const [documents, users] = [yield* DocumentRepo, yield* UserRepo]
+        const [ada, addressed] = [yield* makeUser({ name: "Ada" }), yield* makeUser({ name: "email" })]
+        const { ref } = yield* makeDocumented
+        yield* append(ref, "one")
+        yield* documents.append({ ...ref, ...edit, authorId: addressed.id, content: "two" })
+        yield* documents.append({ ...ref, ...edit, authorId: ada.id, content: "three" })
+        const told = Effect.map(wholeHistory(ref), (history) =>
+          history.map(({ authorId, authorName }) => [authorId, authorName])
+        )
+        const others = [
+          [addressed.id, null],
+          [null, null]
+        ]
+        assert.deepStrictEqual(yield* told, [[ada.id, "Ada"], ...others])
+        assert.strictEqual((yield* documents.version(ref, 3)).authorName, "Ada")
+        assert.isTrue(yield* users.remove(ada.id))
+        assert.deepStrictEqual(yield* told, [[ada.id, null], ...others])
+        const current = yield* Effect.fromOption(yield* documents.current(ref))
+        assert.deepStrictEqual([current.authorId, current.authorName], [ada.id, null])
+        assert.isFalse((yield* currentDocuments(ref.projectId)).some((it) => "authorName" in it))
       })
     )
 

@@ -1,52 +1,26 @@
 import { type DateTime, Effect, Layer, Option, Result } from "effect"
-import type { DocumentVersion, DocumentVersionSummary, SizedVersion } from "../../src/documents/Document.ts"
-import { DocumentStale, VersionNotFound } from "../../src/documents/DocumentErrors.ts"
+import type { DocumentVersion } from "../../src/documents/Document.ts"
+import { DocumentStale } from "../../src/documents/DocumentErrors.ts"
 import { type DocumentRef, DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import type { Project } from "../../src/projects/Project.ts"
-import { NodeNotFound, ProjectNotFound } from "../../src/projects/ProjectErrors.ts"
+import { type NodeNotFound, ProjectNotFound } from "../../src/projects/ProjectErrors.ts"
 import { Quotas } from "../../src/quotas/Quotas.ts"
-import type { ProjectId } from "../../src/shared/Ids.ts"
-import type { Page, PageRequest } from "../../src/shared/Page.ts"
-import { changeProject, type GraphVersion } from "../projects/changeProject.ts"
+import { changeProject } from "../projects/changeProject.ts"
 import { textExcess } from "../projects/memoryUsage.ts"
+import { withAuthorName } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
+import {
+  documentTable,
+  nodesOf,
+  pageOfHistory,
+  sized,
+  type Versions,
+  versionOf,
+  versionsOf,
+  withoutText
+} from "./memoryVersions.ts"
 
 type Store = MemoryStore["Service"]
-type Versions = ReadonlyArray<DocumentVersion>
-
-const documentTable = (store: Store) => store.table<Versions>("document_version")
-
-const nodesOf = (store: Store, projectId: ProjectId) =>
-  store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(projectId)?.at(-1)?.graph.nodes ?? []
-
-const withoutText = ({ content: _, ...summary }: DocumentVersion): DocumentVersionSummary => summary
-
-const sized = (version: DocumentVersion): SizedVersion => ({
-  ...withoutText(version),
-  bytes: new TextEncoder().encode(version.content).length
-})
-
-/** The versions of a document, oldest first, or that the graph has no such node. */
-const versionsOf = (
-  store: Store,
-  { nodeId, projectId }: DocumentRef
-): Result.Result<Versions, NodeNotFound> =>
-  nodesOf(store, projectId).some((node) => node.id === nodeId)
-    ? Result.succeed(documentTable(store).rows.get(`${projectId}/${nodeId}`) ?? [])
-    : Result.fail(new NodeNotFound({ nodeId }))
-
-const versionOf = (versions: Versions, version: number): Result.Result<DocumentVersion, VersionNotFound> =>
-  Result.fromNullishOr(versions[version - 1], () => new VersionNotFound({ version }))
-
-const pageOfHistory = (versions: Versions, { cursor, limit }: PageRequest): Page<DocumentVersionSummary> => {
-  const rest = versions.toReversed().filter(({ version }) => cursor === null || version < Number(cursor.id))
-  const items = rest.slice(0, limit).map(withoutText)
-  const last = items.at(-1)
-  return {
-    items,
-    next: last !== undefined && rest.length > limit ? { at: last.createdAt, id: String(last.version) } : null
-  }
-}
 
 /** The versions that a write may build on: the project is out of the trash and has the node. */
 const writable = (store: Store, ref: DocumentRef): Result.Result<Versions, NodeNotFound | ProjectNotFound> =>
@@ -86,6 +60,7 @@ export const MemoryDocumentRepo = {
     Effect.gen(function* () {
       const store = yield* MemoryStore
       const quotas = yield* Quotas
+      const named = withAuthorName(store)
       const room = (ref: DocumentRef, past: Versions, content: string) => {
         const before = past.at(-1)?.content ?? ""
         return Option.match(textExcess(store, quotas, ref.projectId, { before, content }), {
@@ -113,12 +88,21 @@ export const MemoryDocumentRepo = {
           ),
         current: (ref) =>
           attempt(() =>
-            Result.map(versionsOf(store, ref), (versions) => Option.fromUndefinedOr(versions.at(-1)))
+            Result.map(versionsOf(store, ref), (versions) =>
+              Option.map(Option.fromUndefinedOr(versions.at(-1)), named)
+            )
           ),
         history: (ref, page) =>
-          attempt(() => Result.map(versionsOf(store, ref), (versions) => pageOfHistory(versions, page))),
+          attempt(() =>
+            Result.map(versionsOf(store, ref), (versions) => pageOfHistory(store, versions, page))
+          ),
         version: (ref, version) =>
-          attempt(() => Result.flatMap(versionsOf(store, ref), (versions) => versionOf(versions, version))),
+          attempt(() =>
+            Result.map(
+              Result.flatMap(versionsOf(store, ref), (versions) => versionOf(versions, version)),
+              named
+            )
+          ),
         append: ({ authorId, content, editType, expectedVersion, ...ref }) =>
           attempt((now) =>
             Result.gen(function* () {

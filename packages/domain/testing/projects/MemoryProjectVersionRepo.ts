@@ -1,7 +1,9 @@
-import { DateTime, Effect, Layer } from "effect"
+import { DateTime, Effect, Layer, Schema } from "effect"
 import type { AuditLine } from "../../src/audit/AuditLine.ts"
 import { projectVersion } from "../../src/projects/ProjectVersion.ts"
 import { ProjectVersionRepo } from "../../src/projects/ProjectVersionRepo.ts"
+import { UserId } from "../../src/shared/Ids.ts"
+import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { pageOf } from "../shared/pageOf.ts"
 import type { GraphVersion } from "./changeProject.ts"
@@ -26,12 +28,14 @@ export const MemoryProjectVersionRepo = {
             )
             const placed = rows.map((row) => ({ ...row, id, createdAt: row.version }))
             const { items, next } = pageOf(placed, page)
-            const described = items.map(({ version, writtenAt }) =>
-              projectVersion(
+            const described = items.map(({ version, writtenAt }) => {
+              const line = lines.find(({ versionAfter }) => same(versionAfter, version))
+              const author = Schema.is(UserId)(line?.actor) ? line.actor : null
+              return projectVersion(
                 { updatedAt: version, graphWritten: same(version, writtenAt) },
-                lines.find(({ versionAfter }) => same(versionAfter, version)) ?? null
+                line === undefined ? null : { ...line, authorName: nameOfAuthor(store, author) }
               )
-            )
+            })
             return { items: described, next }
           })
       })

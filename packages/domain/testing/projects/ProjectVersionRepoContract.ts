@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
-import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
@@ -60,7 +60,7 @@ const writing = Effect.fnUntraced(function* (projectId: ProjectId, authorId: Use
   yield* documents.append({ projectId, nodeId: api, authorId, ...edit })
 })
 
-const nobodyKnown = { action: null, authorId: null, nodeId: null }
+const nobodyKnown = { action: null, authorId: null, authorName: null, nodeId: null }
 
 const historyOf = Effect.fnUntraced(function* (id: ProjectId) {
   const versions = yield* ProjectVersionRepo
@@ -74,7 +74,8 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
     (it) => {
       it.effect("each change is a version, newest first, with who made it and what it wrote", () =>
         Effect.gen(function* () {
-          const [projects, ada, bob] = [yield* ProjectRepo, yield* makeUser(), yield* makeUser()]
+          const projects = yield* ProjectRepo
+          const [ada, bob] = [yield* makeUser({ name: "Ada" }), yield* makeUser({ name: "Bob" })]
           const { space } = yield* makeSpaceWithParents
           const { id, updatedAt: first } = yield* makeProject(space.id, {}, sampleGraph)
           const document = yield* changed(id, writing(id, ada.id), {
@@ -103,6 +104,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               updatedAt: owner,
               action: "updateProject",
               authorId: bob.id,
+              authorName: "Bob",
               graphWritten: false
             },
             { ...nobodyKnown, updatedAt: graph, action: "writeProjectGraph", graphWritten: true },
@@ -110,6 +112,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               updatedAt: document,
               action: "writeDocument",
               authorId: ada.id,
+              authorName: "Ada",
               nodeId: api,
               graphWritten: false
             },
@@ -140,6 +143,33 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               { ...nobodyKnown, updatedAt: first, graphWritten: true }
             ])
           })
+      )
+
+      it.effect("a version has no name of a user that was removed, or has none but the e-mail address", () =>
+        Effect.gen(function* () {
+          const [projects, users] = [yield* ProjectRepo, yield* UserRepo]
+          const [ada, addressed] = [yield* makeUser({ name: "Ada" }), yield* makeUser({ name: "email" })]
+          const { space } = yield* makeSpaceWithParents
+          const { id } = yield* makeProject(space.id, {}, sampleGraph)
+          yield* changed(id, projects.update(id, { title: "One" }), {
+            action: "updateProject",
+            actor: ada.id
+          })
+          yield* changed(id, projects.update(id, { title: "Two" }), {
+            action: "updateProject",
+            actor: addressed.id
+          })
+          const told = Effect.map(historyOf(id), (history) =>
+            history.map(({ authorId, authorName }) => [authorId, authorName])
+          )
+          const [last, first] = [
+            [addressed.id, null],
+            [null, null]
+          ]
+          assert.deepStrictEqual(yield* told, [last, [ada.id, "Ada"], first])
+          assert.isTrue(yield* users.remove(ada.id))
+          assert.deepStrictEqual(yield* told, [last, [ada.id, null], first])
+        })
       )
 
       it.effect(

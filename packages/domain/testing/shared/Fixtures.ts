@@ -76,11 +76,19 @@ export const makeOrganisation = Effect.fnUntraced(function* (name = "Organisatio
   return yield* organisations.insert({ id: OrgId.make(newUuid()), name })
 })
 
+interface UserOptions {
+  readonly siteAdmin?: boolean
+  /** `email` for a user without another name than the e-mail address. */
+  readonly name?: "email" | (string & {})
+}
+
 /** A new user with its own e-mail address. */
-export const makeUser = Effect.fnUntraced(function* (options: { readonly siteAdmin?: boolean } = {}) {
+export const makeUser = Effect.fnUntraced(function* (options: UserOptions = {}) {
   const users = yield* UserRepo
   const id = UserId.make(newUuid())
-  const user = { id, email: `${id}@example.org`, name: "User", passwordHash: "unusable" }
+  const email = `${id}@example.org`
+  const name = options.name === "email" ? email.toUpperCase() : (options.name ?? "User")
+  const user = { id, email, name, passwordHash: "unusable" }
   return yield* users.insert({ ...user, siteAdmin: options.siteAdmin ?? false }).pipe(Effect.orDie)
 })
 

@@ -41,7 +41,8 @@ inWorld("contract section 7, the versions of collections", (world) => {
       const { admin, contents, member, read, run, versions } = await make()
       const { json } = await member.get(versions)
       const attempt_id = (await admin.get(versions.replace("versions", "generation/last"))).json.attempt_id
-      const plain = { restored_from: null, attempt_id: null, author_id: world().orgAdmin.id }
+      const author = { author_id: world().orgAdmin.id, author_name: "org-admin" }
+      const plain = { restored_from: null, attempt_id: null, ...author }
       const created_at = expect.any(String)
       expect(json).toEqual({
         items: [

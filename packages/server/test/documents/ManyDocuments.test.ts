@@ -26,10 +26,13 @@ const withTexts = async (world: World, texts: ReadonlyArray<string>): Promise<Pr
   return scene
 }
 
-/** The answer as it was when it was made whole: what each document is read as, in the order of the nodes. */
+/** The answer made whole: what each document is read as, but for its author's name, in the order of the nodes. */
 const wholeOf = async ({ owner, project }: ProjectScene, count: number): Promise<string> => {
   const items = []
-  for (const name of namesOf(count)) items.push((await owner.get(`${project}/doc-content/${name}`)).json)
+  for (const name of namesOf(count)) {
+    const { author_name: _, ...item } = (await owner.get(`${project}/doc-content/${name}`)).json
+    items.push(item)
+  }
   return JSON.stringify({ items })
 }
 

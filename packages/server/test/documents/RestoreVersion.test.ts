@@ -49,6 +49,7 @@ inWorld("interface operation 3: POST /api/projects/:id/doc-content/:nodeId/resto
         edit_type: "restore",
         restored_from: 2,
         author_id: world().owner.id,
+        author_name: "owner",
         created_at: expect.any(String),
         content: "two"
       })

@@ -145,6 +145,7 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
       "edit_type: create",
       "restored_from: null",
       `author_id: ${ownerId.id}`,
+      "author_name: owner",
       `created_at: ${first}`,
       "",
       "## Content",
@@ -159,8 +160,8 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     expect(await bodyOf(reader, `${path}/history`)).toEqual(
       list(
         "document history web",
-        `2 — edit_type edit — author_id ${ownerId.id} — created_at ${second}`,
-        `1 — edit_type create — author_id ${ownerId.id} — created_at ${first}`
+        `2 — edit_type edit — author_id ${ownerId.id} — author_name owner — created_at ${second}`,
+        `1 — edit_type create — author_id ${ownerId.id} — author_name owner — created_at ${first}`
       )
     )
     const difference = await bodyOf(reader, `${path}/history/2?diff_from=1`)

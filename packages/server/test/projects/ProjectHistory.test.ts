@@ -5,7 +5,8 @@ import {
   expectStatus,
   makeCollection,
   makeSpace,
-  password
+  password,
+  signIn
 } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 import { accept, bodyOf } from "../markdown/pageBody.ts"
@@ -55,21 +56,83 @@ inWorld("contract 15.13: the versions of a project", (world) => {
 
       const { items, next_cursor } = expectStatus(await reader.get(`${project}/versions`), 200).json
       expect(next_cursor).toBeNull()
+      const names = new Map([
+        [ids.admin, "org-admin"],
+        [ids.manager, "manager"],
+        [ids.owner, "owner"],
+        [world().writer.id, "writer"]
+      ])
       const made = changes.filter(([, action]) => action !== null).toReversed()
       expect(items.map(({ updated_at: _, ...rest }: Record<string, unknown>) => rest)).toEqual([
         ...made.map(([, action, author_id, node_id]) => ({
           action,
           author_id,
+          author_name: names.get(author_id ?? ""),
           node_id,
           graph_written: action === "writeProjectGraph"
         })),
-        { action: "createProject", author_id: ids.owner, node_id: null, graph_written: true }
+        {
+          action: "createProject",
+          author_id: ids.owner,
+          author_name: "owner",
+          node_id: null,
+          graph_written: true
+        }
       ])
       const { created_at, updated_at } = (await reader.get(project)).json
       const versions = items.map((it: { readonly updated_at: string }) => it.updated_at)
       expect([versions[0], versions.at(-1)]).toEqual([updated_at, created_at])
       for (const version of versions)
         expectStatus(await reader.get(`${project}/graph?diff_from=${version}`), 200)
+    })
+
+    it("names who made what to whoever may read more than is public, and not to strangers", async () => {
+      const { member, owner, project } = await makeProjectScene(world())
+      expectStatus(await owner.put(`${project}/doc-content/web`, { content: "one" }), 200)
+      expectStatus(await owner.patch(project, { visibility: "public" }), 200)
+      const stranger = callsOf(world().api, { token: world().outsider.read })
+      const guest = callsOf(world().api)
+      const document = `${project}/doc-content/web`
+      const callers = [
+        [member, "owner"],
+        [stranger, null],
+        [guest, null]
+      ] as const
+      for (const [caller, author_name] of callers) {
+        const told = { author_id: world().owner.id, author_name }
+        for (const list of [`${project}/versions`, `${document}/history`]) {
+          const { items } = expectStatus(await caller.get(list), 200).json
+          for (const item of items) expect(item).toMatchObject(told)
+        }
+        for (const one of [document, `${document}/history/1`])
+          expect(expectStatus(await caller.get(one), 200).json).toMatchObject(told)
+        const { items } = expectStatus(await caller.get(`${project}/doc-content`), 200).json
+        expect(items[0]).toHaveProperty("author_id", world().owner.id)
+        expect(items[0]).not.toHaveProperty("author_name")
+      }
+    })
+
+    it("keeps the id and forgets the name of a user who was removed", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      const siteAdmin = callsOf(world().api, { cookie: world().siteAdmin.cookie })
+      const email = `gone-${Date.now()}@example.org`
+      const { id } = expectStatus(
+        await siteAdmin.post("/api/users", { email, name: "Gone", password }),
+        201
+      ).json
+      expectStatus(await siteAdmin.put(`${project}/grants/${id}`, { level: "write" }), 200)
+      const gone = callsOf(world().api, { cookie: await signIn(world().api, email, password) })
+      const document = `${project}/doc-content/web`
+      expectStatus(await gone.put(document, { content: "one" }), 200)
+      const told = async () =>
+        [
+          (await owner.get(`${project}/versions?limit=1`)).json.items[0],
+          (await owner.get(`${document}/history`)).json.items[0],
+          (await owner.get(document)).json
+        ].map(({ author_id, author_name }) => [author_id, author_name])
+      expect(await told()).toEqual([1, 2, 3].map(() => [id, "Gone"]))
+      expectStatus(await siteAdmin.delete(`/api/users/${id}`), 200)
+      expect(await told()).toEqual([1, 2, 3].map(() => [id, null]))
     })
 
     it("comes in pages, and as Markdown with the calls that may follow", async () => {
@@ -83,7 +146,7 @@ inWorld("contract 15.13: the versions of a project", (world) => {
       const token = callsOf(world().api, { token: world().owner.read })
       const [made] = whole.slice(-1)
       expect(await bodyOf(token, `${project}/versions`)).toContain(
-        `- ${made.updated_at} — action createProject — author_id ${world().owner.id} — graph_written true`
+        `- ${made.updated_at} — action createProject — author_id ${world().owner.id} — author_name owner — graph_written true`
       )
       const page = (await token.get(`${project}/versions`, accept)).text
       expect(page).toContain(`- GET ${project}/graph — readProjectGraph`)

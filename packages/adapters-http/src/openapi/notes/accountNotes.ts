@@ -81,5 +81,8 @@ export const accountNotes = {
     "Without `email` it lists, newest first, to a site-admin every user, to an org-admin those of the organisations that the caller administers."
   ),
   createUser: null,
-  removeUser: "The user's tokens and sessions die at once. What the user made stays."
+  removeUser: sentences(
+    "The user's tokens and sessions die at once.",
+    "What the user made stays; its versions keep `author_id`, and their `author_name` is null from then on."
+  )
 } satisfies Notes

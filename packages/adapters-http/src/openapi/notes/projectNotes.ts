@@ -67,7 +67,7 @@ export const projectNotes = {
       "`updated_at` is the version: what `diff_from` of `readProjectGraph` and `If-Match` take."
     ),
     sentences(
-      "`action` is the operation of the change, `author_id` the user who made it, null for a guest.",
+      "`action` is the operation of the change, `author_id` the user who made it, null for a guest; `author_name` is that user's name.",
       "`node_id` is the node whose document it wrote.",
       "Both `action` and `author_id` are null for what the audit trail does not have: what was before the trail or is kept no longer, and the removal of the user who owned the project."
     ),

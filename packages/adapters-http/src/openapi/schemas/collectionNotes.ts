@@ -1,4 +1,5 @@
 import { sentences } from "../sentences.ts"
+import { authorName } from "./authorNotes.ts"
 import { acme, ada, changed, made, shop } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -54,6 +55,7 @@ const version = {
   restored_from: 1,
   attempt_id: null,
   author_id: ada,
+  author_name: "Ada Lovelace",
   created_at: changed
 }
 
@@ -67,6 +69,7 @@ const versionFields = {
   attempt_id: "The run that made it; null where none did.",
   author_id:
     "null for the first version of a collection that is older than its versions, whose author is not known.",
+  author_name: authorName,
   created_at: "The collection's `updated_at` from then on."
 }
 

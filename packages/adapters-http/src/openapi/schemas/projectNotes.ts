@@ -1,3 +1,4 @@
+import { authorNameInProject } from "./authorNotes.ts"
 import { ada, changed, finished, made, project, space } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
@@ -60,16 +61,20 @@ const version = {
   edit_type: "edit",
   restored_from: null,
   author_id: ada,
+  author_name: "Ada Lovelace",
   created_at: changed
 }
+const { author_name: _, ...unnamed } = version
 const content = "# Web frontend\n\nServer-rendered pages, no session state.\n"
 const document = { ...version, content }
 
 const versionFields = {
   id: "The number of the version's record, unlike `version` over all documents.",
   restored_from: "The version that a restore copied, else null.",
-  author_id: "null where a guest wrote it."
+  author_id: "null where a guest wrote it.",
+  author_name: authorNameInProject
 }
+const { author_name: __, ...currentFields } = versionFields
 
 const change = {
   from_line: 2,
@@ -131,6 +136,7 @@ export const projectNotes: SchemaNotes = {
       updated_at: changed,
       action: "writeDocument",
       author_id: ada,
+      author_name: "Ada Lovelace",
       node_id: "web",
       graph_written: false
     },
@@ -138,6 +144,7 @@ export const projectNotes: SchemaNotes = {
       updated_at: "The version.",
       action: "The operation that made it; null if that is not known.",
       author_id: "The user who made it; null for a guest, and if that is not known.",
+      author_name: authorNameInProject,
       node_id: "The node whose document was written; null if none was.",
       graph_written: "Whether the graph was written."
     }
@@ -231,6 +238,11 @@ export const projectNotes: SchemaNotes = {
     example: version,
     fields: versionFields
   },
+  CurrentDocument: {
+    description: "The current version of a document, in the list of all; without its author's name.",
+    example: { ...unnamed, content },
+    fields: { ...currentFields, content: "The text, in Markdown as a rule." }
+  },
   DocumentDiff: {
     description: "The unified difference of two versions; empty where their texts are the same.",
     example: {
@@ -259,7 +271,7 @@ export const projectNotes: SchemaNotes = {
   },
   Documents: {
     description: "Every current document.",
-    example: { items: [document] },
+    example: { items: [{ ...unnamed, content }] },
     fields: { items: "The current version of each node that has a document." }
   },
   DocumentWrite: {

@@ -1,4 +1,4 @@
-import { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { AuthoredVersion, DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { DocumentText } from "@design-workspace/domain/shared/Text"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
@@ -9,7 +9,8 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { VersionParam, VersionQuery } from "../../wire/VersionParam.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 
-const versionFields = Struct.omit(DocumentVersion.fields, ["projectId"])
+const versionFields = Struct.omit(AuthoredVersion.fields, ["projectId"])
+const currentFields = Struct.omit(DocumentVersion.fields, ["projectId"])
 
 /** A version with its text (contract 3). */
 export const DocumentVersionWire = snakeKeys({ ...versionFields, ...besideResource }, "DocumentVersion")
@@ -19,6 +20,12 @@ export const DocumentSummaryWire = snakeKeys(
   Struct.omit(versionFields, ["content"]),
   "DocumentVersionSummary"
 )
+
+/** A current version in the list of all: that list has the project's ETag, so it shows no name, which may change. */
+export const CurrentDocumentWire = snakeKeys(currentFields, "CurrentDocument")
+
+/** The same without its text. */
+export const CurrentSummaryWire = snakeKeys(Struct.omit(currentFields, ["content"]))
 
 /** The answer of a write or a version restore: the id of the record, and its new version number. */
 export const WrittenWire = Schema.Struct({ id: Schema.Int, version: Schema.Int }).annotate({
@@ -63,7 +70,7 @@ export const DocumentChangesWire = snakeKeys(
 
 /** Every current document of a project. */
 export const DocumentsWire = Schema.Struct({
-  items: Schema.Array(DocumentVersionWire),
+  items: Schema.Array(CurrentDocumentWire),
   ...besideResource
 }).annotate({
   identifier: "Documents"

@@ -1895,7 +1895,8 @@ export interface UsersCalls {
   /**
    * Remove a user; its tokens and sessions die at once.
    *
-   * The user's tokens and sessions die at once. What the user made stays.
+   * The user's tokens and sessions die at once. What the user made stays; its versions keep `author_id`, and their
+   * `author_name` is null from then on.
    *
    * Credential: a session. It is not on the token allowlist. Right: site-admins.
    *
@@ -3393,9 +3394,10 @@ export interface ProjectsCalls {
    * Each change of the project made one: of its fields, its graph, its documents, its place in or out of the trash.
    * `updated_at` is the version: what `diff_from` of `readProjectGraph` and `If-Match` take.
    *
-   * `action` is the operation of the change, `author_id` the user who made it, null for a guest. `node_id` is the node
-   * whose document it wrote. Both `action` and `author_id` are null for what the audit trail does not have: what was
-   * before the trail or is kept no longer, and the removal of the user who owned the project.
+   * `action` is the operation of the change, `author_id` the user who made it, null for a guest; `author_name` is that
+   * user's name. `node_id` is the node whose document it wrote. Both `action` and `author_id` are null for what the
+   * audit trail does not have: what was before the trail or is kept no longer, and the removal of the user who owned
+   * the project.
    *
    * `graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before.
    *

@@ -358,6 +358,11 @@ export interface CollectionVersion {
   readonly attempt_id: Uuid | null
   /** null for the first version of a collection that is older than its versions, whose author is not known. */
   readonly author_id: Uuid | null
+  /**
+   * The name that the author has now; null without `author_id`, once the user is removed, and where the user has no
+   * name but the e-mail address.
+   */
+  readonly author_name: Name | null
   /** The collection's `updated_at` from then on. */
   readonly created_at: Timestamp
   /** The layers, in the order in which they were written. */
@@ -397,6 +402,11 @@ export interface CollectionVersionSummary {
   readonly attempt_id: Uuid | null
   /** null for the first version of a collection that is older than its versions, whose author is not known. */
   readonly author_id: Uuid | null
+  /**
+   * The name that the author has now; null without `author_id`, once the user is removed, and where the user has no
+   * name but the e-mail address.
+   */
+  readonly author_name: Name | null
   /** The collection's `updated_at` from then on. */
   readonly created_at: Timestamp
 }
@@ -508,6 +518,33 @@ export interface CrossSiteRequest {
   readonly code: "CROSS_SITE_REQUEST"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
+}
+
+/** The current version of a document, in the list of all; without its author's name. */
+export interface CurrentDocument {
+  /** The number of the version's record, unlike `version` over all documents. */
+  readonly id: number
+  /** The node of the project's graph, by id. */
+  readonly node_id: ItemId
+  /**
+   * The number of the version, from 1.
+   *
+   * Value: at least 1.
+   */
+  readonly version: number
+  /**
+   * How the version came to be. `create`: the first one; `edit`: written by a caller; `generate`: made by a model;
+   * `restore`: a copy of an earlier one.
+   */
+  readonly edit_type: "create" | "edit" | "generate" | "restore"
+  /** The version that a restore copied, else null. */
+  readonly restored_from: number | null
+  /** null where a guest wrote it. */
+  readonly author_id: Uuid | null
+  /** When it was made. */
+  readonly created_at: Timestamp
+  /** The text, in Markdown as a rule. */
+  readonly content: DocumentText
 }
 
 /**
@@ -702,6 +739,11 @@ export interface DocumentVersion {
   readonly restored_from: number | null
   /** null where a guest wrote it. */
   readonly author_id: Uuid | null
+  /**
+   * The name that the author has now; null without `author_id`, once the user is removed, and where the user has no
+   * name but the e-mail address. Also null to callers who read the project only because it is public.
+   */
+  readonly author_name: Name | null
   /** When it was made. */
   readonly created_at: Timestamp
   /** The text, in Markdown as a rule. */
@@ -731,6 +773,11 @@ export interface DocumentVersionSummary {
   readonly restored_from: number | null
   /** null where a guest wrote it. */
   readonly author_id: Uuid | null
+  /**
+   * The name that the author has now; null without `author_id`, once the user is removed, and where the user has no
+   * name but the e-mail address. Also null to callers who read the project only because it is public.
+   */
+  readonly author_name: Name | null
   /** When it was made. */
   readonly created_at: Timestamp
 }
@@ -750,7 +797,7 @@ export interface DocumentWrite {
 /** Every current document. */
 export interface Documents {
   /** The current version of each node that has a document. */
-  readonly items: ReadonlyArray<DocumentVersion>
+  readonly items: ReadonlyArray<CurrentDocument>
   /** Only of a read with `actions=1`: the calls that the caller may make next. */
   readonly actions?: ReadonlyArray<OfferedAction> | undefined
 }
@@ -2511,6 +2558,11 @@ export interface ProjectVersion {
   readonly action: string | null
   /** The user who made it; null for a guest, and if that is not known. */
   readonly author_id: Uuid | null
+  /**
+   * The name that the author has now; null without `author_id`, once the user is removed, and where the user has no
+   * name but the e-mail address. Also null to callers who read the project only because it is public.
+   */
+  readonly author_name: Name | null
   /** The node whose document was written; null if none was. */
   readonly node_id: ItemId | null
   /** Whether the graph was written. */

@@ -1,6 +1,7 @@
 import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { contentDiff } from "../state/contentDiff.ts"
+import { nameOf } from "../state/names.ts"
 import { firstOf, guestRefused, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { made, patched } from "../state/patched.ts"
 import { picked } from "../state/picked.ts"
@@ -119,7 +120,7 @@ const readContents = reading(
       const collection = picked(state.collections, pick)
       if (collection === undefined) return null
       const versions = collection.past.map(({ content, ...made }, index) => ({
-        summary: { ...made, version: index + 1, author_id: ids.admin },
+        summary: { ...made, version: index + 1, author_id: ids.admin, author_name: nameOf(ids, ids.admin) },
         content
       }))
       const version = numberOf(nth, versions.length)

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { nameOf } from "../state/names.ts"
 import { firstOf, invalid, type Plan, refuse, when } from "../state/Plan.ts"
 import { picked } from "../state/picked.ts"
 import { findsProject, type Ids, idOf, onProject, ownerOf } from "../state/rights.ts"
@@ -68,6 +69,7 @@ export const documentWrite =
             edit_type: version === 1 ? "create" : "edit",
             restored_from: null,
             author_id: idOf(ids, given.by),
+            author_name: nameOf(ids, idOf(ids, given.by)),
             content: given.content,
             created_at: ""
           }
@@ -127,6 +129,7 @@ const restoreVersion = step(
             edit_type: "restore",
             restored_from: nth,
             author_id: idOf(ids, by),
+            author_name: nameOf(ids, idOf(ids, by)),
             content: source?.content ?? "",
             created_at: ""
           }

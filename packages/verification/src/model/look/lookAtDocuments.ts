@@ -14,6 +14,26 @@ const whole = (nodeId: string, version: Version) => ({
   content: version.content
 })
 
+/** In the list of the current documents, which stands under the project's ETag, nobody is named. */
+const listed = (nodeId: string, version: Version) => {
+  const { author_name: _, ...shown } = whole(nodeId, version)
+  return shown
+}
+
+/** Strangers read what is public, but not who wrote it. */
+const lookAsStranger = async (
+  service: ServiceRun,
+  path: string,
+  nodeId: string,
+  versions: ReadonlyArray<Version>
+): Promise<void> => {
+  for (const by of ["guest", "outsider"] as const) {
+    const { items } = await service.read(`${path}/${nodeId}/history?limit=200`, by)
+    const unnamed = versions.map((it) => ({ ...summary(nodeId, it), author_name: null }))
+    assert.deepEqual(items, unnamed.toReversed(), `${path}/${nodeId}/history as ${by}`)
+  }
+}
+
 /**
  * Checks the history of a document. It lists every version, from the last to the first. Each version reads, to the
  * byte, as it did the first time. The version before the last becomes the last one by the changes of the document's
@@ -52,7 +72,7 @@ const lookAtDocument = async (
 export const lookAtDocuments = async (
   service: ServiceRun,
   project: string,
-  { documents, graph, updatedAt }: Project,
+  { documents, graph, updatedAt, visibility }: Project,
   thoroughly: boolean
 ): Promise<void> => {
   const path = `${project}/doc-content`
@@ -60,12 +80,13 @@ export const lookAtDocuments = async (
   assert.equal(etag, `"${updatedAt}"`, `${path}: ETag`)
   const current = graph.nodes.flatMap(({ id }) => {
     const version = documents.get(id)?.at(-1)
-    return version === undefined ? [] : [whole(id, version)]
+    return version === undefined ? [] : [listed(id, version)]
   })
   assert.deepEqual(json, { items: current }, path)
   for (const [nodeId, versions] of documents) {
     if (graph.nodes.some(({ id }) => id === nodeId)) {
       await lookAtDocument(service, path, nodeId, versions, thoroughly)
+      if (visibility === "public") await lookAsStranger(service, path, nodeId, versions)
     } else if (thoroughly) {
       const { json: gone, status } = await service.get(`${path}/${nodeId}`)
       assert.deepEqual([status, gone?.code], [404, "NODE_NOT_FOUND"], `${path}/${nodeId}`)

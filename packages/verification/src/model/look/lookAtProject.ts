@@ -87,9 +87,18 @@ const lookAtPages = async (
 }
 
 /** Its versions, from the present one to the first: who made which by what. */
-const lookAtVersions = async (service: ServiceRun, path: string, { versions }: Project): Promise<void> => {
+const lookAtVersions = async (
+  service: ServiceRun,
+  path: string,
+  { versions, visibility }: Project
+): Promise<void> => {
   const { items } = await service.read(`${path}/versions?limit=200`)
-  assert.deepEqual(items, versions.toReversed().slice(0, 200), `${path}/versions`)
+  const told = versions.toReversed().slice(0, 200)
+  assert.deepEqual(items, told, `${path}/versions`)
+  if (visibility !== "public") return
+  const asGuest = await service.read(`${path}/versions?limit=200`, "guest")
+  const unnamed = told.map((it) => ({ ...it, author_name: null }))
+  assert.deepEqual(asGuest.items, unnamed, `${path}/versions as a guest`)
 }
 
 /** A project with its graph and its documents. */

@@ -1,5 +1,6 @@
 import { strict as assert } from "node:assert"
 import { contentDiff } from "../state/contentDiff.ts"
+import { nameOf } from "../state/names.ts"
 import type { ServiceRun } from "../state/ServiceRun.ts"
 import type { Collection } from "../state/State.ts"
 
@@ -19,7 +20,8 @@ export const lookAtVersions = async (
   const summaries = past.map(({ content: _, ...version }, index) => ({
     ...version,
     version: index + 1,
-    author_id: service.ids.admin
+    author_id: service.ids.admin,
+    author_name: nameOf(service.ids, service.ids.admin)
   }))
   assert.deepEqual(items, summaries.toReversed(), path)
   for (const [index, { content }] of past.entries()) {

@@ -76,6 +76,7 @@ export interface Version {
   readonly edit_type: "create" | "edit" | "restore"
   readonly restored_from: number | null
   readonly author_id: string
+  readonly author_name: string | null
   readonly content: string
   /** The project's version that it made, once that was read. */
   created_at: string
@@ -85,6 +86,7 @@ export interface Version {
 export interface ProjectVersion {
   readonly action: string
   readonly author_id: string | null
+  readonly author_name: string | null
   readonly node_id: string | null
   readonly graph_written: boolean
   /** The version, once that was read. */

@@ -1,3 +1,4 @@
+import { nameOf } from "./names.ts"
 import type { ModelCaller } from "./Plan.ts"
 import { type Ids, idOf } from "./rights.ts"
 import type { Project } from "./State.ts"
@@ -12,6 +13,7 @@ export const noteVersion = (ids: Ids, by: ModelCaller, action: string, project: 
   project.versions.push({
     action,
     author_id: idOf(ids, by),
+    author_name: nameOf(ids, idOf(ids, by)),
     node_id: writtenNode(project),
     graph_written: action === "createProject" || action === "writeProjectGraph",
     updated_at: ""
