@@ -156,14 +156,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     payload: ProjectPatchBody,
     success: ProjectWire,
-    error: [
-      Wire.ValidationFailed,
-      Wire.Forbidden,
-      Wire.GuestNotAllowed,
-      missing,
-      Wire.NotFound,
-      Wire.GenerationInProgress
-    ]
+    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
   }),
   HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
     params: projectId,
