@@ -1,60 +1,14 @@
 import type { ExchangedDesign, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import fc from "fast-check"
-
-/** Texts that formats take for something of their own. */
-const hostile = [
-  "Orders",
-  "orders",
-  "- a: b # c",
-  "null",
-  "yes",
-  "~",
-  "1e3",
-  "2026-11-25",
-  "---",
-  "...",
-  "%YAML 1.2",
-  "&a *a",
-  "<<",
-  "!!str x",
-  "{{ x }}",
-  "{}[],",
-  "'single' \"double\" \\back\\",
-  "  spaces at both ends  ",
-  "\ttabs\t",
-  "trailing:",
-  "a: b",
-  "$text: https://example.com",
-  "__proto__",
-  "constructor",
-  "->",
-  "=",
-  "{",
-  "*.*",
-  "a | b",
-  "ends in \\\\",
-  "C:\\new\\N \\G \\E",
-  `${"$"}{HOME} $x ${"$"}{a.b-c}`,
-  "''' and \"\"\"",
-  "\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2066x\u2069",
-  "&amp; &#38;",
-  "<script>alert(1)</script>",
-  "שלום عالم",
-  "Größe Ångström",
-  "\u{1f980}".repeat(100),
-  "\u0001\u001b[31m\u007f\u009b",
-  "\ufeffbom\ufeff",
-  "\ufffe\uffff\u200b\u202e",
-  "x".repeat(200)
-]
+import { hostileTexts } from "./hostileTexts.ts"
 
 const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029\0]|\p{Cs}/gu
 
 /** What a collection takes for a name: 1 to 200 characters on one line. */
 const names = fc
   .oneof(
-    fc.constantFrom(...hostile),
+    fc.constantFrom(...hostileTexts),
     fc.string({ unit: "binary", minLength: 1, maxLength: 200 }),
     fc.string({ minLength: 1, maxLength: 30 })
   )
@@ -64,9 +18,11 @@ const labels = names.map((text) => [...text].slice(0, 80).join(""))
 
 const descriptions = fc
   .oneof(
-    fc.constantFrom("", ...hostile),
+    fc.constantFrom("", ...hostileTexts),
     fc
-      .array(fc.constantFrom(...hostile, "", " ", "\t", "\r", "\u0001", "\u2028", "\u0085"), { maxLength: 6 })
+      .array(fc.constantFrom(...hostileTexts, "", " ", "\t", "\r", "\u0001", "\u2028", "\u0085"), {
+        maxLength: 6
+      })
       .map((lines) => lines.join("\n")),
     fc.string({ unit: "binary", maxLength: 400 })
   )

@@ -3,14 +3,19 @@ import type {
   ExchangedEdge,
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { textOfTooltip, tooltipOf } from "../d2/tooltips.ts"
 import { markText, type PartMark } from "../marks/marks.ts"
 import { linesText, lineText } from "./lineText.ts"
 import type { NestedNames } from "./nestedNames.ts"
 
+/** Whether a tooltip says the description. */
+const isShown = (description: string): boolean =>
+  textOfTooltip(tooltipOf(linesText(description))) === description
+
 const partMark = ({ description, id, kind, layerId, name, tagIds }: ExchangedPart): PartMark => ({
   id,
   ...(lineText(name, id) === name ? {} : { name }),
-  ...(linesText(description) === description ? {} : { description }),
+  ...(isShown(description) ? {} : { description }),
   kind,
   layer: layerId,
   specialties: tagIds

@@ -4,6 +4,7 @@ import type {
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { tooltipOf } from "../d2/tooltips.ts"
 import { ours } from "../marks/marks.ts"
 import { d2Mark } from "./d2Mark.ts"
 import { d2Words } from "./d2Words.ts"
@@ -29,7 +30,7 @@ function* shape(part: ExchangedPart, names: NestedNames, indent: string): Genera
   const fields = [
     ...(drawn === null ? [] : [`shape: ${drawn}`]),
     ...(tagIds.length === 0 ? [] : [`class: [${tagIds.map(names.tagName).join("; ")}]`]),
-    ...(text === "" ? [] : [`tooltip: ${quoted(text)}`])
+    ...(text === "" ? [] : [`tooltip: ${quoted(tooltipOf(text))}`])
   ]
   const title = `${indent}${names.partName(id)}: ${quoted(lineText(name, id))}`
   yield fields.length === 0
@@ -44,7 +45,7 @@ function* container(
 ): Generator<string> {
   yield `${names.layerName(id)}: ${quoted(lineText(name, id))} {\n`
   const text = linesText(description)
-  if (text !== "") yield `  tooltip: ${quoted(text)}\n`
+  if (text !== "") yield `  tooltip: ${quoted(tooltipOf(text))}\n`
   for (const part of parts) yield* shape(part, names, "  ")
   yield "}\n"
 }

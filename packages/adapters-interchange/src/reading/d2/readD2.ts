@@ -1,6 +1,7 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
+import { textOfTooltip } from "../../d2/tooltips.ts"
 import type { DiagramMark } from "../../marks/marks.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes, shown } from "../Notes.ts"
@@ -71,7 +72,7 @@ const pathOf = (node: D2Node): string =>
 const layerOfContainer = (container: D2Node): ExchangedLayer => ({
   id: container.shape.id,
   name: pathOf(container),
-  description: container.shape.tooltip
+  description: textOfTooltip(container.shape.tooltip)
 })
 
 const noMark: DiagramMark = { layers: [], specialties: [], parts: {} }
@@ -99,7 +100,7 @@ const designOf = (d2: D2Compiled, notes: Notes): ReadDesign["design"] => {
     return {
       id: idOf(node),
       name: mark.name ?? nameOf(node),
-      description: mark.description ?? shape.tooltip,
+      description: mark.description ?? textOfTooltip(shape.tooltip),
       kind: mark.kind ?? kinds[shape.type] ?? "service",
       layerId: layer === undefined ? ((isContainer ? node : parent)?.shape.id ?? null) : layer,
       tagIds: mark.specialties ?? [...new Set(shape.classes ?? [])]
