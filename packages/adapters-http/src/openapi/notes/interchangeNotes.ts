@@ -1,6 +1,11 @@
+import { readingLimits } from "@design-workspace/domain/interchange/readingLimits"
+import { Duration } from "effect"
 import { paragraphs } from "../paragraphs.ts"
 import { sentences } from "../sentences.ts"
 import type { Notes } from "./Notes.ts"
+
+const { heapMiB, memoryMiB, time } = readingLimits
+const mebibytes = (number: number): string => `${number.toLocaleString("en")} MiB`
 
 /** Of what comes from other tools and leaves as files. */
 export const interchangeNotes = {
@@ -15,7 +20,7 @@ export const interchangeNotes = {
       "There are at most 1,000; the last then says how many more."
     ),
     sentences(
-      "A text that its own tool refuses is 400, with lines; so is one that takes more than 20 s or 1 GiB of memory to read.",
+      `A text that its own tool refuses is 400, with lines; so is one that takes more than ${Duration.toSeconds(time)} s to read, ${mebibytes(heapMiB)} for objects of JavaScript or ${mebibytes(memoryMiB)} of memory in all.`,
       "Nothing that a text refers to is fetched or run.",
       "One text is read at a time; if too many wait, it is 429.",
       "With `preview=1` nothing is written: the answer is 200, and its collection has no id."

@@ -3717,9 +3717,10 @@ export interface InterchangeCalls {
    * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
    * text, as `line 12`, or it is a place in `collection`. There are at most 1,000; the last then says how many more.
    *
-   * A text that its own tool refuses is 400, with lines; so is one that takes more than 20 s or 1 GiB of memory to
-   * read. Nothing that a text refers to is fetched or run. One text is read at a time; if too many wait, it is 429.
-   * With `preview=1` nothing is written: the answer is 200, and its collection has no id.
+   * A text that its own tool refuses is 400, with lines; so is one that takes more than 30 s to read, 512 MiB for
+   * objects of JavaScript or 1,280 MiB of memory in all. Nothing that a text refers to is fetched or run. One text is
+   * read at a time; if too many wait, it is 429. With `preview=1` nothing is written: the answer is 200, and its
+   * collection has no id.
    *
    * Credential: a token with the scope `read_write`, or a session. Right: org-admins of the owning organisation and
    * site-admins; of what is global, site-admins alone.
