@@ -10,11 +10,16 @@ import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
 
+/** The field of an import with a text of somebody's: its names are theirs. */
+const givenText = "content"
+
+const inWireNames = (path: Issue["path"]): Issue["path"] => (path[0] === givenText ? path : wirePath(path))
+
 /** The first step may be a parameter of the call's path; without a body, otherwise one of the query. */
 const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Service"]): Issue["path"] => {
   const [first] = path
   if (typeof first === "string" && Object.hasOwn(params, first)) return ["path", ...path]
-  return bindings.get(operation)?.method === "GET" ? ["query", ...wirePath(path)] : wirePath(path)
+  return bindings.get(operation)?.method === "GET" ? ["query", ...inWireNames(path)] : inWireNames(path)
 }
 
 /** The refusals that any operation can meet, whatever it is about. */
