@@ -17,7 +17,7 @@ export const VersionPanel = ({
   readonly projectId: string
 }): ReactNode => {
   const by = useBy()
-  const { author_id, content, created_at, edit_type, node_id, restored_from, version } = document
+  const { content, created_at, edit_type, node_id, restored_from, version } = document
   return (
     <section className={panel} aria-labelledby="versions">
       <h2 id="versions" className={panelTitle}>
@@ -26,7 +26,7 @@ export const VersionPanel = ({
       <p className={soft}>
         {text.howCapital(edit_type)}
         {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`}, <Time at={created_at} />{" "}
-        {by(author_id)}
+        {by(document)}
       </p>
       <Link to="/projects/$projectId/docs/$nodeId/history" params={{ projectId, nodeId: node_id }}>
         {text.versionsCount(version)}

@@ -9,8 +9,7 @@ import type { PageAction } from "../actions/PageAction.ts"
 import { useActions } from "../actions/registry.ts"
 import { may } from "../client/may.ts"
 import { projectQuery } from "../client/projectQuery.ts"
-import { usePersonNames } from "../client/usePersonNames.ts"
-import { useSession } from "../client/useSession.ts"
+import { useAuthor } from "../client/useAuthor.ts"
 import { projects as text } from "../text/projects.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { wholePage } from "../ui/layout.css.ts"
@@ -31,16 +30,13 @@ const route = getRouteApi("/open/projects/$projectId/history")
 
 const noNames: LaneNames = new Map()
 
-/** Who made a version, as far as the caller can know. */
+/** Who made a version, in words that begin a line. */
 const useWho = (): ((version: ProjectVersion) => string) => {
-  const { user } = useSession()
-  const nameOf = usePersonNames()
-  return ({ action, author_id }) => {
-    if (author_id === null) return text.capital(action === null ? text.somebody : text.aGuest)
-    return author_id === user?.id
-      ? text.capital(text.you)
-      : (nameOf(author_id) ?? text.capital(text.somebody))
-  }
+  const authorOf = useAuthor(text.capital(text.you))
+  return (version) =>
+    version.author_id === null && version.action !== null
+      ? text.capital(text.aGuest)
+      : (authorOf(version) ?? text.capital(text.somebody))
 }
 
 /** What a restore would bring back: the later version that is compared, or the earlier one where that is the present. */

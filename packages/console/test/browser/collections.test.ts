@@ -167,6 +167,12 @@ describePages("The pages about collections", ({ api, at, expectRefusals, open, w
     await page.getByText("Restored version 1").waitFor()
     await page.goto(at(`/collections/${id}/versions?from=1&to=4`))
     await page.getByText("Both versions have the same parts.").first().waitFor()
+
+    const theirs = await open(world().member)
+    await theirs.goto(at(`/collections/${id}/versions`))
+    await theirs.getByText(/^Restored from version 1 by org-admin/).waitFor()
+    await theirs.goto(at(`/collections/${id}`))
+    await theirs.getByText(/version 4, .* by org-admin/).waitFor()
   })
 
   it("decompose a block, on what the collection is by then", async () => {

@@ -157,6 +157,7 @@ describeConsole("The console's pages of documents", (stage) => {
 
     const theirs = await open(writer, { width: 320, height: 640 })
     await theirs.goto(at(`${pathOf(project)}/history?version=2`))
+    await theirs.getByRole("link", { name: /^Version 4.* by owner$/ }).waitFor()
     await theirs.getByRole("region", { name: "Differences" }).getByText("Stores").waitFor()
     expect(await theirs.getByRole("button", { name: /^Restore/ }).count()).toBe(0)
     await expectNoSidewaysScroll(theirs)

@@ -129,6 +129,8 @@ describeConsole("The console's editor of projects", (stage) => {
     // History: what changed, step by step, and the way back.
     await page.getByRole("link", { name: "History" }).click()
     await page.getByText(/^\d changes?$/).waitFor()
+    const versions = page.getByRole("complementary", { name: "Versions" })
+    await versions.getByText("writer", { exact: true }).first().waitFor()
     await page.getByLabel("Before").selectOption({ index: 4 })
     await page.getByRole("heading", { name: "Differences" }).click()
     await page.locator("body").press("n")

@@ -6,6 +6,7 @@ import { ActionButton, ActionMenu } from "../../actions/ActionButton.tsx"
 import type { PageAction } from "../../actions/PageAction.ts"
 import { useActions } from "../../actions/registry.ts"
 import { latestVersionQuery } from "../../client/collectionQueries.ts"
+import { useAuthor } from "../../client/useAuthor.ts"
 import { collections as text } from "../../text/collections.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Crumbs } from "../../ui/Crumbs.tsx"
@@ -14,7 +15,6 @@ import { Time } from "../../ui/Time.tsx"
 import { isEmpty } from "../content/Content.ts"
 import type { CollectionEdits } from "../data/useCollectionEdits.ts"
 import { useOrganisations } from "../data/useOrganisations.ts"
-import { usePeople } from "../data/usePeople.ts"
 import { DetailsDialog } from "./DetailsDialog.tsx"
 import { useCollectionActions } from "./useCollectionActions.ts"
 
@@ -23,7 +23,7 @@ const isAction = (action: PageAction | undefined): action is PageAction => actio
 /** Whose it is, and how it came to be what it is. */
 const Note = ({ collection }: { readonly collection: Collection }): ReactNode => {
   const { nameOf } = useOrganisations()
-  const personOf = usePeople(collection)
+  const authorOf = useAuthor(text.you)
   const { data: version } = useQuery(latestVersionQuery(collection.id))
   return (
     <>
@@ -31,7 +31,7 @@ const Note = ({ collection }: { readonly collection: Collection }): ReactNode =>
       {version == null ? null : (
         <>
           {" · "}
-          {text.versionBy(version.version, version.edit_type, personOf(version.author_id))}
+          {text.versionBy(version.version, version.edit_type, authorOf(version))}
         </>
       )}
     </>

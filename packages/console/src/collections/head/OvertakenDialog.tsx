@@ -2,14 +2,15 @@ import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { latestVersionQuery } from "../../client/collectionQueries.ts"
+import { useAuthor } from "../../client/useAuthor.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
+import { collections } from "../../text/collections.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { Time } from "../../ui/Time.tsx"
 import { ChangeList } from "../changes/ChangeList.tsx"
 import { contentChanges } from "../content/contentChanges.ts"
 import type { CollectionEdits } from "../data/useCollectionEdits.ts"
-import { usePeople } from "../data/usePeople.ts"
 
 /** Somebody else was before an edit: what they changed, and whose word stays. */
 export const OvertakenDialog = ({
@@ -19,7 +20,7 @@ export const OvertakenDialog = ({
   readonly collection: Collection
   readonly edits: CollectionEdits
 }): ReactNode => {
-  const personOf = usePeople(collection)
+  const authorOf = useAuthor(collections.you)
   const { data: version } = useQuery(latestVersionQuery(collection.id))
   if (overtaken === null) return null
   const { base, pending } = overtaken
@@ -28,7 +29,7 @@ export const OvertakenDialog = ({
     <Dialog
       open
       onOpenChange={takeTheirs}
-      title={text.overtaken(version == null ? undefined : personOf(version.author_id))}
+      title={text.overtaken(version == null ? undefined : authorOf(version))}
       description={
         <>
           {text.changedAt} <Time at={collection.updated_at} />. {text.overtakenNote}

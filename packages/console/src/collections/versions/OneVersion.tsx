@@ -12,7 +12,6 @@ import { sides, wholePage } from "../../ui/layout.css.ts"
 import { picture } from "../collections.css.ts"
 import { drawnOf } from "../content/drawnOf.ts"
 import { versionQuery } from "../data/collectionQueries.ts"
-import { usePeople } from "../data/usePeople.ts"
 import type { Selected } from "../data/useSelection.ts"
 import { PartPanel } from "../parts/PartPanel.tsx"
 import { RestoreDialog } from "./RestoreDialog.tsx"
@@ -30,7 +29,6 @@ export const OneVersion = ({
 }): ReactNode => {
   const { data: version } = useSuspenseQuery(versionQuery(collection.id, number))
   const { latest, mayRestore } = useVersions(collection)
-  const personOf = usePeople(collection)
   const [restoring, setRestoring] = useState(false)
   const [selected, select] = useState<Selected | null>(null)
   const layout = useMemo(() => laneGrid(drawnOf(version)), [version])
@@ -43,7 +41,7 @@ export const OneVersion = ({
         badges={number === latest ? <Badge look="accent">{text.current}</Badge> : undefined}
         note={
           <>
-            <VersionWords version={version} personOf={personOf} /> ·{" "}
+            <VersionWords version={version} /> ·{" "}
             {text.size(
               version.layers.length,
               version.specialties.length,

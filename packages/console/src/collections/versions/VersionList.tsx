@@ -11,7 +11,6 @@ import { Button, buttonClass } from "../../ui/Button.tsx"
 import { page, row, soft } from "../../ui/layout.css.ts"
 import { rows } from "../collections.css.ts"
 import { versionsQuery } from "../data/collectionQueries.ts"
-import { usePeople } from "../data/usePeople.ts"
 import { RestoreDialog } from "./RestoreDialog.tsx"
 import { VersionsHead } from "./VersionsHead.tsx"
 import { VersionWords } from "./VersionWords.tsx"
@@ -22,11 +21,10 @@ interface EntryProps {
   readonly version: CollectionVersionSummary
   /** The number of the current version. */
   readonly latest: number
-  readonly personOf: (id: string | null) => string | undefined
   readonly onRestore: (() => void) | undefined
 }
 
-const Entry = ({ collection, latest, onRestore, personOf, version }: EntryProps): ReactNode => {
+const Entry = ({ collection, latest, onRestore, version }: EntryProps): ReactNode => {
   const params = { collectionId: collection.id }
   const { version: number } = version
   const compare = (from: number, to: number, words: string) => (
@@ -54,7 +52,7 @@ const Entry = ({ collection, latest, onRestore, personOf, version }: EntryProps)
           {number === latest ? <Badge look="accent">{text.current}</Badge> : null}
         </div>
         <p className={soft}>
-          <VersionWords version={version} personOf={personOf} />
+          <VersionWords version={version} />
         </p>
       </div>
       <div className={row}>
@@ -75,7 +73,6 @@ export const VersionList = ({ collection }: { readonly collection: Collection })
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     versionsQuery(collection.id)
   )
-  const personOf = usePeople(collection)
   const [restoring, setRestoring] = useState<number | null>(null)
   const items = data.pages.flatMap(({ items }) => items)
   const latest = items[0]?.version ?? 0
@@ -95,7 +92,6 @@ export const VersionList = ({ collection }: { readonly collection: Collection })
             collection={collection}
             version={version}
             latest={latest}
-            personOf={personOf}
             onRestore={mayRestore ? () => setRestoring(version.version) : undefined}
           />
         ))}

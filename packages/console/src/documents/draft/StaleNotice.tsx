@@ -68,8 +68,8 @@ export const StaleNotice = (props: StaleNoticeProps): ReactNode => {
         }
       >
         {text.saved}
-        {by(current.author_id, text.somebody)}, <Time at={current.created_at} />.{" "}
-        {text.newerNote(base.version)} {merged === null ? null : text.takeBothNote}
+        {by(current, text.somebody)}, <Time at={current.created_at} />. {text.newerNote(base.version)}{" "}
+        {merged === null ? null : text.takeBothNote}
       </Notice>
       {comparing ? (
         <CompareDialog

@@ -39,7 +39,7 @@ export const VersionList = ({
   return (
     <nav className={css.list} aria-label={text.versionsOf}>
       <ol>
-        {versions.map(({ author_id, created_at, edit_type, restored_from, version }) => (
+        {versions.map(({ created_at, edit_type, restored_from, version, ...author }) => (
           <li key={version} ref={version === selected ? chosen : undefined}>
             <Link
               to="/projects/$projectId/docs/$nodeId/history"
@@ -63,7 +63,7 @@ export const VersionList = ({
                 {text.howCapital(edit_type)}
                 {restored_from === null ? null : ` ${text.restoredFrom(restored_from)}`},{" "}
                 <Time at={created_at} />
-                {by(author_id)}
+                {by(author)}
               </span>
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { keys } from "../../client/keys.ts"
-import { usePersonNames } from "../../client/usePersonNames.ts"
-import { useSession } from "../../client/useSession.ts"
+import { useAuthor } from "../../client/useAuthor.ts"
 import { workspace } from "../../client/workspace.ts"
 import { projects as text } from "../../text/projects.ts"
 
@@ -12,10 +11,9 @@ interface Savers {
   readonly at: string | null
 }
 
-/** Who wrote the graph after a version, as far as the caller can know; read only while it is `wanted`. */
+/** Who wrote the graph after a version; read only while it is `wanted`. */
 export const useSavers = (projectId: string, version: string, wanted: boolean): Savers => {
-  const { user } = useSession()
-  const nameOf = usePersonNames()
+  const authorOf = useAuthor(text.you)
   const { data } = useQuery({
     queryKey: [...keys.project(projectId), "latest versions"],
     queryFn: ({ signal }) =>
@@ -26,10 +24,9 @@ export const useSavers = (projectId: string, version: string, wanted: boolean): 
   const later = (data?.items ?? []).filter(
     ({ graph_written, updated_at }) => graph_written && updated_at > version
   )
-  const names = later.map(({ author_id }) => {
-    if (author_id === null) return text.aGuest
-    return author_id === user?.id ? text.you : (nameOf(author_id) ?? text.somebody)
-  })
+  const names = later.map((version) =>
+    version.author_id === null ? text.aGuest : (authorOf(version) ?? text.somebody)
+  )
   return {
     names: text.people(names.length === 0 ? [text.somebody] : [...new Set(names)]),
     at: later[0]?.updated_at ?? null

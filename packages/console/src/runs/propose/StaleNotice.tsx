@@ -2,7 +2,6 @@ import type { Collection } from "@design-workspace/client"
 import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { latestVersionQuery } from "../../client/collectionQueries.ts"
-import { usePersonNames } from "../../client/usePersonNames.ts"
 import { generate as text } from "../../text/generate.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Notice } from "../../ui/Notice.tsx"
@@ -16,9 +15,7 @@ export const StaleNotice = ({
   readonly collection: Collection
   readonly onCompare: () => void
 }): ReactNode => {
-  const nameOf = usePersonNames()
   const { data: latest } = useQuery(latestVersionQuery(id))
-  const author = latest?.author_id == null ? undefined : nameOf(latest.author_id)
   return (
     <Notice
       look="warn"
@@ -29,7 +26,7 @@ export const StaleNotice = ({
         </Button>
       }
     >
-      {text.staleBy(author ?? text.someone)} <Time at={updated_at} />. {text.staleNote}
+      {text.staleBy(latest?.author_name ?? text.someone)} <Time at={updated_at} />. {text.staleNote}
     </Notice>
   )
 }
