@@ -12,6 +12,7 @@ import { inParts } from "@design-workspace/domain/shared/inParts"
 import type { Effect } from "effect"
 import { boxWidth } from "../layout/measuredBox.ts"
 import type { Band, PlacedBox, PlacedEdge, PlacedLabel, PlacedPicture } from "../layout/PlacedPicture.ts"
+import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
 import { tenths } from "./tenths.ts"
 
@@ -47,14 +48,17 @@ const labelPlace = ({ height, lines, width, x, y }: PlacedLabel): LabelPlace => 
   lines
 })
 
-const edgePlace = ({ edge, label, points }: PlacedEdge): EdgePlace => ({
-  sourceId: edge.sourceId,
-  targetId: edge.targetId,
-  points: points.map(placeOf),
-  label: edge.label,
-  labelPlace: label === null ? null : labelPlace(label),
-  mark: edge.mark
-})
+const edgePlace = (placedEdge: PlacedEdge, boxes: ReadonlyMap<string, PlacedBox>): EdgePlace => {
+  const { edge, label } = placedEdge
+  return {
+    sourceId: edge.sourceId,
+    targetId: edge.targetId,
+    points: drawnPoints(placedEdge, boxes).map(placeOf),
+    label: edge.label,
+    labelPlace: label === null ? null : labelPlace(label),
+    mark: edge.mark
+  }
+}
 
 /** Converts each of a list, one step for each. */
 function* each<A, B>(items: ReadonlyArray<A>, convert: (item: A) => B): Generator<void, ReadonlyArray<B>> {
@@ -73,12 +77,13 @@ function* placed(
 ): Generator<void, PicturePlaces> {
   const labels = new Map(picture.lanes.map(({ id, label }) => [id, label]))
   const { height, width } = extentOf(picture, options, laid)
+  const boxes = boxesById(laid.boxes)
   return {
     width,
     height,
     lanes: laid.bands.map((band) => lanePlace(band, labels)),
     boxes: yield* each(laid.boxes, boxPlace),
-    edges: yield* each(laid.edges, edgePlace)
+    edges: yield* each(laid.edges, (edge) => edgePlace(edge, boxes))
   }
 }
 

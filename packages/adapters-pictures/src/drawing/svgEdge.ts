@@ -73,8 +73,8 @@ const wordsOf = ({ label, was }: PictureEdge): string =>
     "; "
   )
 
-/** An edge as a line with an arrowhead. */
-export const svgEdge = ({ edge, points }: PlacedEdge, palette: Palette): Xml => {
+/** An edge as a line with an arrowhead, along these points. */
+export const svgEdge = ({ edge }: PlacedEdge, points: ReadonlyArray<Point>, palette: Palette): Xml => {
   const { stroke } = paintOf(palette, edge.mark)
   const tip = points.at(-1)
   const before = points.at(-2)

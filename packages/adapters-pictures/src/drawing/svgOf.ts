@@ -8,6 +8,7 @@ import { namePadding, scaleOf, sheetOf, titleFont } from "../layout/Sheet.ts"
 import { tellingMarks } from "../text/markStyles.ts"
 import { type Palette, palettes } from "../text/palette.ts"
 import { lineHeight, type TextLine } from "../text/textLines.ts"
+import { boxesById, drawnPoints } from "./drawnPoints.ts"
 import { extentOf } from "./extent.ts"
 import { svgBand } from "./svgBand.ts"
 import { svgBox } from "./svgBox.ts"
@@ -81,7 +82,8 @@ function* partsOf(picture: Picture, options: PictureOptions, laid: PlacedPicture
   yield element("rect", { x: 0, y: 0, width, height, fill: palette.page }).xml
   for (const { xml } of svgTitle(title, palette)) yield xml
   for (const [index, band] of laid.bands.entries()) yield svgBand(band, index, { palette, width, turned }).xml
-  for (const edge of laid.edges) yield svgEdge(edge, palette).xml
+  const boxes = boxesById(laid.boxes)
+  for (const edge of laid.edges) yield svgEdge(edge, drawnPoints(edge, boxes), palette).xml
   for (const box of laid.boxes) yield* svgBox(box, palette)
   for (const edge of laid.edges) for (const { xml } of svgEdgeLabel(edge, palette)) yield xml
   if (laid.boxes.length + laid.bands.length === 0) yield svgNothing(width, top, palette.text).xml

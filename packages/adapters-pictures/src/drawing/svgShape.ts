@@ -1,5 +1,5 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { headRadius, lid, windowBar } from "../layout/boxShape.ts"
+import { headRadius, lid, neck, shoulderRadius, windowBar } from "../layout/boxShape.ts"
 import type { Rect } from "../layout/PlacedPicture.ts"
 import { tenths } from "./tenths.ts"
 import { element, type Xml } from "./xml.ts"
@@ -20,9 +20,9 @@ const rounded = ({ height, width, x, y }: Rect, r: number): string =>
 const person = ({ height, width, x, y }: Rect, size: number): readonly [body: string, head: string] => {
   const r = headRadius * size
   const middle = x + width / 2
-  const neck = 2 * r - 4 * size
+  const top = neck * size
   return [
-    rounded({ x, y: y + neck, width, height: height - neck }, 14 * size),
+    rounded({ x, y: y + top, width, height: height - top }, shoulderRadius * size),
     path(
       ...["M", middle - r, y + r, "A", r, r, 0, 1, 1, middle + r, y + r],
       ...["A", r, r, 0, 1, 1, middle - r, y + r, "Z"]

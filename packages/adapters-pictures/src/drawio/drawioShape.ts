@@ -1,5 +1,5 @@
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { lid } from "../layout/boxShape.ts"
+import { lid, shoulderRadius } from "../layout/boxShape.ts"
 import type { Style } from "./drawioCells.ts"
 
 /** Corners of this radius. */
@@ -10,7 +10,7 @@ export const drawioShape = (kind: BlockKind, size = 1): Style => {
   const cylinder = { shape: "cylinder3", size: lid * size, boundedLbl: 0, backgroundOutline: 1 }
   switch (kind) {
     case "person":
-      return rounded(14 * size)
+      return rounded(shoulderRadius * size)
     case "store":
       return cylinder
     case "queue":

@@ -10,6 +10,9 @@ export interface Insets {
 
 /** The radius of a person's head. */
 export const headRadius = 13
+/** The height at which a person's body begins, and the radius of its corners. */
+export const neck = 2 * headRadius - 4
+export const shoulderRadius = 14
 /** Half of the height of a cylinder's lid; half of the width of a pipe's mouth. */
 export const lid = 7
 /** The height of the bar of a client's window. */

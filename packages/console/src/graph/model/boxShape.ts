@@ -2,7 +2,9 @@ import type { BoxPlace } from "@design-workspace/client"
 
 type Kind = NonNullable<BoxPlace["kind"]> | "service"
 
-const headRadius = 13
+export const headRadius = 13
+/** The height at which a person's body begins. */
+export const neck = 2 * headRadius - 4
 const lid = 7
 const windowBar = 14
 const none = { top: 0, right: 0, bottom: 0, left: 0 }
@@ -26,7 +28,7 @@ export const outlineOf = (kind: Kind, width: number, height: number): string => 
   const half = width / 2
   switch (kind) {
     case "person":
-      return rounded(width, height, 14, 2 * headRadius - 4)
+      return rounded(width, height, 14, neck)
     case "store":
       return `M0 ${lid}A${half} ${lid} 0 0 1 ${width} ${lid}V${height - lid}A${half} ${lid} 0 0 1 0 ${height - lid}Z`
     case "queue":

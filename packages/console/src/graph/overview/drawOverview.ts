@@ -1,4 +1,5 @@
 import type { BoxPlace, EdgePlace } from "@design-workspace/client"
+import { headRadius, neck } from "../model/boxShape.ts"
 import type { Camera, Size } from "../model/camera.ts"
 import { headCorners } from "../model/edgePath.ts"
 import { signs } from "../model/words.ts"
@@ -50,6 +51,16 @@ const drawEdges = (
   pen.fill()
 }
 
+/** A rectangle; a person has a head on it, beside which edges go on to the body. */
+const outline = (pen: CanvasRenderingContext2D, { height, kind, width, x, y }: BoxPlace): void => {
+  const top = kind === "person" ? neck : 0
+  pen.rect(x, y + top, width, height - top)
+  if (kind !== "person") return
+  const middle = x + width / 2
+  pen.moveTo(middle + headRadius, y + headRadius)
+  pen.arc(middle, y + headRadius, headRadius, 0, 2 * Math.PI)
+}
+
 const drawBoxes = (
   pen: CanvasRenderingContext2D,
   boxes: ReadonlyArray<BoxPlace>,
@@ -64,7 +75,7 @@ const drawBoxes = (
   pen.strokeStyle = stroke
   pen.lineWidth = Math.max(1.2, 0.8 / zoom)
   pen.beginPath()
-  for (const { height, width, x, y } of boxes) pen.rect(x, y, width, height)
+  for (const box of boxes) outline(pen, box)
   pen.fill()
   if (!far) pen.stroke()
 }
@@ -79,9 +90,10 @@ const drawNames = (
   pen.textAlign = "center"
   pen.textBaseline = "middle"
   pen.fillStyle = colour
-  for (const { height, mark = "same", name, width, x, y } of boxes) {
+  for (const { height, kind, mark = "same", name, width, x, y } of boxes) {
+    const top = kind === "person" ? neck : 0
     const words = mark === "same" ? name : `${signs[mark]} ${name}`
-    pen.fillText(shortened(pen, words, width - 2 * padding), x + width / 2, y + height / 2)
+    pen.fillText(shortened(pen, words, width - 2 * padding), x + width / 2, y + (top + height) / 2)
   }
 }
 
