@@ -62,7 +62,8 @@ export const pictureNotes: SchemaNotes = {
     description: "An arrow along points, from its source to its target. The drawing rounds the corners.",
     example: { ...edge, label_place: labelPlace },
     fields: {
-      points: "From the border of the source's box to that of the target's.",
+      points:
+        "From the border of the source's box to that of the target's; at the top of a person, from or to the head or the body.",
       label: "The whole label of the edge; left out if it has none.",
       label_place: "Where the drawing has the label; left out where it has none, or no room for it.",
       mark

@@ -866,7 +866,10 @@ export interface EdgePlace {
   readonly source_id: string
   /** Where the edge ends: the block that is called, sent to or read. */
   readonly target_id: string
-  /** From the border of the source's box to that of the target's. */
+  /**
+   * From the border of the source's box to that of the target's; at the top of a person, from or to the head or the
+   * body.
+   */
   readonly points: ReadonlyArray<Point>
   /** The whole label of the edge; left out if it has none. */
   readonly label?: string | undefined
