@@ -10,12 +10,14 @@ import { repeating, resolvingCalls } from "../actions/resolvingCalls.ts"
 
 /**
  * A running generation blocks edits and other runs; an applied one blocks other runs until its window has passed. That
- * of a project blocks only another run, and only while it is under way.
+ * of a project blocks only another run and other states, and only while it is under way.
  */
 const inProgress = ({ retryAt, running }: GenerationInProgress, { operation }: Call["Service"]): string => {
   const at = DateTime.formatIso(retryAt)
   if (operation === "generateProject")
     return "A generation of this project is under way; wait for its end or cancel it. Graph and documents can be read and written meanwhile."
+  if (operation === "updateProject")
+    return "A generation of this project is under way and sets its status; wait for its end or cancel it. Every other field can be changed meanwhile."
   if (!running)
     return `This collection was generated a short while ago; the next generation can begin at ${at}. Edits are open: \`propose\` with ?include=design makes a design that a PATCH of the collection can apply now.`
   return operation === "regenerateCollection"

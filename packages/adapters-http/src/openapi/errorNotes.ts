@@ -42,6 +42,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ConfirmRequired: "The call is costly or final, and the body lacks `confirm: true`.",
   GenerationInProgress: sentences(
     "A generation of the collection or project is queued or running; `job_id` is its job.",
+    "On a project it keeps another generation out, and another `status`.",
     "On a collection it also keeps the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by `updateCollection` meanwhile."
   ),
   SpaceInTrash: "The project's space is in the trash too, and `restore_space` is absent.",

@@ -16,6 +16,12 @@ const runningAttempts = rowsOf(
     retryAt: Schema.DateTimeUtcFromDate
   })
 )
+/** The refusal that names the attempt of a statement over `runningAttempt`, if it found one. */
+const refusal = (statement: Parameters<typeof runningAttempts.first>[0]) =>
+  Effect.map(
+    runningAttempts.first(statement),
+    Option.map((held) => new GenerationInProgress(held))
+  )
 const verdicts = rowsOf(Schema.Struct({ holds: Schema.Boolean }))
 
 const make = Effect.gen(function* () {
@@ -39,8 +45,9 @@ const make = Effect.gen(function* () {
    * Locks the row of the collection or project. Every statement that takes both locks takes this one first, as its
    * writers do. So a statement waits for a writer, but two never wait for each other.
    */
-  const subjectLocked = (subject: RunSubject) =>
-    sql`subject_locked AS (SELECT id FROM ${placeOf(subject).table} WHERE id = ${subject.id} FOR NO KEY UPDATE)`
+  const lockedSubject = (subject: RunSubject) =>
+    sql`SELECT id FROM ${placeOf(subject).table} WHERE id = ${subject.id} FOR NO KEY UPDATE`
+  const subjectLocked = (subject: RunSubject) => sql`subject_locked AS (${lockedSubject(subject)})`
 
   const take = (subject: RunSubject, attemptId: AttemptId, window: Duration.Duration) =>
     fences.first(sql`
@@ -54,8 +61,8 @@ const make = Effect.gen(function* () {
       RETURNING fence::float8`)
 
   /**
-   * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), or within its window
-   * (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would retry forever.
+   * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), active (`open`), or within
+   * its window too (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would retry forever.
    */
   const runningAttempt = (subject: RunSubject, window: Duration.Duration) =>
     sql`
@@ -114,11 +121,15 @@ const make = Effect.gen(function* () {
       ),
 
     active: (subject, window) =>
-      Effect.map(
-        runningAttempts.first(
-          sql`${runningAttempt(subject, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
-        ),
-        Option.map((held) => new GenerationInProgress(held))
+      refusal(
+        sql`${runningAttempt(subject, window)} AND state = 'active' AND ${end(window)} > clock_timestamp()`
+      ),
+
+    // Two statements: one that waits for the row still sees the lock as it was before the wait.
+    open: (subject, window) =>
+      Effect.andThen(
+        execute(lockedSubject(subject)),
+        refusal(sql`${runningAttempt(subject, window)} AND state = 'active'`)
       ),
 
     markApplied: (subject, attemptId) =>

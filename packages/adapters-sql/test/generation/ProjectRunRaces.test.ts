@@ -64,6 +64,7 @@ const writesOn = Effect.fnUntraced(function* ({ attempt, owner, project }: Made)
     ),
     documents.append({ ...document, content: "edited", editType: "edit" }),
     projects.update(project.id, { prompt: `A shop ${runNo}`, status: "ready" }),
+    together(lock.open(subject, Duration.minutes(10)), projects.update(project.id, { status: "draft" })),
     projects.writeGraph(project.id, sampleGraph, null),
     lock.acquire(subject, attemptId, Duration.minutes(10))
   ]

@@ -1,26 +1,23 @@
-import { Context, type DateTime, Effect, Equal, Layer } from "effect"
+import { Context, type DateTime, Effect, Layer } from "effect"
 import type { NotAllowed } from "../access/AccessErrors.ts"
 import type { Actor } from "../access/Actor.ts"
-import { requireNoneMissing, requireRight } from "../access/requireRight.ts"
+import { requireRight } from "../access/requireRight.ts"
 import type { UserNotFound } from "../accounts/AccountErrors.ts"
-import { OrganisationRepo } from "../accounts/OrganisationRepo.ts"
-import { UserRepo } from "../accounts/UserRepo.ts"
-import { makeAudited, type WrittenPart } from "../audit/makeAudited.ts"
+import { makeAudited } from "../audit/makeAudited.ts"
+import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId, SpaceId } from "../shared/Ids.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import { Stale } from "../shared/Stale.ts"
-import { someOrFail } from "../shared/someOrFail.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
-import { checkNewOwner } from "./checkNewOwner.ts"
 import type { FoundProject } from "./FoundProject.ts"
 import type { Graph } from "./Graph.ts"
 import type { ReadDiff } from "./graphDiff.ts"
 import { graphIssues } from "./graphIssues.ts"
 import { makeCreateProject } from "./makeCreateProject.ts"
 import { makeProjectReads } from "./makeProjectReads.ts"
-import { handsOver, missingForUpdate } from "./missingForUpdate.ts"
+import { makeUpdateProject } from "./makeUpdateProject.ts"
 import type { Project } from "./Project.ts"
 import { mayWriteProject } from "./ProjectAccess.ts"
 import type { CreatedProject, ProjectDraft } from "./ProjectDraft.ts"
@@ -29,7 +26,6 @@ import { type ProjectPatch, ProjectRepo, type ReadersList, type StoredProject } 
 import type { ReadProject } from "./ReadProject.ts"
 import { viewerOf } from "./viewerOf.ts"
 import type { WholeProject } from "./WholeProject.ts"
-import { withoutGenerating } from "./withoutGenerating.ts"
 
 /** Projects and their graphs (interface operation 2, contract 4). `ProjectGrants` has grants, `Trash` the trash. */
 export class Projects extends Context.Service<
@@ -66,12 +62,15 @@ export class Projects extends Context.Service<
       id: ProjectId,
       from: DateTime.Utc
     ) => Effect.Effect<ReadDiff, GraphVersionNotFound | ProjectNotFound>
-    /** A patch that changes nothing makes no new version. */
+    /** A patch that changes nothing makes no new version. While a run is open, one with a status is refused. */
     readonly update: (
       actor: Actor,
       id: ProjectId,
       patch: ProjectPatch
-    ) => Effect.Effect<Project, NotAllowed | InvalidInput | ProjectNotFound | UserNotFound>
+    ) => Effect.Effect<
+      Project,
+      GenerationInProgress | NotAllowed | InvalidInput | ProjectNotFound | UserNotFound
+    >
     /** Only at the `expected` version that the caller has seen (null: any). Answers the new version. */
     readonly writeGraph: (
       actor: Actor,
@@ -86,14 +85,9 @@ export class Projects extends Context.Service<
     Effect.gen(function* () {
       const audited = yield* makeAudited
       const projects = yield* ProjectRepo
-      const users = yield* UserRepo
-      const organisations = yield* OrganisationRepo
       const create = yield* makeCreateProject
+      const update = yield* makeUpdateProject
       const { diff, readVisible, visible } = yield* makeProjectReads
-
-      /** Names the new owner in the audit line, since admins want to find it there. */
-      const newOwnerIn = ({ ownerId }: ProjectPatch): WrittenPart =>
-        ownerId === undefined ? {} : { targetId: ownerId, detail: "owner" }
 
       return Projects.of({
         list: Effect.fn("Projects.list")((actor, filter, page) =>
@@ -114,21 +108,7 @@ export class Projects extends Context.Service<
 
         diff,
 
-        update: Effect.fn("Projects.update")(
-          function* (actor, id, patch) {
-            const { access, project, space } = yield* visible(actor, id)
-            yield* requireNoneMissing(actor, missingForUpdate(access, project, patch))
-            const written = yield* Effect.fromResult(withoutGenerating(project, patch))
-            if (patch.ownerId !== undefined && handsOver(patch, project))
-              yield* checkNewOwner(users, organisations, space.orgId, patch.ownerId)
-            if (Equal.equals({ ...project, ...written }, project)) return project
-            return yield* someOrFail(
-              projects.update(id, written),
-              () => new ProjectNotFound({ projectId: id })
-            )
-          },
-          audited.recordedChange("updateProject", newOwnerIn)
-        ),
+        update,
 
         writeGraph: Effect.fn("Projects.writeGraph")(function* (actor, id, graph, expected) {
           const { access } = yield* visible(actor, id)

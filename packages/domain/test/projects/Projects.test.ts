@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { DateTime, Duration, Effect } from "effect"
+import { TestClock } from "effect/testing"
 import { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { emptyContent } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { GeneratedProjectRepo } from "../../src/generation/attempts/GeneratedProjectRepo.ts"
+import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
+import { projectSubject } from "../../src/generation/lock/RunSubject.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import { ProjectGrants } from "../../src/projects/ProjectGrants.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
@@ -11,7 +15,14 @@ import { ItemId, ProjectId, SpaceId, UserId } from "../../src/shared/Ids.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { sampleGraph } from "../../testing/projects/sampleGraph.ts"
 import { firstPage } from "../../testing/shared/everyPage.ts"
-import { emptyGraph, makeCollection, makeSpace, makeUser, newUuid } from "../../testing/shared/Fixtures.ts"
+import {
+  emptyGraph,
+  makeCollection,
+  makeProjectAttempt,
+  makeSpace,
+  makeUser,
+  newUuid
+} from "../../testing/shared/Fixtures.ts"
 import { endings, everyone, makeGuest, ProjectServices, projectScene } from "../ProjectServices.ts"
 
 const trashSpace = Effect.fnUntraced(function* (id: SpaceId) {
@@ -367,6 +378,29 @@ it.layer(ProjectServices.layer)((it) => {
         const updated = yield* projects.update(owner, project.id, patch)
         assert.deepStrictEqual(updated, { ...project, ...patch, updatedAt: updated.updatedAt })
         assert.isTrue(DateTime.isGreaterThan(updated.updatedAt, project.updatedAt))
+      })
+    )
+
+    it.effect("while a run is open, however long, the status is the run's; other fields can be changed", () =>
+      Effect.gen(function* () {
+        const [lock, projects] = [yield* GenerationLock, yield* Projects]
+        const { owner, project } = yield* projectScene()
+        const subject = projectSubject(project.id)
+        const attempt = yield* makeProjectAttempt({ projectId: project.id, startedBy: owner.userId })
+        yield* lock.acquire(subject, attempt.id, Duration.minutes(10))
+        yield* GeneratedProjectRepo.use((generated) => generated.setStatus(project.id, "generating"))
+        for (const minutes of [0, 60]) {
+          yield* TestClock.adjust(Duration.minutes(minutes))
+          for (const status of ["draft", "ready", "failed"] as const) {
+            const refused = yield* Effect.flip(projects.update(owner, project.id, { title: "No", status }))
+            assert.deepInclude(refused, { _tag: "GenerationInProgress", attemptId: attempt.id })
+          }
+        }
+        const patch = { title: "Yes", status: "generating" } as const
+        assert.deepInclude(yield* projects.update(owner, project.id, patch), patch)
+        yield* lock.release(subject, attempt.id)
+        // Earlier releases let callers set it: without a run anybody may leave it.
+        assert.strictEqual((yield* projects.update(owner, project.id, { status: "draft" })).status, "draft")
       })
     )
 

@@ -296,6 +296,39 @@ const ofKind = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, 
       })
     )
 
+    it.effect("open names the attempt that has not ended, within its window or not", () =>
+      Effect.gen(function* () {
+        const { attemptId, subject, jobId, lock } = yield* taken(kind)
+        for (const within of [window, passed]) {
+          const open = Option.getOrThrow(yield* lock.open(subject, within))
+          assert.deepInclude(open, { attemptId, jobId, running: true })
+        }
+        yield* lock.release(subject, attemptId)
+        const applied = yield* taken(kind)
+        yield* lock.markApplied(applied.subject, applied.attemptId)
+        for (const ended of [subject, applied.subject, yield* makeSubject[kind]])
+          assert.isTrue(Option.isNone(yield* lock.open(ended, window)))
+      })
+    )
+
+    it.effect("open: nobody takes the lock until the transaction ends", () =>
+      Effect.gen(function* () {
+        const lock = yield* GenerationLock
+        const transactor = yield* Transactor
+        for (let round = 0; round < 20; round += 1) {
+          const subject = yield* makeSubject[kind]
+          const { id } = yield* storedAttempt(subject)
+          const look = lock.open(subject, window)
+          const twice = Effect.all([look, Effect.delay(look, "2 millis")])
+          const [looks] = yield* Effect.all(
+            [transactor.run(twice), transactor.run(lock.acquire(subject, id, window))],
+            { concurrency: "unbounded" }
+          )
+          assert.deepStrictEqual(looks[0], looks[1])
+        }
+      })
+    )
+
     it.effect("a lock taken in a transaction that is rolled back was never taken", () =>
       Effect.gen(function* () {
         const lock = yield* GenerationLock

@@ -24,9 +24,8 @@ export const MemoryGenerationLock = {
 
       const attempts = store.table<Attempt>("attempt")
 
-      const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) => {
-        if (row === undefined || row.attemptId === null || !isWithinWindow(row.since, window, now))
-          return null
+      const holder = (row: LockRow | undefined, window: Duration.Duration) => {
+        if (row === undefined || row.attemptId === null) return null
         const { applied, attemptId } = row
         const attempt = attempts.rows.get(attemptId)
         if (attempt === undefined) throw new Error(`attempt ${attemptId} holds a lock and is not stored`)
@@ -38,6 +37,9 @@ export const MemoryGenerationLock = {
           retryAt: windowEnd(row.since, window)
         })
       }
+
+      const blocker = (row: LockRow | undefined, window: Duration.Duration, now: DateTime.Utc) =>
+        row !== undefined && isWithinWindow(row.since, window, now) ? holder(row, window) : null
 
       return GenerationLock.of({
         acquire: ({ id }, attemptId, window) =>
@@ -82,6 +84,11 @@ export const MemoryGenerationLock = {
           store.step((now) => {
             const row = locks.rows.get(id)
             return row?.applied ? Option.none() : Option.fromNullOr(blocker(row, window, now))
+          }),
+        open: ({ id }, window) =>
+          store.step(() => {
+            const row = locks.rows.get(id)
+            return row?.applied ? Option.none() : Option.fromNullOr(holder(row, window))
           }),
         markApplied: ({ id }, attemptId) =>
           store.step(() => {

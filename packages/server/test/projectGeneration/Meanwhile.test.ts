@@ -38,6 +38,21 @@ inWorld(
       expect((await scene.owner.get(document)).json).toMatchObject({ version: 1, content: "Mine" })
     })
 
+    it("its status is the run's until that ends; every other field can be changed", async () => {
+      const scene = await makeProjectGenerationScene(world())
+      const job = await scene.hold()
+      const held = await scene.writer.patch(scene.project, { status: "draft" })
+      expect(held).toMatchObject({ status: 409, json: { code: "GENERATION_IN_PROGRESS" } })
+      expect(`/api/jobs/${held.json.job_id}`).toBe(job)
+      const names = held.json.actions.map(({ name }: { readonly name: string }) => name)
+      expect(names).toEqual(["readJob", "cancelJob", "updateProject", "readProject"])
+      expectStatus(await scene.writer.patch(scene.project, { title: "Other", status: "generating" }), 200)
+      expect(await statusOf(scene)).toBe("generating")
+      await scene.letGo(job)
+      expectStatus(await scene.writer.patch(scene.project, { status: "draft" }), 200)
+      expect(await statusOf(scene)).toBe("draft")
+    })
+
     it("the document of a node that left the graph is skipped", async () => {
       const scene = await makeProjectGenerationScene(world())
       const job = await scene.hold()

@@ -94,6 +94,12 @@ const ofLocks: ReadonlyArray<SeededBug> = [
 
 const ofEnds: ReadonlyArray<SeededBug> = [
   {
+    what: "a person's status hides that a run is under way",
+    path: `${domain}/projects/makeUpdateProject.ts`,
+    search: "if (written.status !== undefined) yield* requireNoRun(id)",
+    replace: ""
+  },
+  {
     what: "a cancelled run does not restore the status before it",
     path: `${generation}/attempts/projectStatusAfter.ts`,
     search: `return before === "generating" ? "draft" : before`,

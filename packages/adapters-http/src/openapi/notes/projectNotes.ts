@@ -29,7 +29,8 @@ export const projectNotes = {
     "Fields that are left out stay.",
     "`owner_id` transfers the project, which its owner and administrators may do.",
     "`visibility` is changed by these and the space's managers; a grant to write is not enough (403 `FORBIDDEN`).",
-    "`status` cannot be set to `generating`: `generateProject` alone does that."
+    "`status` cannot be set to `generating`: `generateProject` alone does that.",
+    "While a generation of the project is queued or under way, `status` cannot be changed (409 `GENERATION_IN_PROGRESS`); the other fields can."
   ),
   trashProject: "Moves it to the trash. Guests cannot. A generation of it ends `cancelled`.",
   restoreProject: sentences(

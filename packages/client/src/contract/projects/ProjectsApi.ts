@@ -156,7 +156,14 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     params: projectId,
     payload: ProjectPatchBody,
     success: ProjectWire,
-    error: [Wire.ValidationFailed, Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.NotFound]
+    error: [
+      Wire.ValidationFailed,
+      Wire.Forbidden,
+      Wire.GuestNotAllowed,
+      missing,
+      Wire.NotFound,
+      Wire.GenerationInProgress
+    ]
   }),
   HttpApiEndpoint.delete("trashProject", "/api/projects/:id", {
     params: projectId,

@@ -3215,7 +3215,8 @@ export interface ProjectsCalls {
    *
    * Fields that are left out stay. `owner_id` transfers the project, which its owner and administrators may do.
    * `visibility` is changed by these and the space's managers; a grant to write is not enough (403 `FORBIDDEN`).
-   * `status` cannot be set to `generating`: `generateProject` alone does that.
+   * `status` cannot be set to `generating`: `generateProject` alone does that. While a generation of the project is
+   * queued or under way, `status` cannot be changed (409 `GENERATION_IN_PROGRESS`); the other fields can.
    *
    * Credential: a token with the scope `read_write`, or a session, or a guest. Right: whoever may write the project.
    *
@@ -3224,9 +3225,9 @@ export interface ProjectsCalls {
    * What it overwrites or removes cannot be restored.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
-   * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `PRECONDITION_FAILED`,
-   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
-   * `OVERLOADED`.
+   * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `PROJECT_NOT_FOUND`, `REQUEST_TIMEOUT`, `GENERATION_IN_PROGRESS`,
+   * `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
+   * `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   updateProject(request: UpdateProjectRequest, options?: VersionOptions): Promise<Project>
 

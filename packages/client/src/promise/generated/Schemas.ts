@@ -1097,9 +1097,10 @@ export interface GenerationFailed {
 }
 
 /**
- * A generation of the collection or project is queued or running; `job_id` is its job. On a collection it also keeps
- * the next generation out, but no edit, once it was applied, until `retry_at`: a design that `propose` makes with
- * `include=design` can be applied by `updateCollection` meanwhile.
+ * A generation of the collection or project is queued or running; `job_id` is its job. On a project it keeps another
+ * generation out, and another `status`. On a collection it also keeps the next generation out, but no edit, once it
+ * was applied, until `retry_at`: a design that `propose` makes with `include=design` can be applied by
+ * `updateCollection` meanwhile.
  */
 export interface GenerationInProgress {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */

@@ -37,6 +37,14 @@ export class GenerationLock extends Context.Service<
       subject: RunSubject,
       window: Duration.Duration
     ) => Effect.Effect<Option.Option<GenerationInProgress>>
+    /**
+     * The attempt that has not ended, within its window or not. Inside a transaction nobody takes the lock until that
+     * ends.
+     */
+    readonly open: (
+      subject: RunSubject,
+      window: Duration.Duration
+    ) => Effect.Effect<Option.Option<GenerationInProgress>>
     /** The attempt was applied: it no longer generates, and blocks the next one until its window has passed. */
     readonly markApplied: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<void>
     readonly release: (subject: RunSubject, attemptId: AttemptId) => Effect.Effect<void>

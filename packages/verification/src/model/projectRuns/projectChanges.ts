@@ -1,3 +1,4 @@
+import { strict as assert } from "node:assert"
 import * as fc from "fast-check"
 import { expectStatus } from "../../scenes/World.ts"
 import type { RunsService } from "./RunsService.ts"
@@ -18,7 +19,15 @@ const change = runsStep(
       title: { title: `Title ${number}` },
       status: { status }
     }
-    expectStatus(await service.admin.patch(service.path, patch[what]), 200)
+    const answer = await service.admin.patch(service.path, patch[what])
+    if (what === "status" && state.run !== null) {
+      // It is the run's until that ends, however long it has made no progress.
+      assert.deepEqual([answer.status, answer.json.code], [409, "GENERATION_IN_PROGRESS"], answer.text)
+      const refused = { outcome: "refused", code: "GENERATION_IN_PROGRESS", node: null } as const
+      state.lines.push({ action: "updateProject", actor: state.ids.admin, ...refused })
+      return
+    }
+    expectStatus(answer, 200)
     Object.assign(state, patch[what])
     if (what === "prompt") state.design += 1
     noteWrite(state, "updateProject", state.ids.admin)

@@ -38,7 +38,7 @@ const attempt = async (world: World) => {
 }
 
 /** A project whose generation goes on until the test ends. */
-const underWay = async (world: World) => {
+export const underWay = async (world: World) => {
   const call = await project(world)
   cancelAtTheEnd(world, await start(world, call.params.id, stall))
   return { ...call, body: bodyWith() }

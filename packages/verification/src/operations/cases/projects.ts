@@ -12,6 +12,7 @@ import {
   projectReaders,
   projectWriters
 } from "./projectCalls.ts"
+import { underWay } from "./projectGeneration.ts"
 
 const inTrash = async (world: World) => {
   const call = await project(world)
@@ -75,6 +76,7 @@ export const projectCases: OperationCases = {
     missing: missingProject,
     own: {
       NOT_FOUND: async (world) => ({ ...(await project(world)), by: "owner", body: { owner_id: unknownId } }),
+      GENERATION_IN_PROGRESS: async (world) => ({ ...(await underWay(world)), body: { status: "draft" } }),
       GUEST_NOT_ALLOWED: asGuest({ body: { title: "Renamed" } })
     }
   },
