@@ -1,13 +1,14 @@
-import { fileOfNode } from "@design-workspace/client"
-import type { Contents, OnDisk } from "./disk/readFolder.ts"
+import { type Contents, type DocumentOnDisk, type OnDisk, pathOfNode } from "./disk/readFolder.ts"
 import type { Remote } from "./remote.ts"
 import { canonicalDesign } from "./texts/designText.ts"
 import type { Sides, Versioned } from "./texts/plan.ts"
 
 /** A text of the folder with all its sides. */
 export interface Entry {
-  /** Where it is in the folder, as `docs/api.md`. */
+  /** Where it is in the folder, as `docs/api.md`: the file's name as it is on the disk. */
   readonly path: string
+  /** Where in `.dw/base` it is remembered: capitals that a person gave the file's name make no difference. */
+  readonly basePath: string
   /** The node that it describes; null for the design. */
   readonly node: string | null
   readonly sides: Sides
@@ -17,21 +18,31 @@ export interface Entry {
 
 const designEntry = ({ base, blocked, local, raw }: OnDisk, remote: Versioned): Entry => ({
   path: "design.json",
+  basePath: "design.json",
   node: null,
   // The same design counts as the same, however an editor has set it out.
   sides: { base, local: local === null ? null : canonicalDesign(local), remote, blocked },
   raw
 })
 
-const nowhere: OnDisk = { base: null, local: null, raw: null }
+const nowhere = (node: string): DocumentOnDisk => ({
+  path: pathOfNode(node),
+  base: null,
+  local: null,
+  raw: null
+})
 
 /** The design first, since a document needs its node; then the documents in the order of their files. */
-export const entriesOf = (contents: Contents, { design, documents }: Remote): ReadonlyArray<Entry> => {
+export const entriesOf = (
+  contents: Contents,
+  { design, documents }: Remote
+): readonly [Entry, ...ReadonlyArray<Entry>] => {
   const nodes = [...new Set([...contents.documents.keys(), ...documents.keys()])]
   const entries = nodes.map((node): Entry => {
-    const { raw, ...sides } = contents.documents.get(node) ?? nowhere
+    const { path, raw, ...sides } = contents.documents.get(node) ?? nowhere(node)
     return {
-      path: `docs/${fileOfNode(node)}`,
+      path,
+      basePath: pathOfNode(node),
       node,
       sides: { ...sides, remote: documents.get(node) ?? null },
       raw

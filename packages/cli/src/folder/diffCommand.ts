@@ -9,7 +9,9 @@ import { findFolder } from "./disk/Folder.ts"
 import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
+import { fileOf } from "./keep.ts"
 import { readRemote } from "./remote.ts"
+import { frontOf, withLineEndsOf } from "./texts/frontMatter.ts"
 import { unifiedDiff } from "./texts/unifiedDiff.ts"
 
 const config = {
@@ -30,10 +32,21 @@ interface Difference {
   readonly diff: ReadonlyArray<string>
 }
 
-const differenceOf = ({ path, sides }: Entry, there: boolean): Difference => {
+/** What stands above the text in the file: it is no change, and the lines of a diff count from the file's first. */
+const headOf = (entry: Entry): string => {
+  const { node, raw } = entry
+  const { base } = entry.sides
+  if (raw !== null) return node === null ? "" : withLineEndsOf(null, frontOf(raw))
+  return base === null || node === null ? "" : fileOf(entry, "", base)
+}
+
+const differenceOf = (entry: Entry, there: boolean): Difference => {
+  const { path, sides } = entry
   const now = there ? sides.remote?.text : sides.local
   const missing = !there && sides.local === null
-  const lines = missing ? [] : unifiedDiff(sides.base?.text ?? "", now ?? "")
+  const head = headOf(entry)
+  const whole = (text: string | null | undefined): string => (text == null ? "" : `${head}${text}`)
+  const lines = missing ? [] : unifiedDiff(whole(sides.base?.text), whole(now))
   if (lines.length === 0) return { path, diff: [] }
   const before = sides.base === null ? "/dev/null" : `a/${path}`
   return { path, diff: [`--- ${before}`, `+++ ${now === undefined ? "/dev/null" : `b/${path}`}`, ...lines] }

@@ -1,5 +1,6 @@
 import { columns, outputWidth } from "../output/columns.ts"
 import type { Style } from "../output/Style.ts"
+import { visible } from "../output/visible.ts"
 
 /** One line about a text: a word for it, where it is, and more. */
 export interface FolderLine {
@@ -19,3 +20,7 @@ export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): Rea
       return column === 2 ? style.faint(cell) : cell
     }
   )
+
+/** A line for each file beside the documents that is none. */
+export const strangerLines = (strangers: ReadonlyArray<string>, style: Style): ReadonlyArray<string> =>
+  strangers.map((it) => style.faint(`  ${visible(it)} is no document's file, and is left alone.`))

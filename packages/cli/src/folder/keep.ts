@@ -8,7 +8,7 @@ import { documentFile } from "./texts/frontMatter.ts"
 import type { Versioned } from "./texts/plan.ts"
 
 /** The file of a text that was made from this version. */
-const fileOf = ({ node }: Entry, text: string, from: Versioned): string =>
+export const fileOf = ({ node }: Entry, text: string, from: Versioned): string =>
   node === null || typeof from.version !== "number"
     ? text
     : documentFile({ node, version: from.version, updatedAt: from.updatedAt ?? "" }, text)
@@ -26,7 +26,7 @@ export const keepLocal = (root: string, entry: Entry, text: string | null, from:
 /** Remembers the version that the file here was made from; null forgets it. */
 export const keepBase = (root: string, entry: Entry, base: Versioned | null) =>
   withFiles(`${entry.path} cannot be remembered`, async () => {
-    const path = join(root, ".dw", "base", entry.path)
+    const path = join(root, ".dw", "base", entry.basePath)
     if (base === null) await rm(path, { force: true })
     else await writeWhole(path, fileOf(entry, base.text, base))
   })

@@ -5,45 +5,46 @@ import { type Contents, type OnDisk, readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
 import { keepBase, keepLocal } from "./keep.ts"
 import { byText, readReadme, readRemote } from "./remote.ts"
+import { type Problem, wasSaved } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
 
 /** What a pull did with one text. */
 export interface Pulled {
   readonly path: string
   readonly state: State
-  readonly conflict: boolean
   /** What became of the file here. */
   readonly done: "written" | "merged" | "marked" | "removed" | "kept"
-  readonly why?: string | undefined
+  /** What a person has to do. */
+  readonly problem?: Problem | undefined
+  /** Why it was left alone, where nobody has to do anything. */
+  readonly why?: string
 }
-
-const changedMeanwhile = "was saved by somebody while it was pulled"
 
 const pullEntry = (root: string, entry: Entry, merge: boolean) =>
   Effect.gen(function* () {
-    const { base, conflict, local, state } = pullStep(entry.sides, merge)
-    const told = { path: entry.path, state, conflict }
+    const { base, local, problem, state } = pullStep(entry.sides, merge)
+    const told = { path: entry.path, state }
     const from = base ?? entry.sides.base
     const text = local === undefined ? entry.sides.local : local
-    if (base === undefined) return { ...told, done: "kept", why: entry.sides.blocked } satisfies Pulled
+    if (base === undefined) return { ...told, done: "kept", problem } satisfies Pulled
     // The file first: if this ends midway, both sides are alike, and the next pull remembers it.
     if (!(yield* keepLocal(root, entry, text, from)))
-      return { ...told, done: "kept", conflict: true, why: changedMeanwhile } satisfies Pulled
+      return { ...told, done: "kept", problem: wasSaved } satisfies Pulled
     yield* keepBase(root, entry, base)
-    const merged = conflict ? "marked" : "merged"
+    const merged = problem === undefined ? "merged" : "marked"
     const done =
       local === undefined ? "kept" : local === null ? "removed" : state === "conflict" ? merged : "written"
-    return { ...told, done } satisfies Pulled
+    return { ...told, done, problem } satisfies Pulled
   })
 
 /** The page is written by pull alone; where a person changed it, it stays theirs. */
 const pullReadme = (root: string, { raw, ...disk }: OnDisk, text: string) =>
   Effect.gen(function* () {
-    const entry: Entry = { path: "README.md", node: null, sides: { ...disk, remote: byText(text) }, raw }
+    const path = "README.md"
+    const entry: Entry = { path, basePath: path, node: null, sides: { ...disk, remote: byText(text) }, raw }
     const state = stateOf(entry.sides)
     const mine = ["changed here", "conflict", "blocked"].includes(state)
-    if (mine)
-      return { path: entry.path, state, done: "kept", conflict: false, why: "is yours" } satisfies Pulled
+    if (mine) return { path, state, done: "kept", why: "is yours" } satisfies Pulled
     return yield* pullEntry(root, entry, false)
   })
 

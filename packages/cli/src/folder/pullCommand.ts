@@ -1,8 +1,8 @@
 import { basename, relative, resolve } from "node:path"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { inConflict, misused } from "../output/Failure.ts"
-import { print } from "../output/print.ts"
+import { misused } from "../output/Failure.ts"
+import { print, tell } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { type Folder, findFolder, isFolder, markFolder } from "./disk/Folder.ts"
@@ -10,6 +10,8 @@ import { folderFlag } from "./folderFlag.ts"
 import { type FolderLine, folderLines } from "./folderLines.ts"
 import { type Pulled, pullInto } from "./pull.ts"
 import { readProject } from "./remote.ts"
+import { isOrphan } from "./texts/Problem.ts"
+import { failureOfTroubles, hintsOf, type Trouble } from "./troubles.ts"
 
 const config = {
   project: Argument.String("project").pipe(
@@ -51,14 +53,38 @@ const newFolder = (connection: Connection, id: string, directory: Option.Option<
     return yield* findFolder(folder.root)
   })
 
-const lineOf = ({ conflict, done, path, state, why }: Pulled): FolderLine => {
+const lineOf = ({ done, path, problem, state, why }: Pulled): FolderLine => {
   if (done === "marked")
     return { word: "conflict", tone: "bad", path, more: "both sides are in it, between markers" }
-  if (conflict)
-    return { word: "conflict", tone: "bad", path, more: why ?? "changed here and there, left as it is" }
+  if (problem !== undefined)
+    return { word: problem.conflict ? "conflict" : "kept", tone: "bad", path, more: problem.why }
   if (done === "kept") return { word: "kept", tone: "warn", path, more: why ?? state }
   return { word: done, tone: "good", path, more: state === "conflict" ? "changed here and there" : state }
 }
+
+/** For programs: what was done, and the problem by its code. */
+const jsonOf = ({ problem, why = problem?.why, ...it }: Pulled) => ({
+  ...it,
+  conflict: problem?.conflict ?? false,
+  ...(problem === undefined ? {} : { code: problem.code }),
+  ...(why === undefined ? {} : { why })
+})
+
+const troubleOf = ({ path, problem }: Pulled): ReadonlyArray<Trouble> =>
+  problem === undefined ? [] : [{ path, problem }]
+
+/** A merge has done for a file without a node what it can: it is told, and is no failure. */
+const endPull = (pulled: ReadonlyArray<Pulled>, merge: boolean) =>
+  Effect.gen(function* () {
+    const troubles = pulled.flatMap(troubleOf)
+    const left = merge ? troubles.filter(({ problem }) => problem !== isOrphan) : troubles
+    if (left.length > 0)
+      return yield* failureOfTroubles(
+        troubles,
+        (files) => `Not settled: ${files}. Nothing of yours was overwritten.`
+      )
+    for (const hint of hintsOf(troubles)) yield* tell(hint)
+  })
 
 const worthTelling = ({ done, state }: Pulled): boolean =>
   done !== "kept" || (state !== "same" && state !== "changed alike")
@@ -85,20 +111,13 @@ export const pullCommand = Command.make(
     const { title, updated_at } = remote.project
     const told = pulled.filter(worthTelling)
     yield* print(
-      { folder: folder.root, project: folder.project, updated_at, files: told, strangers },
+      { folder: folder.root, project: folder.project, updated_at, files: told.map(jsonOf), strangers },
       (style) => [
         `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
         ...(told.length === 0 ? ["  Nothing changed."] : folderLines(told.map(lineOf), style))
       ]
     )
-    const conflicts = pulled.filter(({ conflict }) => conflict)
-    if (conflicts.length > 0)
-      return yield* inConflict(
-        `${conflicts.length === 1 ? "1 file is" : `${conflicts.length} files are`} in conflict. Nothing of yours was overwritten.`,
-        ...(merge
-          ? ["Settle what stands between the markers, and then: dw push"]
-          : ["See both sides: dw diff, dw diff --there", "Bring them together: dw pull --merge"])
-      )
+    yield* endPull(pulled, merge)
   })
 ).pipe(
   Command.withShortDescription("Bring a project into a folder, or a folder up to date"),

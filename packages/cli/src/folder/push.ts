@@ -7,8 +7,9 @@ import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
 import { keepBase, keepLocal } from "./keep.ts"
 import { pushDesign } from "./pushDesign.ts"
-import { readRemote } from "./remote.ts"
-import { type PushStep, pushStep, type State, type Versioned } from "./texts/plan.ts"
+import { type Remote, readRemote } from "./remote.ts"
+import { hasRival, type Problem } from "./texts/Problem.ts"
+import { type PushStep, pushStep, type State, stateOf } from "./texts/plan.ts"
 
 /** What a push did with one text. */
 export interface Pushed {
@@ -16,8 +17,8 @@ export interface Pushed {
   readonly done: "sent" | "adopted" | "refused" | "kept"
   readonly version?: number | undefined
   readonly state?: State
-  readonly why?: string | undefined
-  readonly conflict?: boolean
+  /** Why it was refused. */
+  readonly problem?: Problem
 }
 
 type Send = Extract<PushStep, { readonly _tag: "Send" }>
@@ -38,22 +39,27 @@ const sendDocument = ({ call }: Connection, id: string, nodeId: string, { from, 
       client.documents.readDocumentVersion({ params: { ...params, version } }, { signal })
     )
     const updatedAt = "created_at" in written ? written.created_at : ""
-    return { version, text, updatedAt } satisfies Versioned
+    return { sent: true, base: { version, text, updatedAt } }
   })
 
 const send = (connection: Connection, { project }: Folder, { node }: Entry, step: Send) =>
   node === null ? pushDesign(connection, project, step) : sendDocument(connection, project, node, step)
 
+/** What a refusal has to do with what somebody else wrote meanwhile. */
+const stale = ["CONFLICT", "PRECONDITION_FAILED", "stale"]
+
+const problemOf = ({ code, exitCode, hints, message }: Failure): Problem => ({
+  code,
+  why: message,
+  hints: stale.includes(code) ? hasRival.hints : hints,
+  conflict: exitCode === exitCodes.conflict
+})
+
 /** What this text is refused for, and the next may not be; a failure that would meet every text ends the push. */
 const refusedHere = (entry: Entry) => (failure: Failure) =>
   failure.exitCode === exitCodes.unavailable || failure.exitCode === exitCodes.notSignedIn
     ? Effect.fail(failure)
-    : Effect.succeed<Pushed>({
-        path: entry.path,
-        done: "refused",
-        why: failure.message,
-        conflict: failure.exitCode === exitCodes.conflict
-      })
+    : Effect.succeed<Pushed>({ path: entry.path, done: "refused", problem: problemOf(failure) })
 
 const pushEntry = (connection: Connection, folder: Folder, entry: Entry) =>
   Effect.gen(function* () {
@@ -63,28 +69,45 @@ const pushEntry = (connection: Connection, folder: Folder, entry: Entry) =>
       case "Nothing":
         return { path, done: "kept", state: step.state } satisfies Pushed
       case "Refuse":
-        return { path, done: "refused", why: step.why, conflict: true } satisfies Pushed
+        return { path, done: "refused", problem: step.problem } satisfies Pushed
       case "Adopt":
         yield* keepLocal(folder.root, entry, step.base.text, step.base)
         yield* keepBase(folder.root, entry, step.base)
         return { path, done: "adopted" } satisfies Pushed
       case "Send": {
-        const base = yield* send(connection, folder, entry, step)
+        const { base, sent } = yield* send(connection, folder, entry, step)
         yield* keepBase(folder.root, entry, base)
         // A file that was saved again meanwhile keeps its text, and its old front matter, which decides nothing.
         yield* keepLocal(folder.root, entry, base.text, base)
         const version = typeof base.version === "number" ? base.version : undefined
-        return { path, done: "sent", version } satisfies Pushed
+        return sent
+          ? ({ path, done: "sent", version } satisfies Pushed)
+          : ({ path, done: "adopted" } satisfies Pushed)
       }
     }
   }).pipe(Effect.catchTag("Failure", refusedHere(entry)))
+
+/** Where the design that was sent brings nodes back, their documents are there again. */
+const withNodesBack = (connection: Connection, remote: Remote, entries: ReadonlyArray<Entry>) =>
+  Effect.gen(function* () {
+    if (!entries.some(({ sides }) => stateOf(sides) === "changed here, gone there")) return entries
+    const { documents } = yield* readRemote(connection, remote.project.id)
+    return entries.map((entry): Entry => {
+      const { node, sides } = entry
+      const back = node === null || sides.remote !== null ? undefined : documents.get(node)
+      return back === undefined ? entry : { ...entry, sides: { ...sides, remote: back } }
+    })
+  })
 
 /** Sends what was changed here, each text only if the server still has the version that it was made from. */
 export const pushFrom = (connection: Connection, folder: Folder) =>
   Effect.gen(function* () {
     const remote = yield* readRemote(connection, folder.project)
     const contents = yield* readFolder(folder.root)
-    const pushed: Array<Pushed> = []
-    for (const entry of entriesOf(contents, remote)) pushed.push(yield* pushEntry(connection, folder, entry))
+    const [design, ...documents] = entriesOf(contents, remote)
+    const first = yield* pushEntry(connection, folder, design)
+    const pushed: Array<Pushed> = [first]
+    const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
+    for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry))
     return { remote, pushed, strangers: contents.strangers }
   })

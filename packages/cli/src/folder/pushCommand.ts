@@ -1,24 +1,23 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
-import { exitCodes } from "../output/exitCodes.ts"
-import { Failure } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { connectTo } from "../session/Connection.ts"
 import { findFolder } from "./disk/Folder.ts"
 import { folderFlag } from "./folderFlag.ts"
-import { type FolderLine, folderLines } from "./folderLines.ts"
+import { type FolderLine, folderLines, strangerLines } from "./folderLines.ts"
 import { shownFolder } from "./pullCommand.ts"
 import { type Pushed, pushFrom } from "./push.ts"
+import { failureOfTroubles, type Trouble } from "./troubles.ts"
 
-const lineOf = ({ done, path, state, version, why }: Pushed): FolderLine => {
+const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => {
   switch (done) {
     case "sent":
       return { word: "sent", tone: "good", path, more: version === undefined ? "" : `version ${version}` }
     case "adopted":
       return { word: "same", tone: "faint", path, more: "the server has this text already" }
     case "refused":
-      return { word: "refused", tone: "bad", path, more: visible(why ?? "") }
+      return { word: "refused", tone: "bad", path, more: visible(problem?.why ?? "") }
     case "kept":
       return { word: state ?? "", tone: "warn", path, more: "" }
   }
@@ -26,15 +25,12 @@ const lineOf = ({ done, path, state, version, why }: Pushed): FolderLine => {
 
 const worthTelling = ({ done, state }: Pushed): boolean => done !== "kept" || state === "missing here"
 
-const refusal = (refused: ReadonlyArray<Pushed>): Failure => {
-  const conflict = refused.some((it) => it.conflict === true)
-  return new Failure({
-    code: conflict ? "CONFLICT" : "REFUSED",
-    message: `${refused.length === 1 ? "1 file was" : `${refused.length} files were`} not sent.`,
-    hints: conflict ? ["Bring both sides together: dw pull --merge"] : [],
-    exitCode: conflict ? exitCodes.conflict : exitCodes.failed
-  })
-}
+/** For programs: what was done, and the problem by its code. */
+const jsonOf = ({ problem, ...it }: Pushed) =>
+  problem === undefined ? it : { ...it, code: problem.code, why: problem.why, conflict: problem.conflict }
+
+const troubleOf = ({ path, problem }: Pushed): ReadonlyArray<Trouble> =>
+  problem === undefined ? [] : [{ path, problem }]
 
 /** Sends what was changed in a folder. */
 export const pushCommand = Command.make(
@@ -45,12 +41,16 @@ export const pushCommand = Command.make(
     const connection = yield* connectTo(folder.server)
     const { pushed, remote, strangers } = yield* pushFrom(connection, folder)
     const told = pushed.filter(worthTelling)
-    yield* print({ folder: folder.root, project: folder.project, files: told, strangers }, (style) => [
-      `${style.strong(visible(remote.project.title))}  ${style.faint(shownFolder(folder.root))}`,
-      ...(told.length === 0 ? ["  There is nothing to send."] : folderLines(told.map(lineOf), style))
-    ])
-    const refused = pushed.filter(({ done }) => done === "refused")
-    if (refused.length > 0) return yield* refusal(refused)
+    yield* print(
+      { folder: folder.root, project: folder.project, files: told.map(jsonOf), strangers },
+      (style) => [
+        `${style.strong(visible(remote.project.title))}  ${style.faint(shownFolder(folder.root))}`,
+        ...(told.length === 0 ? ["  There is nothing to send."] : folderLines(told.map(lineOf), style)),
+        ...strangerLines(strangers, style)
+      ]
+    )
+    const refused = pushed.flatMap(troubleOf)
+    if (refused.length > 0) return yield* failureOfTroubles(refused, (files) => `Not sent: ${files}.`)
   })
 ).pipe(
   Command.withShortDescription("Send what was changed in a folder"),

@@ -79,8 +79,9 @@ const write = (
   )
 
 /**
- * Sends what was changed of the design, if the server still has what it was made from. The answer is the design as the
- * server has it then; as it was sent, if somebody has changed the project since.
+ * Sends what was changed of the design, if the server still has what it was made from, and tells whether that was
+ * anything. The answer is the design as the server has it then; as it was sent, if somebody has changed the project
+ * since.
  */
 export const pushDesign = (
   connection: Connection,
@@ -95,7 +96,9 @@ export const pushDesign = (
     const changed = [graph, names].filter((part) => part.of(now) !== part.of(before))
     const versions: Array<string> = []
     for (const part of changed) versions.push(yield* write(connection, id, part, { now, before }))
+    // The same design, written in another way.
+    if (from !== null && changed.length === 0) return { sent: false, base: from }
     const project = yield* readProject(connection, id)
     const ours = project.updated_at === versions.at(-1)
-    return byText(ours ? designText(project) : canonicalDesign(text))
+    return { sent: true, base: byText(ours ? designText(project) : canonicalDesign(text)) }
   })

@@ -7,11 +7,13 @@ import { findFolder } from "./disk/Folder.ts"
 import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
-import { type FolderLine, folderLines } from "./folderLines.ts"
+import { type FolderLine, folderLines, strangerLines } from "./folderLines.ts"
 import { shownFolder } from "./pullCommand.ts"
 import { readRemote } from "./remote.ts"
 import { hasMarkers } from "./texts/merging.ts"
-import { type State, stateOf } from "./texts/plan.ts"
+import { isMarked, type Problem } from "./texts/Problem.ts"
+import { pullStep, type State, stateOf } from "./texts/plan.ts"
+import { hintsOf as hintsOfTroubles } from "./troubles.ts"
 
 /** A text that is not the same everywhere. */
 interface Differing {
@@ -21,21 +23,32 @@ interface Differing {
   readonly markers: boolean
   readonly version_here: number | null
   readonly version_there: number | null
-  readonly why: string | null
+  /** What a person has to settle before it can be brought or sent. */
+  readonly problem: Problem | null
 }
+
+/** For programs: what is wrong, by its code. */
+const jsonOf = ({ problem, ...it }: Differing) => ({
+  ...it,
+  code: problem?.code ?? null,
+  why: problem?.why ?? null
+})
 
 const numberOf = (version: number | string | undefined): number | null =>
   typeof version === "number" ? version : null
 
-const differing = ({ node, path, sides }: Entry): Differing => ({
-  path,
-  node,
-  state: stateOf(sides),
-  markers: sides.local !== null && hasMarkers(sides.local, sides.base?.text ?? null),
-  version_here: numberOf(sides.base?.version),
-  version_there: numberOf(sides.remote?.version),
-  why: sides.blocked ?? null
-})
+const differing = ({ node, path, sides }: Entry): Differing => {
+  const markers = sides.local !== null && hasMarkers(sides.local, sides.base?.text ?? null)
+  return {
+    path,
+    node,
+    state: stateOf(sides),
+    markers,
+    version_here: numberOf(sides.base?.version),
+    version_there: numberOf(sides.remote?.version),
+    problem: pullStep(sides, false).problem ?? (markers ? isMarked : null)
+  }
+}
 
 const tones: Readonly<Record<State, FolderLine["tone"]>> = {
   same: "faint",
@@ -47,6 +60,7 @@ const tones: Readonly<Record<State, FolderLine["tone"]>> = {
   "missing here": "warn",
   "changed alike": "faint",
   conflict: "bad",
+  "changed here, gone there": "bad",
   blocked: "bad"
 }
 
@@ -60,17 +74,20 @@ const lineOf = (it: Differing): FolderLine => ({
   word: it.state,
   tone: tones[it.state],
   path: it.path,
-  more: it.why ?? (it.markers ? "has conflict markers" : versions(it))
+  more: it.state === "blocked" || it.markers ? (it.problem?.why ?? "") : versions(it)
 })
 
 const hintsOf = (all: ReadonlyArray<Differing>): ReadonlyArray<string> => {
   const has = (...states: ReadonlyArray<State>): boolean => all.some(({ state }) => states.includes(state))
+  const sendable = all.some(
+    ({ problem, state }) => problem === null && (state === "changed here" || state === "new here")
+  )
   return [
-    ...(has("changed here", "new here") ? ["  dw push sends what changed here, dw diff shows it."] : []),
+    ...(sendable ? ["dw push sends what changed here, dw diff shows it."] : []),
     ...(has("changed there", "new there", "gone there", "missing here", "changed alike")
-      ? ["  dw pull brings what changed there, dw diff --there shows it."]
+      ? ["dw pull brings what changed there, dw diff --there shows it."]
       : []),
-    ...(has("conflict") ? ["  dw pull --merge brings both sides of a conflict together."] : [])
+    ...hintsOfTroubles(all.flatMap(({ path, problem }) => (problem === null ? [] : [{ path, problem }])))
   ]
 }
 
@@ -88,12 +105,12 @@ export const statusCommand = Command.make(
     const { strangers } = contents
     const { title, updated_at } = remote.project
     yield* print(
-      { folder: folder.root, project: folder.project, updated_at, files: told, strangers },
+      { folder: folder.root, project: folder.project, updated_at, files: told.map(jsonOf), strangers },
       (style) => [
         `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
         ...(told.length === 0 ? ["  The same here and there."] : folderLines(told.map(lineOf), style)),
-        ...strangers.map((it) => style.faint(`  ${visible(it)} is no document's file, and is left alone.`)),
-        ...hintsOf(told).map(style.faint)
+        ...strangerLines(strangers, style),
+        ...hintsOf(told).map((it) => style.faint(`  ${it}`))
       ]
     )
   })

@@ -42,4 +42,11 @@ describe("the file of a document", () => {
     expect(withLineEndsOf("one\ntwo\n", found)).toBe("one\ntwo\n")
     expect(withLineEndsOf("one\r\n", "one\r\ntwo\r\n")).toBe("one\r\ntwo\r\n")
   })
+
+  it("is found in a moment where its last line is a mebibyte of spaces", () => {
+    const file = `---\nnode: "a"\nversion: 1\nupdated_at: ${" ".repeat(1_048_576)}x\n`
+    const started = performance.now()
+    expect(readDocumentFile(file).front).toBe(null)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
 })

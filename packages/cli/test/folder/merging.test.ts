@@ -58,6 +58,42 @@ describe("merging", () => {
   })
 })
 
+describe("the search for markers", () => {
+  const lines = fc.array(
+    fc.constantFrom(
+      "<<<<<<< a",
+      "<<<<<<<",
+      "=======",
+      "======= b",
+      "=======\r",
+      ">>>>>>> c",
+      ">>>>>>>",
+      "text"
+    )
+  )
+
+  it("finds what diff3 writes, wherever the parts stand", () => {
+    fc.assert(
+      fc.property(lines, (it) => {
+        const found = `${it.join("\n")}\n`
+        const one = /^<{7} [^\n]*\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7} /m.test(found)
+        expect(hasMarkers(found, "")).toBe(one)
+      }),
+      { numRuns: 2_000 }
+    )
+  })
+
+  it("takes a moment for 100,000 lines of markers", () => {
+    const begun = "<<<<<<< here\n".repeat(100_000)
+    const halfway = "<<<<<<< here\n=======\n".repeat(50_000)
+    const started = performance.now()
+    expect([begun, halfway].map((it) => hasMarkers(it, null))).toEqual([false, false])
+    expect(hasMarkers(`${halfway}>>>>>>> server\n`, null)).toBe(true)
+    // Quadratic time would be minutes.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
 describe("a unified diff", () => {
   it("makes one text of the other, as git applies it", () => {
     const folder = mkdtempSync(join(tmpdir(), "dw-diff-"))

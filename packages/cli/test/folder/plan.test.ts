@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { linesOf } from "../../src/folder/texts/lines.ts"
 import { hasMarkers } from "../../src/folder/texts/merging.ts"
+import { isMarked, isNotUtf8, isOrphan } from "../../src/folder/texts/Problem.ts"
 import { pullStep, pushStep, type Sides, stateOf, type Versioned } from "../../src/folder/texts/plan.ts"
 
 /** A person's folder with one document: the file, and what is remembered of the server. */
@@ -136,17 +137,29 @@ describe("the state of a text", () => {
     [{ base: null, local: "mine", remote: newer }, "conflict"],
     [{ base, local: null, remote: base }, "missing here"],
     [{ base, local: "old", remote: null }, "gone there"],
-    [{ base, local: "mine", remote: null }, "conflict"],
-    [{ base, local: "mine", remote: base, blocked: "is not UTF-8" }, "blocked"]
+    [{ base, local: "mine", remote: null }, "changed here, gone there"],
+    [{ base, local: "mine", remote: base, blocked: isNotUtf8 }, "blocked"]
   ])("%j is %s", (sides, state) => {
     expect(stateOf(sides)).toBe(state)
   })
 
   it("what is blocked or between markers is neither pulled over nor pushed", () => {
-    const blocked = { base, local: null, remote: newer, blocked: "is not UTF-8" }
-    expect(pullStep(blocked, true)).toEqual({ state: "blocked", conflict: true })
-    expect(pushStep(blocked)).toEqual({ _tag: "Refuse", why: "is not UTF-8" })
+    const blocked = { base, local: null, remote: newer, blocked: isNotUtf8 }
+    expect(pullStep(blocked, true)).toEqual({ state: "blocked", problem: isNotUtf8 })
+    expect(pushStep(blocked)).toEqual({ _tag: "Refuse", problem: isNotUtf8 })
     const marked = { base, local: "<<<<<<< here\na\n=======\nb\n>>>>>>> server\n", remote: base }
-    expect(pushStep(marked)).toEqual({ _tag: "Refuse", why: "has conflict markers" })
+    expect(pushStep(marked)).toEqual({ _tag: "Refuse", problem: isMarked })
+  })
+
+  it("what was changed here of a node that is gone stays, merged or not, until its file goes too", () => {
+    const orphan = { base, local: "mine", remote: null }
+    for (const merge of [false, true])
+      expect(pullStep(orphan, merge)).toEqual({ state: "changed here, gone there", problem: isOrphan })
+    expect(pushStep(orphan)).toEqual({ _tag: "Refuse", problem: isOrphan })
+    expect(pullStep({ ...orphan, local: null }, true)).toEqual({
+      state: "gone there",
+      local: null,
+      base: null
+    })
   })
 })

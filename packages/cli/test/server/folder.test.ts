@@ -180,7 +180,7 @@ inOneWorld("a project as a folder", (world) => {
     writeFileSync(join(shop, "docs/web.md"), Buffer.from([0xff, 0xfe, 0x00]))
     await write(project, "web", "theirs")
     const pulled = await here.run(["pull", project, "shop"])
-    expect([pulled.code, pulled.out]).toEqual([4, expect.stringContaining("is not UTF-8")])
+    expect([pulled.code, pulled.out]).toEqual([1, expect.stringContaining("is not UTF-8")])
     expect(readFileSync(join(shop, "README.md"), "utf8")).toBe("Mine.\n")
     expect(readFileSync(join(shop, "docs/web.md"))).toEqual(Buffer.from([0xff, 0xfe, 0x00]))
     expect(readFileSync(join(shop, "docs/api.md"), "utf8")).toContain("\n\ntext")

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs"
-import { lstat, readFile } from "node:fs/promises"
+import { lstat } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { Effect, Option, Schema } from "effect"
 import { withFiles } from "../../files/fileFailure.ts"
 import { writeWhole } from "../../files/writeWhole.ts"
 import { failed, misused } from "../../output/Failure.ts"
+import { readText } from "./texts.ts"
 
 const Marked = Schema.Struct({ format: Schema.Literal(1), server: Schema.String, project: Schema.String })
 
@@ -51,7 +52,9 @@ export const findFolder = (from: string) =>
     if (root === null)
       return yield* misused(`${resolve(from)} is in no folder of a project.`, "Get one: dw pull PROJECT")
     yield* requireOwnFolders(root)
-    const text = yield* withFiles("The folder cannot be read", () => readFile(markOf(root), "utf8"))
+    const text = yield* withFiles("The folder cannot be read", () => readText(markOf(root)))
+    if (text !== null && typeof text !== "string")
+      return yield* failed(text.code, `${markOf(root)} ${text.why}.`)
     const mark = decode(text)
     if (Option.isNone(mark))
       return yield* failed(
@@ -64,7 +67,10 @@ export const findFolder = (from: string) =>
 
 /** Makes a folder one of a project. What `.dw` holds keeps its line ends in Git. */
 export const markFolder = ({ project, root, server }: Folder) =>
-  withFiles("The folder cannot be made", async () => {
-    await writeWhole(join(root, ".dw", ".gitattributes"), "* -text\n")
-    await writeWhole(markOf(root), `${JSON.stringify({ format: 1, server, project }, null, 2)}\n`)
-  })
+  Effect.andThen(
+    requireOwnFolders(root),
+    withFiles("The folder cannot be made", async () => {
+      await writeWhole(join(root, ".dw", ".gitattributes"), "* -text\n")
+      await writeWhole(markOf(root), `${JSON.stringify({ format: 1, server, project }, null, 2)}\n`)
+    })
+  )

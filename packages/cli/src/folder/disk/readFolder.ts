@@ -1,7 +1,8 @@
 import { join } from "node:path"
-import { nodeOfFile } from "@design-workspace/client"
+import { fileOfNode, nodeOfFile } from "@design-workspace/client"
 import { withFiles } from "../../files/fileFailure.ts"
 import { readDocumentFile, withLineEndsOf } from "../texts/frontMatter.ts"
+import { isForgotten, isNamedTwice, isOtherNode } from "../texts/Problem.ts"
 import type { Sides, Versioned } from "../texts/plan.ts"
 import { namesIn, readText } from "./texts.ts"
 
@@ -11,22 +12,29 @@ export interface OnDisk extends Pick<Sides, "base" | "local" | "blocked"> {
   readonly raw: string | null
 }
 
+/** A document, with the path of its file in the folder, as it is on the disk. */
+export interface DocumentOnDisk extends OnDisk {
+  readonly path: string
+}
+
 /** What a folder holds: the design, the page, and the documents by node. */
 export interface Contents {
   readonly design: OnDisk
   readonly readme: OnDisk
-  readonly documents: ReadonlyMap<string, OnDisk>
+  readonly documents: ReadonlyMap<string, DocumentOnDisk>
   /** Files beside the documents that are none. */
   readonly strangers: ReadonlyArray<string>
 }
 
-const onDisk = async (path: string, basePath: string): Promise<OnDisk> => {
-  const read = await readText(path)
-  const base = await readText(basePath)
+const onDisk = async (root: string, path: string, basePath: string): Promise<OnDisk> => {
+  const read = await readText(join(root, path))
+  const base = await readText(join(root, ".dw", "base", basePath))
   const baseText = typeof base === "string" ? base : null
   const known = baseText === null ? null : { version: baseText, text: baseText }
-  if (read !== null && typeof read !== "string")
-    return { base: known, local: null, raw: null, blocked: read.blocked }
+  const unread = { base: known, local: null, raw: null }
+  if (read !== null && typeof read !== "string") return { ...unread, blocked: read }
+  if (base !== null && typeof base !== "string")
+    return { ...unread, blocked: isForgotten(basePath, base.why) }
   return { base: known, local: read === null ? null : withLineEndsOf(baseText, read), raw: read }
 }
 
@@ -35,31 +43,51 @@ const baseOf = (raw: string | null): Versioned | null => {
   return front === null ? null : { version: front.version, text, updatedAt: front.updatedAt }
 }
 
-const documentOnDisk = async (node: string, path: string, basePath: string): Promise<OnDisk> => {
-  const { base, raw, ...rest } = await onDisk(path, basePath)
+/** The path of a node's document where it has no file yet, and of what is remembered of it. */
+export const pathOfNode = (node: string): string => `docs/${fileOfNode(node)}`
+
+/** One node's document, of the files that are named after it: one, but for their capitals. */
+const documentOnDisk = async (
+  root: string,
+  node: string,
+  names: ReadonlyArray<string>
+): Promise<DocumentOnDisk> => {
+  const [name = fileOfNode(node), ...others] = names
+  const path = `docs/${name}`
+  const { base, raw, ...rest } = await onDisk(root, path, pathOfNode(node))
   const known = baseOf(base?.text ?? null)
-  if (raw === null) return { ...rest, base: known, raw }
+  if (others.length > 0) return { path, base: known, local: null, raw: null, blocked: isNamedTwice(others) }
+  if (raw === null) return { ...rest, path, base: known, raw }
   const { front, text } = readDocumentFile(raw)
   const local = withLineEndsOf(known?.text ?? null, text)
   return front === null || front.node === node
-    ? { base: known, local, raw }
-    : { base: known, local, raw, blocked: `says in its front matter that it is node ${front.node}` }
+    ? { path, base: known, local, raw }
+    : { path, base: known, local, raw, blocked: isOtherNode(front.node) }
+}
+
+/** The names of the files of each node. */
+const filesByNode = (names: ReadonlyArray<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const files = new Map<string, Array<string>>()
+  for (const name of names) {
+    const node = nodeOfFile(name)
+    if (node === null) continue
+    const same = files.get(node)
+    if (same === undefined) files.set(node, [name])
+    else same.push(name)
+  }
+  return files
 }
 
 const readAll = async (root: string): Promise<Contents> => {
-  const docs = join(root, "docs")
-  const base = join(root, ".dw", "base")
-  const names = (await namesIn(docs)).filter((it) => !it.endsWith(".tmp"))
-  const all = new Set([...names, ...(await namesIn(join(base, "docs")))])
-  const documents = new Map<string, OnDisk>()
-  for (const name of all) {
-    const node = nodeOfFile(name)
-    if (node !== null)
-      documents.set(node, await documentOnDisk(node, join(docs, name), join(base, "docs", name)))
-  }
+  const names = (await namesIn(join(root, "docs"))).filter((it) => !it.endsWith(".tmp"))
+  const files = filesByNode(names)
+  const known = filesByNode(await namesIn(join(root, ".dw", "base", "docs")))
+  const documents = new Map<string, DocumentOnDisk>()
+  for (const node of new Set([...files.keys(), ...known.keys()]))
+    documents.set(node, await documentOnDisk(root, node, files.get(node) ?? []))
   return {
-    design: await onDisk(join(root, "design.json"), join(base, "design.json")),
-    readme: await onDisk(join(root, "README.md"), join(base, "README.md")),
+    design: await onDisk(root, "design.json", "design.json"),
+    readme: await onDisk(root, "README.md", "README.md"),
     documents,
     strangers: names.filter((it) => nodeOfFile(it) === null).map((it) => `docs/${it}`)
   }

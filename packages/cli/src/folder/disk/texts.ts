@@ -1,22 +1,43 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises"
+import { constants, type Stats } from "node:fs"
+import { lstat, open, readdir, rm } from "node:fs/promises"
 import { writeWhole } from "../../files/writeWhole.ts"
+import { isLink, isNoFile, isNotUtf8, isTooLong, type Problem } from "../texts/Problem.ts"
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT"
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code
 
 /** The most bytes of a file: a document's text has at most 1 MiB, a graph at most 16. */
 const mostBytes = 17 * 1024 * 1024
 
-/** A text file; null if there is none, `blocked` if it is no text that could be sent. */
-export const readText = async (path: string): Promise<string | null | { readonly blocked: string }> => {
+const problemOf = (found: Stats): Problem | null => {
+  if (found.isSymbolicLink()) return isLink
+  if (!found.isFile()) return isNoFile
+  return found.size > mostBytes ? isTooLong : null
+}
+
+/** Who wrote the folder may be somebody else: no link of it leads us to a file of the reader. */
+const readRegular = async (path: string): Promise<string | Problem> => {
+  // Before it is opened: not every system knows O_NOFOLLOW, and a pipe would wait for its writer.
+  const problem = problemOf(await lstat(path))
+  if (problem !== null) return problem
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
-    const found = await stat(path)
-    if (!found.isFile()) return { blocked: "is no file" }
-    if (found.size > mostBytes) return { blocked: "is too long" }
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await readFile(path))
+    const changed = problemOf(await file.stat())
+    if (changed !== null) return changed
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.readFile())
+  } finally {
+    await file.close()
+  }
+}
+
+/** A text file; null if there is none, a problem if it is no text that could be sent. */
+export const readText = async (path: string): Promise<string | null | Problem> => {
+  try {
+    return await readRegular(path)
   } catch (error) {
-    if (isMissing(error)) return null
-    if (error instanceof TypeError) return { blocked: "is not UTF-8" }
+    if (hasCode(error, "ENOENT")) return null
+    if (hasCode(error, "ELOOP")) return isLink
+    if (error instanceof TypeError) return isNotUtf8
     throw error
   }
 }
@@ -26,14 +47,14 @@ export const namesIn = async (path: string): Promise<ReadonlyArray<string>> => {
   try {
     return (await readdir(path)).toSorted()
   } catch (error) {
-    if (isMissing(error)) return []
+    if (hasCode(error, "ENOENT")) return []
     throw error
   }
 }
 
 /**
- * Writes the file (null: removes it), but only if it still is what was read: what an editor saved meanwhile stays.
- * Whether it was written.
+ * Writes the file (null: removes it), but only if it still is what was read: what an editor saved meanwhile stays, and
+ * nothing is written through a link. Whether it was written.
  */
 export const replaceText = async (
   path: string,

@@ -51,16 +51,39 @@ const isNode = (node: unknown): node is { readonly id: string } =>
 const field = (value: unknown, name: string): unknown =>
   Predicate.hasProperty(value, name) ? value[name] : undefined
 
+/** What a design has, and what follows from the rest or is told by the call: whoever writes it here means to send it. */
+const known = ["title", "prompt", "graph"]
+const derived = ["nodeRoles", "contentItems", "expectedUpdatedAt"]
+
+const named = (names: ReadonlyArray<string>): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} more` : names.join(", ")
+
+/** Why these fields cannot be sent; null if there are none. */
+const unsent = (names: ReadonlyArray<string>, where: string): string | null =>
+  names.length === 0
+    ? null
+    : `has ${names.length === 1 ? "a field that is" : "fields that are"} not sent${where}: ${named(names)}`
+
 /** What a `design.json` says; a text where it says something else, which tells what is wrong. */
 export const readDesign = (text: string): DesignFile | string => {
   const read = readRoles(text)
   const [title, prompt, graph] = [field(read, "title"), field(read, "prompt"), field(read, "graph")]
   if (!Predicate.isObject(read)) return "is no JSON"
+  const beside = unsent(
+    Object.keys(read).filter((name) => !known.includes(name)),
+    ""
+  )
+  if (beside !== null) return beside
   if (!Predicate.isString(title) || !Predicate.isString(prompt)) return "has no title or no prompt"
   const nodes = field(graph, "nodes")
   if (!Predicate.isObject(graph) || !Array.isArray(nodes)) return "has no graph, or no nodes in it"
   if (!Array.isArray(field(graph, "edges")) || !Array.isArray(field(graph, "roles")))
     return "has no edges or no roles in its graph"
+  const within = unsent(
+    derived.filter((name) => Object.hasOwn(graph, name)),
+    " in its graph"
+  )
+  if (within !== null) return within
   const withIds = nodes.flatMap((node: unknown) => {
     const ids = isNode(node) ? idsOf(node) : null
     return isNode(node) && ids !== null ? [{ node, ids }] : []

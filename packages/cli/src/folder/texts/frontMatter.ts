@@ -16,7 +16,7 @@ export const documentFile = ({ node, updatedAt, version }: FrontMatter, text: st
   `---\nnode: ${JSON.stringify(node)}\nversion: ${version}\nupdated_at: ${updatedAt}\n---\n\n${text}`
 
 const ours =
-  /^---\r?\nnode: ("[^\r\n]*")[ \t]*\r?\nversion: (\d{1,9})[ \t]*\r?\nupdated_at: ([^\r\n]*?)[ \t]*\r?\n---\r?\n(?:\r?\n)?/
+  /^---\r?\nnode: ("[^\r\n]*")[ \t]*\r?\nversion: (\d{1,9})[ \t]*\r?\nupdated_at: ([^\r\n]*)\r?\n---\r?\n(?:\r?\n)?/
 
 /** The parts of such a file. Without a front matter like ours, all of it is text. */
 export const readDocumentFile = (file: string): DocumentFile => {
@@ -26,7 +26,7 @@ export const readDocumentFile = (file: string): DocumentFile => {
   try {
     const node: unknown = JSON.parse(found[1])
     if (typeof node !== "string") return { front: null, text: file }
-    return { front: { node, version: Number(found[2]), updatedAt: found[3] ?? "" }, text }
+    return { front: { node, version: Number(found[2]), updatedAt: (found[3] ?? "").trimEnd() }, text }
   } catch {
     // A person wrote something like it.
     return { front: null, text: file }
@@ -36,3 +36,9 @@ export const readDocumentFile = (file: string): DocumentFile => {
 /** The text with the line ends of `base`: Git may have changed them at the checkout. */
 export const withLineEndsOf = (base: string | null, text: string): string =>
   base?.includes("\r") === true ? text : text.replace(/\r\n/g, "\n")
+
+/** What stands above the text in a file; nothing without a front matter like ours. */
+export const frontOf = (file: string): string => {
+  const { front, text } = readDocumentFile(file)
+  return front === null ? "" : file.slice(0, file.length - text.length)
+}

@@ -61,9 +61,19 @@ export const merged = (mine: string, base: string, theirs: string, names: Names)
   return { text: pieces.join(""), conflict: regions.some((it) => !("agreed" in it)) }
 }
 
-/** How many conflicts stand between markers in a text. */
-const conflictsIn = (text: string): number =>
-  text.match(/^<{7} [^\n]*\n[\s\S]*?^={7}\r?\n[\s\S]*?^>{7} /gm)?.length ?? 0
+/** What ends the part of a conflict that a line is in: `<<<<<<<` begins one, `=======` and `>>>>>>>` follow. */
+const marks: ReadonlyArray<(line: string) => boolean> = [
+  (line) => line.startsWith("<<<<<<< "),
+  (line) => line === "=======\n" || line === "=======\r\n",
+  (line) => line.startsWith(">>>>>>> ")
+]
+
+/** How many conflicts stand between markers in a text: one walk over its lines. */
+const conflictsIn = (text: string): number => {
+  let seen = 0
+  for (const line of linesOf(text)) if (marks[seen % marks.length]?.(line) === true) seen += 1
+  return Math.floor(seen / marks.length)
+}
 
 /** Whether a text has conflicts that are not resolved: more than it was made from. */
 export const hasMarkers = (text: string, base: string | null): boolean =>

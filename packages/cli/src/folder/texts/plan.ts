@@ -1,4 +1,5 @@
 import { hasMarkers, merged } from "./merging.ts"
+import { hasRival, isMarked, isOrphan, type Problem } from "./Problem.ts"
 
 /** A text as the server had or has it. Versions are compared, never ordered. */
 export interface Versioned {
@@ -16,7 +17,7 @@ export interface Sides {
   readonly base: Versioned | null
   readonly local: string | null
   readonly remote: Versioned | null
-  readonly blocked?: string | undefined
+  readonly blocked?: Problem | undefined
 }
 
 /** How the three sides are to each other. */
@@ -30,6 +31,7 @@ export type State =
   | "new there"
   | "missing here"
   | "gone there"
+  | "changed here, gone there"
   | "blocked"
 
 const withoutBase = ({ local, remote }: Sides): State => {
@@ -43,7 +45,8 @@ export const stateOf = (sides: Sides): State => {
   const { base, local, remote } = sides
   if (sides.blocked !== undefined) return "blocked"
   if (base === null) return withoutBase(sides)
-  if (remote === null) return local === null || local === base.text ? "gone there" : "conflict"
+  if (remote === null)
+    return local === null || local === base.text ? "gone there" : "changed here, gone there"
   if (local === null) return "missing here"
   const moved = remote.version !== base.version
   if (local === remote.text) return moved ? "changed alike" : "same"
@@ -56,40 +59,39 @@ export interface PullStep {
   readonly state: State
   readonly local?: string | null
   readonly base?: Versioned | null
-  /** The person has to do something: nothing was overwritten. */
-  readonly conflict: boolean
+  /** What a person has to do: nothing was overwritten. */
+  readonly problem?: Problem
 }
 
-const nothing = (state: State, conflict = false): PullStep => ({ state, conflict })
-
 const mergeStep = ({ base, local, remote }: Sides): PullStep => {
-  if (local === null || remote === null) return nothing("conflict", true)
+  if (local === null || remote === null) return { state: "conflict", problem: hasRival }
   const { conflict, text } = merged(local, base?.text ?? "", remote.text, {
     mine: "here",
     base: base === null ? "nothing" : "before",
     theirs: "server"
   })
-  return { state: "conflict", local: text, base: remote, conflict }
+  return { state: "conflict", local: text, base: remote, ...(conflict ? { problem: isMarked } : {}) }
 }
 
 /** A pull never overwrites what was changed here; with `merge`, changes of both sides come together in the file here. */
 export const pullStep = (sides: Sides, merge: boolean): PullStep => {
   const state = stateOf(sides)
+  if (sides.blocked !== undefined) return { state, problem: sides.blocked }
   switch (state) {
     case "new there":
     case "changed there":
     case "missing here":
-      return { state, local: sides.remote?.text ?? null, base: sides.remote, conflict: false }
+      return { state, local: sides.remote?.text ?? null, base: sides.remote }
     case "changed alike":
-      return { state, base: sides.remote, conflict: false }
+      return { state, base: sides.remote }
     case "gone there":
-      return { state, local: null, base: null, conflict: false }
+      return { state, local: null, base: null }
     case "conflict":
-      return merge ? mergeStep(sides) : nothing(state, true)
-    case "blocked":
-      return nothing(state, true)
+      return merge ? mergeStep(sides) : { state, problem: hasRival }
+    case "changed here, gone there":
+      return { state, problem: isOrphan }
     default:
-      return nothing(state)
+      return { state }
   }
 }
 
@@ -97,17 +99,18 @@ export const pullStep = (sides: Sides, merge: boolean): PullStep => {
 export type PushStep =
   | { readonly _tag: "Send"; readonly text: string; readonly from: Versioned | null }
   | { readonly _tag: "Adopt"; readonly base: Versioned }
-  | { readonly _tag: "Refuse"; readonly why: string }
+  | { readonly _tag: "Refuse"; readonly problem: Problem }
   | { readonly _tag: "Nothing"; readonly state: State }
 
 /** A push sends only what was made from the version that the server has. */
 export const pushStep = (sides: Sides): PushStep => {
   const state = stateOf(sides)
   const { base, local, remote } = sides
-  if (state === "blocked") return { _tag: "Refuse", why: sides.blocked ?? "" }
-  if (state === "conflict") return { _tag: "Refuse", why: "changed on the server too" }
+  if (sides.blocked !== undefined) return { _tag: "Refuse", problem: sides.blocked }
+  if (state === "conflict") return { _tag: "Refuse", problem: hasRival }
+  if (state === "changed here, gone there") return { _tag: "Refuse", problem: isOrphan }
   if (state === "changed alike" && remote !== null) return { _tag: "Adopt", base: remote }
   if ((state !== "changed here" && state !== "new here") || local === null) return { _tag: "Nothing", state }
-  if (hasMarkers(local, base?.text ?? null)) return { _tag: "Refuse", why: "has conflict markers" }
+  if (hasMarkers(local, base?.text ?? null)) return { _tag: "Refuse", problem: isMarked }
   return { _tag: "Send", text: local, from: base }
 }

@@ -1,0 +1,91 @@
+import { fileOfNode } from "@design-workspace/client"
+
+/** Why a text of the folder cannot be used, brought or sent, and what helps. */
+export interface Problem {
+  /** A name for programs, as `NOT_UTF8`. */
+  readonly code: string
+  /** What is wrong, as it follows the name of the file: `is not UTF-8`. */
+  readonly why: string
+  readonly hints: ReadonlyArray<string>
+  /** Whether another side, or what is left of one, stands against the file here: exit code 4. */
+  readonly conflict: boolean
+}
+
+const unusable = (code: string, why: string, hint: string): Problem => ({
+  code,
+  why,
+  hints: [hint],
+  conflict: false
+})
+
+const clash = (code: string, why: string, ...hints: ReadonlyArray<string>): Problem => ({
+  code,
+  why,
+  hints,
+  conflict: true
+})
+
+export const isLink = unusable(
+  "LINKED_FILE",
+  "is a link, and dw follows none",
+  "Put a file in the link's place: what is behind it may be nobody's to send."
+)
+
+export const isNoFile = unusable("NO_FILE", "is no file", "Put a file in its place, or take it away.")
+
+export const isTooLong = unusable(
+  "FILE_TOO_LONG",
+  "is too long",
+  "A document has at most 1 MiB, design.json at most 16."
+)
+
+export const isNotUtf8 = unusable("NOT_UTF8", "is not UTF-8", "Save it as UTF-8.")
+
+/** The front matter names another node than the file's name does. */
+export const isOtherNode = (node: string): Problem =>
+  unusable(
+    "OTHER_NODE",
+    `says in its front matter that it is node ${node}`,
+    `Name it docs/${fileOfNode(node)}, or take the front matter away to make another node's document of it.`
+  )
+
+/** The names of files differ only in capital letters. */
+export const isNamedTwice = (others: ReadonlyArray<string>): Problem =>
+  unusable(
+    "SAME_NODE",
+    `is of the same node as ${others.map((it) => `docs/${it}`).join(", ")}`,
+    "Names that differ only in capital letters are of one document: keep one of the files."
+  )
+
+/** What is remembered of the text cannot be read. */
+export const isForgotten = (basePath: string, why: string): Problem =>
+  unusable(
+    "FOLDER_BROKEN",
+    `cannot be compared: .dw/base/${basePath} ${why}`,
+    `Delete .dw/base/${basePath}, and then: dw pull --merge`
+  )
+
+export const hasRival = clash(
+  "CONFLICT",
+  "changed on the server too",
+  "See both sides: dw diff, dw diff --there",
+  "Bring both sides together: dw pull --merge"
+)
+
+export const isMarked = clash(
+  "CONFLICT_MARKERS",
+  "has conflict markers",
+  "Settle what stands between the markers, and then: dw push"
+)
+
+export const isOrphan = clash(
+  "NODE_GONE",
+  "changed here, but its node is gone on the server",
+  "Delete the file of a node that is gone, or bring the node back in design.json, and then: dw push"
+)
+
+export const wasSaved = clash(
+  "SAVED_MEANWHILE",
+  "was saved by somebody while it was pulled",
+  "Again: dw pull"
+)

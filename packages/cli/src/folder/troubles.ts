@@ -1,0 +1,39 @@
+import { exitCodes } from "../output/exitCodes.ts"
+import { Failure } from "../output/Failure.ts"
+import type { Problem } from "./texts/Problem.ts"
+
+/** A file that a person has to do something about. */
+export interface Trouble {
+  readonly path: string
+  readonly problem: Problem
+}
+
+/** The most files that a message names, and hints that follow it. */
+const mostNamed = 5
+const mostHints = 10
+
+const named = (troubles: ReadonlyArray<Trouble>): string => {
+  const more = troubles.length - mostNamed
+  const names = troubles.slice(0, mostNamed).map(({ path }) => path)
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ")
+}
+
+/** What helps, each once. */
+export const hintsOf = (troubles: ReadonlyArray<Trouble>): ReadonlyArray<string> =>
+  [...new Set(troubles.flatMap(({ problem }) => problem.hints))].slice(0, mostHints)
+
+/** One failure of all: its code is theirs where they have the same. */
+export const failureOfTroubles = (
+  troubles: ReadonlyArray<Trouble>,
+  message: (files: string) => string
+): Failure => {
+  const conflict = troubles.some(({ problem }) => problem.conflict)
+  const [code = "REFUSED", ...others] = new Set(troubles.map(({ problem }) => problem.code))
+  const mixed = conflict ? "CONFLICT" : "REFUSED"
+  return new Failure({
+    code: others.length === 0 ? code : mixed,
+    message: message(named(troubles)),
+    hints: hintsOf(troubles),
+    exitCode: conflict ? exitCodes.conflict : exitCodes.failed
+  })
+}
