@@ -2,8 +2,7 @@ import { resolve } from "node:path"
 import type { Client, ReadProjectGraphRequest } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { withFiles } from "../files/fileFailure.ts"
-import { writeWhole } from "../files/writeWhole.ts"
+import { isStandardOutput, writeNamed } from "../files/writeNamed.ts"
 import { misused } from "../output/Failure.ts"
 import { numberFlag } from "../output/numberFlag.ts"
 import { print } from "../output/print.ts"
@@ -125,7 +124,8 @@ export const exportCommand = Command.make(
     const bytes = bytesOf(answer)
     if (Option.isNone(output) || output.value === "-") return yield* toStandardOutput(bytes)
     const file = resolve(output.value)
-    yield* withFiles(`${output.value} cannot be written`, () => writeWhole(file, bytes))
+    if (yield* isStandardOutput(file)) return yield* toStandardOutput(bytes)
+    yield* writeNamed(file, bytes)
     yield* print({ file, bytes: bytes.length }, () => [`${output.value}  ${bytes.length} bytes`])
   })
 ).pipe(

@@ -1,10 +1,12 @@
 import { Effect } from "effect"
 import { type Failure, failed } from "../output/Failure.ts"
 
-const reasons: Readonly<Record<string, string>> = {
+/** Why the system refuses, in words, by its code. */
+export const reasons: Readonly<Record<string, string>> = {
   EACCES: "this is not allowed",
   EEXIST: "there is something of this name already",
   EISDIR: "it is a folder",
+  ELOOP: "its links lead in a circle",
   ENOENT: "it is not there",
   ENOSPC: "the disk is full",
   ENOTDIR: "a part of the path is no folder",

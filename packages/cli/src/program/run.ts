@@ -3,6 +3,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Effect, Exit, Layer } from "effect"
 import { CliConfig, Command, GlobalFlag } from "effect/cli"
 import { dw } from "./dw.ts"
+import { heedOutput } from "./heedOutput.ts"
 import { presenter } from "./presenter.ts"
 import { exitCodeOf, reportFailure } from "./reportFailure.ts"
 import { version } from "./version.ts"
@@ -15,16 +16,10 @@ const surroundings = (json: boolean) =>
     CliConfig.layer({ builtIns: [GlobalFlag.Help, GlobalFlag.Version, GlobalFlag.Completions] })
   )
 
-/** Who reads our output may stop before its end: `dw ls | head -1`. */
-const endWithReader = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== "EPIPE") throw error
-  process.exit(0)
-}
-
 /** Runs the command line of this process. */
 export const run = (): void => {
-  process.stdout.on("error", endWithReader)
   const json = wantsJson(process.argv.slice(2))
+  heedOutput(json)
   NodeRuntime.runMain(
     Command.run(dw, { version }).pipe(
       Effect.tapCause((cause) => reportFailure(cause, json)),

@@ -138,6 +138,8 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
     const file = join(here.folder, `out.${format}`)
     await here.json([...asked, "-o", file])
     expect(readFileSync(file).equals(piped.bytes)).toBe(true)
+    const named = await here.run([...asked, "-o", "/dev/stdout"])
+    expect([named.code, named.bytes.equals(piped.bytes)]).toEqual([0, true])
     const terminal = await here.run(asked, { terminal: true })
     expect([terminal.code, terminal.out]).toEqual([2, expect.stringContaining("nothing for a terminal")])
   })
