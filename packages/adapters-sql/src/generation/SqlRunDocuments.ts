@@ -31,10 +31,14 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const transactor = yield* Transactor
 
-  /** Locks the attempt, and writes if the run is current. The write sees all that was committed before it. */
+  /**
+   * Locks the attempt, and writes if the run is current, which is progress. The write sees all that was committed before
+   * it.
+   */
   const whileCurrent = <A>(run: RunRef, write: Effect.Effect<A>): Effect.Effect<A, RunOvertaken> =>
     locked
-      .first(sql`SELECT true AS "isCurrent" FROM attempt WHERE ${isCurrentRun(sql, run)} FOR NO KEY UPDATE`)
+      .first(sql`
+        UPDATE attempt SET handed_on = run_no WHERE ${isCurrentRun(sql, run)} RETURNING true AS "isCurrent"`)
       .pipe(
         Effect.flatMap(
           Option.match({

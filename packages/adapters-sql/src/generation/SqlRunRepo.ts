@@ -45,7 +45,9 @@ const make = Effect.gen(function* () {
       ),
 
     giveBack: (run) =>
-      execute(sql`UPDATE attempt SET handed_on = handed_on + 1 WHERE ${isCurrentRun(sql, run)}`),
+      execute(
+        sql`UPDATE attempt SET handed_on = least(handed_on + 1, run_no) WHERE ${isCurrentRun(sql, run)}`
+      ),
 
     requestCancel: (id) =>
       Effect.andThen(

@@ -21,10 +21,12 @@ export const MemoryRunDocuments = {
       const change = (run: RunRef, to: (plan: Plan) => Plan) =>
         store
           .step(() => {
-            if (!isIn(attempts.rows.get(run.attemptId), run))
+            const attempt = attempts.rows.get(run.attemptId)
+            if (attempt === undefined || !isIn(attempt, run))
               return Result.fail(new RunOvertaken({ attemptId: run.attemptId }))
             const plan = to(plans.rows.get(run.attemptId) ?? [])
             plans.rows.set(run.attemptId, plan)
+            attempts.rows.set(run.attemptId, { ...attempt, handedOn: attempt.runNo })
             return Result.succeed(plan)
           })
           .pipe(Effect.flatMap(Effect.fromResult))

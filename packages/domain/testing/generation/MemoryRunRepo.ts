@@ -37,7 +37,7 @@ export const MemoryRunRepo = {
         giveBack: ({ attemptId, runNo }) =>
           Effect.asVoid(
             change(attemptId, (attempt) =>
-              attempt.runNo === runNo ? { ...attempt, handedOn: attempt.handedOn + 1 } : null
+              attempt.runNo === runNo ? { ...attempt, handedOn: Math.min(attempt.handedOn + 1, runNo) } : null
             )
           ),
         requestCancel: (id) =>

@@ -76,6 +76,29 @@ const refusesAll = Effect.fnUntraced(function* (run: RunRef, nodeId: ItemId) {
 /** What every `RunDocuments` keeps. */
 export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | Ports, E>): void =>
   it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })(`RunDocuments: ${name}`, (it) => {
+    it.effect("progress forgives the runs before; handing on then forgives none that is to come", () =>
+      Effect.gen(function* () {
+        const attempts = yield* AttemptRepo
+        const [web, api] = nodes(2) as [ItemId, ItemId]
+        const { documents, id, run, runs } = yield* planned([web, api])
+        const counts = Effect.map(
+          Effect.flatMap(attempts.find({ attemptId: id }), Effect.fromOption),
+          ({ handedOn, runNo }) => [runNo, handedOn]
+        )
+        assert.deepStrictEqual(yield* counts, [1, 1])
+        yield* runs.giveBack(run)
+        assert.deepStrictEqual(yield* counts, [1, 1])
+        yield* runs.begin(id)
+        yield* runs.begin(id)
+        assert.deepStrictEqual(yield* counts, [3, 1])
+        yield* documents.settle({ attemptId: id, runNo: 3 }, written(web))
+        assert.deepStrictEqual(yield* counts, [3, 3])
+        yield* Effect.flip(documents.settle(run, written(api)))
+        yield* runs.begin(id)
+        assert.deepStrictEqual(yield* counts, [4, 3])
+      })
+    )
+
     it.effect("a plan has each document once, in its order; nothing is planned twice", () =>
       Effect.gen(function* () {
         const [a, b, c, d] = ["b", "a", "z.-:_1", "c"].map((id) => ItemId.make(id)) as [

@@ -66,7 +66,10 @@ const state = {
   ),
   /** Null until a model was called; the offline one never is. */
   usage: Schema.NullOr(Usage),
-  /** How often a worker began it, and how often a worker that stopped in good order handed it on. */
+  /**
+   * How often a worker began it, and how many of these runs do not count as broken off: those that a worker that stopped
+   * in good order handed on, and all up to the last one that got a project further.
+   */
   runNo: Schema.Int,
   handedOn: Schema.Int,
   createdAt: Timestamp,

@@ -6,7 +6,8 @@ import type { RunRef } from "./RunRef.ts"
 
 /**
  * Port: which documents an attempt writes, and what became of each, so that a worker that takes the attempt over asks
- * for no settled document again (contract 10.3). Kept with the attempt.
+ * for no settled document again (contract 10.3). Kept with the attempt. Each step is progress: no run of the attempt up
+ * to this one counts as broken off any more (`handedOn`).
  */
 export class RunDocuments extends Context.Service<
   RunDocuments,

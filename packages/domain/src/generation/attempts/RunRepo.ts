@@ -13,7 +13,7 @@ export class RunRepo extends Context.Service<
      * go into the prompts. None if the attempt has ended or its cancellation was requested.
      */
     readonly begin: (id: AttemptId, ruleIds?: ReadonlyArray<RuleId>) => Effect.Effect<Option.Option<Attempt>>
-    /** Leaves the attempt to the next worker. No effect if the run was overtaken. */
+    /** Leaves the attempt to the next worker; the run does not count as broken off. No effect if it was overtaken. */
     readonly giveBack: (run: RunRef) => Effect.Effect<void>
     /** Asks the worker to stop; no effect on an attempt that has ended. */
     readonly requestCancel: (id: AttemptId) => Effect.Effect<void>
