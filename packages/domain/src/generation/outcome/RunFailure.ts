@@ -17,7 +17,7 @@ export const runFailures = {
   collectionChanged: { _tag: "CollectionChanged" },
   /** The project got another graph or prompt meanwhile (contract 10.1). */
   projectChanged: { _tag: "ProjectChanged" },
-  /** Not one document of the run could be written. */
+  /** Not one document of the run could be written, and the project has no other. */
   noDocument: { _tag: "NoDocument" },
   /** Its starter may no longer change the collection or project. */
   rightLost: { _tag: "RightLost" }

@@ -1,5 +1,6 @@
 import { DateTime, Effect } from "effect"
 import { makeAudited } from "../../audit/makeAudited.ts"
+import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
 import { countRun } from "../attempts/countRun.ts"
@@ -15,7 +16,7 @@ import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
-import { everyDocumentFailed, projectSummary } from "./projectSummary.ts"
+import { leavesNoDocument, projectSummary } from "./projectSummary.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
 
 /** The graph of a run that ends: one that is still to be written, or the one that it found or wrote before. */
@@ -27,9 +28,10 @@ export interface LastGraph {
 /** Makes the final transaction of a project's run: the graph if it has one to write, the result, `Done`, `ready`. */
 export const makeEndOfRun = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
-  const documents = yield* RunDocuments
+  const documents = yield* DocumentRepo
   const events = yield* RunEvents
   const lock = yield* GenerationLock
+  const planned = yield* RunDocuments
   const projects = yield* GeneratedProjectRepo
   const transaction = yield* makeRunTransactions
   const writeGraph = yield* writeRunGraph
@@ -41,8 +43,10 @@ export const makeEndOfRun = Effect.gen(function* () {
     { graph, isWritten }: LastGraph
   ) {
     const { id, projectId, startedBy, statusBefore } = attempt
-    const resultSummary = projectSummary(graph, yield* documents.read(id))
-    if (everyDocumentFailed(resultSummary)) return yield* Effect.fail<RunFailure>(runFailures.noDocument)
+    const resultSummary = projectSummary(graph, yield* planned.read(id))
+    const present = yield* documents.currentVersions(projectId)
+    if (leavesNoDocument(resultSummary, present))
+      return yield* Effect.fail<RunFailure>(runFailures.noDocument)
     const durationMs = durationUntil(yield* DateTime.now, attempt) ?? 0
     if (!isWritten) yield* writeGraph(attempt, found, graph)
     const completed = { _tag: "Stage", stage: "graph", status: "completed" } as const

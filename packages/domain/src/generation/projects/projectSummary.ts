@@ -16,6 +16,11 @@ export const projectSummary = (
   }
 }
 
-/** Whether the run was to write documents, and every one that it might have written failed. */
-export const everyDocumentFailed = ({ documentsFailed, documentsWritten }: ProjectSummary): boolean =>
-  documentsFailed > 0 && documentsWritten === 0
+/**
+ * Whether the run has no result: every document that it might have written failed, and the project has no other.
+ * Documents that fail beside others leave a project ready (contract 15.8).
+ */
+export const leavesNoDocument = (
+  { documentsFailed, documentsWritten }: ProjectSummary,
+  documents: ReadonlyArray<unknown>
+): boolean => documentsFailed > 0 && documentsWritten === 0 && documents.length === 0

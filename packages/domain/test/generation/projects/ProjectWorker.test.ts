@@ -125,6 +125,33 @@ describe("a project's run", () => {
         )
     )
 
+    it.effect(
+      "a document that fails beside others leaves the project ready; without any, the run fails",
+      () =>
+        Effect.scoped(
+          Effect.gen(function* () {
+            const { owner, project } = yield* projectScene()
+            yield* startWorker
+            const refused = () => Stream.fromIterable([{ _tag: "Purpose", text: "<script>" } as const])
+            yield* play({ document: refused })
+            const first = yield* generate(owner, project.id)
+            yield* eventsOf(first.id)
+            assert.strictEqual((yield* projectAttempt(first.id)).error?.code, "GENERATION_FAILED")
+            assert.strictEqual((yield* wholeOf(project.id)).project.status, "failed")
+            yield* play({})
+            yield* eventsOf((yield* generate(owner, project.id, { scope: "documents" })).id)
+            yield* play({ document: refused })
+            const { id } = yield* generate(owner, project.id, { scope: "documents", nodeIds: [web] })
+            yield* eventsOf(id)
+            assert.deepInclude(yield* projectAttempt(id), {
+              status: "applied",
+              resultSummary: { nodesCount: 3, documentsWritten: 0, documentsSkipped: 0, documentsFailed: 1 }
+            })
+            assert.strictEqual((yield* wholeOf(project.id)).project.status, "ready")
+          })
+        )
+    )
+
     it.effect("a provider that cannot be asked ends the run, and what was written stays", () =>
       Effect.scoped(
         Effect.gen(function* () {

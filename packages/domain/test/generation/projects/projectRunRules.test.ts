@@ -8,7 +8,7 @@ import { isAsSeen } from "../../../src/generation/projects/makeAcceptProject.ts"
 import { standingOf } from "../../../src/generation/projects/makeProjectRight.ts"
 import { decideProjectRun } from "../../../src/generation/projects/makeReadyProject.ts"
 import { versionToFollow } from "../../../src/generation/projects/plannedDocuments.ts"
-import { everyDocumentFailed } from "../../../src/generation/projects/projectSummary.ts"
+import { leavesNoDocument } from "../../../src/generation/projects/projectSummary.ts"
 import { isStillAccepted } from "../../../src/generation/projects/writeRunGraph.ts"
 
 const at = (milliseconds: number) => DateTime.makeUnsafe(milliseconds)
@@ -103,12 +103,17 @@ describe("concernsEveryDocument", () => {
   })
 })
 
-describe("everyDocumentFailed", () => {
+describe("leavesNoDocument", () => {
   it("a run that wrote at least one, or had none to write, has a result", () => {
     const summary = { nodesCount: 1, documentsWritten: 0, documentsSkipped: 0, documentsFailed: 0 }
-    assert.isFalse(everyDocumentFailed(summary))
-    assert.isFalse(everyDocumentFailed({ ...summary, documentsSkipped: 1 }))
-    assert.isFalse(everyDocumentFailed({ ...summary, documentsWritten: 1, documentsFailed: 1 }))
-    assert.isTrue(everyDocumentFailed({ ...summary, documentsFailed: 1 }))
+    assert.isFalse(leavesNoDocument(summary, []))
+    assert.isFalse(leavesNoDocument({ ...summary, documentsSkipped: 1 }, []))
+    assert.isFalse(leavesNoDocument({ ...summary, documentsWritten: 1, documentsFailed: 1 }, []))
+    assert.isTrue(leavesNoDocument({ ...summary, documentsFailed: 1 }, []))
+  })
+
+  it("so has one of a project that has a document already", () => {
+    const summary = { nodesCount: 1, documentsWritten: 0, documentsSkipped: 0, documentsFailed: 1 }
+    assert.isFalse(leavesNoDocument(summary, ["another"]))
   })
 })

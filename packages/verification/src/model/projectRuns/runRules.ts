@@ -63,7 +63,8 @@ const askNext = (state: RunsState, run: Run): void => {
   }
   if (run.asked.size > 0) return
   const count = (state: PlannedDocument["state"]) => plan.filter((it) => it.state === state).length
-  const failed = count("failed") > 0 && count("written") === 0
+  const hasDocument = state.nodes.some(({ id }) => versionsOf(state, id).length > 0)
+  const failed = count("failed") > 0 && count("written") === 0 && !hasDocument
   endRun(
     state,
     run,
