@@ -47,6 +47,6 @@ describe("the file of a document", () => {
     const file = `---\nnode: "a"\nversion: 1\nupdated_at: ${" ".repeat(1_048_576)}x\n`
     const started = performance.now()
     expect(readDocumentFile(file).front).toBe(null)
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(20_000)
   })
 })

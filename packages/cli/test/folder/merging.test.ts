@@ -90,7 +90,7 @@ describe("the search for markers", () => {
     expect([begun, halfway].map((it) => hasMarkers(it, null))).toEqual([false, false])
     expect(hasMarkers(`${halfway}>>>>>>> server\n`, null)).toBe(true)
     // Quadratic time would be minutes.
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(20_000)
   })
 })
 
