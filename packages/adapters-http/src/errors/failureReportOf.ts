@@ -50,7 +50,7 @@ const reports: Reports = {
   }),
   NoDocument: () =>
     failed(
-      "Not one document could be written; the attempt says why for each. Generate again, or say more in prompt or instructions."
+      "Not one document could be written; the attempt says of each whether its text was refused, the model failed or a quota was full, and the log of the service says more. Generate again, or say more in prompt or instructions."
     ),
   RightLost: (_, generates) => ({
     code: "FORBIDDEN",

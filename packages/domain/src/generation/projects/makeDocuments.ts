@@ -1,4 +1,5 @@
 import { Effect, Result } from "effect"
+import type { ItemId } from "../../shared/Ids.ts"
 import type { DocumentPlan } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
@@ -6,6 +7,7 @@ import { runOf } from "../attempts/RunRef.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
+import { cleanRemark } from "../model/ModelText.ts"
 import type { Metering } from "../model/makeMetered.ts"
 import { type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
@@ -26,6 +28,16 @@ export interface DocumentsContext {
   readonly metering: Metering
 }
 
+/** How many of the complaints about an answer the log has. They may quote names out of the answer. */
+const mostRemarks = 5
+
+const remarksOf = (complaints: ReadonlyArray<string>): ReadonlyArray<string> =>
+  complaints.slice(0, mostRemarks).map(cleanRemark)
+
+/** The attempt tells callers the reason in a word; the log tells operators all of it. */
+const logUnmade = (nodeId: ItemId, failure: unknown): Effect.Effect<void> =>
+  Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure })
+
 /**
  * Makes the stage that writes the planned documents, some at a time, each as soon as it is finished. Those that an
  * earlier run settled are not asked for again. A request that would fail for all of them ends the stage.
@@ -44,22 +56,21 @@ export const makeDocuments = Effect.gen(function* () {
     const source = yield* sourceOf(run.attempt.projectId, subject, nodeId)
     if (source === null) return { reason: "gone" } satisfies MadeDocument
     if (source.version !== after) return { reason: "stale" } satisfies MadeDocument
+    const failed = (reason: "model" | "refused", why: unknown) =>
+      Effect.as(logUnmade(nodeId, why), { reason })
     return yield* metering(makeDocument(model, source.ask, source.moreEdges)).pipe(
-      Effect.map(
-        (made): MadeDocument =>
-          Result.isSuccess(made) ? { text: made.success, after } : { reason: "refused" }
+      Effect.flatMap(
+        (made): Effect.Effect<MadeDocument> =>
+          Result.isSuccess(made)
+            ? Effect.succeed({ text: made.success, after })
+            : failed("refused", remarksOf(made.failure))
       ),
       Effect.timeoutOrElse({
         duration: window,
-        orElse: () => Effect.succeed<MadeDocument>({ reason: "model" })
+        orElse: () => failed("model", "it took longer than the window")
       }),
       Effect.catch((failure: ModelFailure) =>
-        concernsEveryDocument(failure)
-          ? Effect.fail(runFailureOf(failure))
-          : Effect.as(
-              Effect.annotateLogs(Effect.logWarning("a document was not made"), { node_id: nodeId, failure }),
-              { reason: "model" } satisfies MadeDocument as MadeDocument
-            )
+        concernsEveryDocument(failure) ? Effect.fail(runFailureOf(failure)) : failed("model", failure)
       )
     )
   })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Stream } from "effect"
+import { Effect, Logger, References, Stream } from "effect"
 import { ModelFailed } from "../../../src/generation/outcome/GenerationErrors.ts"
 import { documentHeadings } from "../../../src/generation/projects/documentHeadings.ts"
 import { ProjectGeneration } from "../../../src/generation/projects/ProjectGeneration.ts"
@@ -124,6 +124,33 @@ describe("a project's run", () => {
           })
         )
     )
+
+    it.effect("the log says why a document was not made, in bounds", () => {
+      const lines: Array<Record<string, unknown>> = []
+      const logger = Logger.make<unknown, void>(({ fiber, message }) => {
+        if (String(message) === "a document was not made")
+          lines.push({ ...fiber.getRef(References.CurrentLogAnnotations) })
+      })
+      return Effect.scoped(
+        Effect.gen(function* () {
+          const { owner, project } = yield* projectScene()
+          const stranger = { direction: "in", neighbour: "x".repeat(5_000), text: "By calls." } as const
+          yield* play({
+            document: (ask) =>
+              ask.node.name === "Web"
+                ? Stream.fail(new ModelFailed({ kind: "rejected", detail: "no" }))
+                : Stream.succeed({ _tag: "Interface", ...stranger })
+          })
+          yield* startWorker
+          yield* eventsOf((yield* generate(owner, project.id)).id)
+          const failures = new Map(lines.map(({ failure, node_id }) => [node_id, failure]))
+          assert.deepInclude(failures.get("web"), { _tag: "ModelFailed", kind: "rejected" })
+          const complaints = failures.get("api") as ReadonlyArray<string>
+          assert.strictEqual(complaints[0], "there is no purpose")
+          assert.isTrue(complaints.length <= 5 && complaints.every(({ length }) => length <= 500))
+        })
+      ).pipe(Effect.provide(Logger.layer([logger])))
+    })
 
     it.effect(
       "a document that fails beside others leaves the project ready; without any, the run fails",
