@@ -4,7 +4,7 @@ import { kindOf } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import { type DocumentAsk, mostNeighbours, type Neighbour, type ProjectBrief } from "./ProjectModel.ts"
 
-/** What the documents of a run are about: the graph as it was when they began, and the space that it comes from. */
+/** What a document is about: the graph as it is when it is asked for, and the space that it comes from. */
 export interface DocumentSubject {
   readonly brief: ProjectBrief
   readonly graph: Graph

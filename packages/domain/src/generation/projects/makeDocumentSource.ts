@@ -1,5 +1,6 @@
 import { Effect, Option } from "effect"
 import { DocumentRepo } from "../../documents/DocumentRepo.ts"
+import type { Graph } from "../../projects/Graph.ts"
 import type { ItemId, ProjectId } from "../../shared/Ids.ts"
 import { type DocumentSubject, describedEdges, documentAsk, edgesOf } from "./documentAsk.ts"
 import type { DocumentAsk } from "./ProjectModel.ts"
@@ -15,6 +16,12 @@ export interface DocumentSource {
   readonly moreEdges: number
   /** The current version of the node's document; 0 if it has none. */
   readonly version: number
+}
+
+/** What the documents of a run have in common. */
+export type DocumentsSubject = Omit<DocumentSubject, "graph"> & {
+  /** The graph as it is now; null without a project. */
+  readonly present: Effect.Effect<Graph | null>
 }
 
 /** Makes the look-up of what the document of a node is made from, as it is now; null if the graph has no such node. */
@@ -36,17 +43,22 @@ export const makeDocumentSource = Effect.gen(function* () {
     return texts
   })
 
-  return Effect.fnUntraced(function* (projectId: ProjectId, subject: DocumentSubject, nodeId: ItemId) {
-    const node = subject.graph.nodes.find(({ id }) => id === nodeId)
-    if (node === undefined) return null
+  return Effect.fnUntraced(function* (
+    projectId: ProjectId,
+    { present, ...common }: DocumentsSubject,
+    nodeId: ItemId
+  ) {
+    const graph = yield* present
+    const node = graph?.nodes.find(({ id }) => id === nodeId)
+    if (graph === null || node === undefined) return null
     const own = yield* Effect.option(documents.current({ projectId, nodeId }))
     if (Option.isNone(own)) return null
-    const edges = describedEdges(subject.graph, nodeId)
+    const edges = describedEdges(graph, nodeId)
     const others = [...new Set(edges.map(({ other }) => other.id))].slice(0, mostTexts)
     const texts = yield* textsOf(projectId, others)
     return {
-      ask: documentAsk(subject, node, (id) => texts.get(id) ?? null),
-      moreEdges: edgesOf(subject.graph, nodeId).length - edges.length,
+      ask: documentAsk({ ...common, graph }, node, (id) => texts.get(id) ?? null),
+      moreEdges: edgesOf(graph, nodeId).length - edges.length,
       version: Option.match(own.value, { onNone: () => 0, onSome: ({ version }) => version })
     } satisfies DocumentSource
   })

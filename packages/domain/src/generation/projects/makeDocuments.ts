@@ -12,9 +12,8 @@ import type { Metering } from "../model/makeMetered.ts"
 import { type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
 import { concernsEveryDocument } from "./concernsEveryDocument.ts"
-import type { DocumentSubject } from "./documentAsk.ts"
 import { makeDocument } from "./makeDocument.ts"
-import { makeDocumentSource } from "./makeDocumentSource.ts"
+import { type DocumentsSubject, makeDocumentSource } from "./makeDocumentSource.ts"
 import { type MadeDocument, makeDocumentWriter } from "./makeDocumentWriter.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import type { ProjectModel } from "./ProjectModel.ts"
@@ -23,7 +22,7 @@ import { settledEvent } from "./settledEvent.ts"
 /** What the documents of a run are made with. */
 export interface DocumentsContext {
   readonly run: ProjectRun
-  readonly subject: DocumentSubject
+  readonly subject: DocumentsSubject
   readonly model: ProjectModel["Service"]
   readonly metering: Metering
 }

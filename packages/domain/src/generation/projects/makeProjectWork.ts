@@ -11,6 +11,7 @@ import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeDocuments } from "./makeDocuments.ts"
 import { type LastGraph, makeEndOfRun } from "./makeEndOfRun.ts"
 import { makeGraphStage } from "./makeGraphStage.ts"
+import { makePresentGraph } from "./makePresentGraph.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunChecks, type RunChecks } from "./makeRunChecks.ts"
 import { ProjectModel } from "./ProjectModel.ts"
@@ -35,6 +36,7 @@ export const makeProjectWork = Effect.gen(function* () {
   const writeDocuments = yield* makeDocuments
   const endOfRun = yield* makeEndOfRun
   const stage = yield* makeGraphStage
+  const graphNow = yield* makePresentGraph
 
   const presentGraph = ({ attempt }: ProjectRun): Effect.Effect<Graph, RunFailure> =>
     Effect.flatMap(
@@ -58,7 +60,8 @@ export const makeProjectWork = Effect.gen(function* () {
       if (attempt.scope === "graph") return { graph, isWritten: false } satisfies LastGraph as LastGraph
       yield* stage.writeAndPlan(run, graph)
     }
-    const subject = { brief: projectBrief(found.project, attempt, rules), graph, space }
+    const present = graphNow(attempt.projectId)
+    const subject = { brief: projectBrief(found.project, attempt, rules), present, space }
     yield* writeDocuments({ run, subject, model: checked, metering })
     return { graph, isWritten: true } satisfies LastGraph as LastGraph
   })

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Latch, Scope, Stream } from "effect"
 import { Documents } from "../../../src/documents/Documents.ts"
+import { GenerationSettings } from "../../../src/generation/lock/GenerationSettings.ts"
 import { Jobs } from "../../../src/jobs/Jobs.ts"
 import { ProjectRepo } from "../../../src/projects/ProjectRepo.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
@@ -97,6 +98,38 @@ describe("a project's run and others", () => {
             version: null,
             reason: "gone"
           })
+        })
+      )
+    )
+
+    it.effect("a document names the neighbours of the graph as it is when it is asked for", () =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const { owner, project } = yield* projectScene()
+          const { letGo, reached } = yield* stalled("document")
+          const [projects, settings] = [yield* ProjectRepo, yield* GenerationSettings]
+          yield* Effect.provideService(startWorker, GenerationSettings, {
+            ...settings,
+            documentConcurrency: 1
+          })
+          const { id } = yield* generate(owner, project.id)
+          yield* reached
+          const { graph } = yield* wholeOf(project.id)
+          // While the first document is made, the API gets another name, and its edge to the store goes.
+          const nodes = graph.nodes.map((node) => (node.id === "api" ? { ...node, label: "Gateway" } : node))
+          const edges = graph.edges.filter(({ targetId }) => targetId !== "store")
+          yield* projects.writeGraph(project.id, { ...graph, nodes, edges }, null)
+          yield* letGo
+          yield* eventsOf(id)
+          const { documents } = yield* ScriptedProjectModel.use(({ heard }) => heard)
+          assert.deepStrictEqual(
+            documents.map(({ neighbours, node }) => [node.name, neighbours.map(({ name }) => name)]),
+            [
+              ["Web", ["API"]],
+              ["Gateway", ["Web"]],
+              ["Store", []]
+            ]
+          )
         })
       )
     )

@@ -77,7 +77,7 @@ export class RunsService {
       assert.deepEqual([status, error?.code ?? null], [wanted[run.end.status], run.end.code], run.key)
       return
     }
-    const labelOf = (id: string) => run.subject.find((it) => it.id === id)?.label ?? id
+    const labelOf = (id: string) => run.labels.get(id) ?? id
     const wanted = [...run.asked.keys()].map(labelOf).sort()
     const asks = () => {
       const { documents, graph } = questionsOf(run.key)

@@ -40,8 +40,8 @@ export interface Run {
   readonly versionsBefore: ReadonlyMap<string, number>
   /** In the order in which the documents are asked for; null until there is a plan. */
   plan: Array<PlannedDocument> | null
-  /** The graph that the documents are made from. */
-  subject: ReadonlyArray<GraphNode>
+  /** The names under which documents were asked for: those that their nodes had then. */
+  readonly labels: Map<string, string>
   /** The documents that the model is asked for now, each with the version that it is made after. */
   readonly asked: Map<string, number>
   asksGraph: boolean

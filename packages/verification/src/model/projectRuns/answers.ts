@@ -32,7 +32,7 @@ export const documentWith = (text: string, ask: DocumentAsk): ReadonlyArray<Docu
 
 /** Answers for a document with this text. */
 export const answerWithText = async (run: Run, node: string, text: string): Promise<void> => {
-  const label = run.subject.find(({ id }) => id === node)?.label ?? node
+  const label = run.labels.get(node) ?? node
   const question = await documentQuestion(run, label)
   question?.answer(Stream.fromIterable(documentWith(text, question.ask)))
 }

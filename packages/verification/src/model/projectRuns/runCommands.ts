@@ -62,7 +62,7 @@ const answerDocument = runsStep(
     const { run } = state
     const node = run === null ? undefined : picked([...run.asked.keys()], pick)
     if (run === null || node === undefined) return
-    const label = run.subject.find(({ id }) => id === node)?.label ?? node
+    const label = run.labels.get(node) ?? node
     const stands = mayGoOn(state)
     if (how === "text") {
       const text = `Text ${nextNumber(state)} of the run.`

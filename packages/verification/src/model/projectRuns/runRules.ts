@@ -57,9 +57,13 @@ const askNext = (state: RunsState, run: Run): void => {
     if (planned.state !== null || run.asked.has(planned.node)) continue
     const skip = (reason: "gone" | "stale") => settle(planned, { state: "skipped", version: null, reason })
     const after = run.versionsBefore.get(planned.node) ?? 0
-    if (!hasNode(state, planned.node) || !run.subject.some(({ id }) => id === planned.node)) skip("gone")
+    const node = state.nodes.find(({ id }) => id === planned.node)
+    if (node === undefined) skip("gone")
     else if (versionsOf(state, planned.node).length !== after) skip("stale")
-    else run.asked.set(planned.node, after)
+    else {
+      run.asked.set(planned.node, after)
+      run.labels.set(planned.node, node.label)
+    }
   }
   if (run.asked.size > 0) return
   const count = (state: PlannedDocument["state"]) => plan.filter((it) => it.state === state).length
@@ -85,10 +89,7 @@ export const takeUp = (state: RunsState, run: Run): void => {
   run.asksGraph = false
   if (!stands(state, run)) return
   if (run.scope !== "documents" && run.plan === null) run.asksGraph = true
-  else {
-    run.subject = state.nodes
-    askNext(state, run)
-  }
+  else askNext(state, run)
 }
 
 /** The model has answered with a graph; null: with none in any of three answers. */
@@ -111,7 +112,6 @@ const wroteGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<GraphNode>)
   if (run.scope === "graph") endRun(state, run, { status: "applied", code: null })
   else {
     run.plan = nodes.map(({ id: node }) => ({ node, state: null, version: null, reason: null }))
-    run.subject = nodes
     askNext(state, run)
   }
 }

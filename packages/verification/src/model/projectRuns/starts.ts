@@ -66,7 +66,7 @@ export const accepted = (
       given.scope === "documents"
         ? wanted.map((node) => ({ node, state: null, version: null, reason: null }))
         : null,
-    subject: state.nodes,
+    labels: new Map(),
     versionsBefore: new Map([...state.documents].map(([node, versions]) => [node, versions.length])),
     asked: new Map(),
     asksGraph: false,
