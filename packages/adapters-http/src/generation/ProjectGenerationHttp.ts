@@ -107,7 +107,7 @@ export const ProjectGenerationHttp = HttpApiBuilder.group(
         const id = yield* projectIdOf(params.id)
         const found = yield* reuseFirstResult(
           Schema.toType(EstimateWire),
-          generation.estimate(call.actor, id, requestOf(payload))
+          generation.estimate(call.actor, id, requestOf(payload), payload.expectedUpdatedAt ?? null)
         )
         return yield* estimate(found, { offers: offersOn(call, id) })
       }),

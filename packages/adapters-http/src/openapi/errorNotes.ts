@@ -75,7 +75,7 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   PayloadTooLarge: "The body has more bytes than `limit_bytes`.",
   UnsupportedMediaType: "The body is not JSON by its `Content-Type`.",
   JobQueueFull:
-    "As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
+    "As many jobs wait as may wait: of collections with `mode=async`, of projects in any case; or a proposal or a preview waited 30 s for its turn, since the model was busy with others.",
   RateLimited: sentences(
     "There were more requests, or failed tries to sign in, in a minute than are allowed.",
     "Or the tokens that models may take for the organisation on this day are used up.",

@@ -106,12 +106,13 @@ inWorld(
         await scene.owner.put(`${scene.project}/doc-content/web`, { content: "Mine" })
         expect((await scene.run({ expectedUpdatedAt: seen })).status).toBe("succeeded")
         const { updated_at } = (await scene.owner.patch(scene.project, { prompt: "Another" })).json
-        expect(outcome(await scene.owner.post(scene.generate, asking({ expectedUpdatedAt: seen })))).toEqual(
-          refused(409, "stale", {
-            updated_at,
-            actions: [{ name: "readProject", method: "GET", path: scene.project }]
-          })
-        )
+        for (const path of [scene.generate, `${scene.generate}/estimate`])
+          expect(outcome(await scene.owner.post(path, asking({ expectedUpdatedAt: seen })))).toEqual(
+            refused(409, "stale", {
+              updated_at,
+              actions: [{ name: "readProject", method: "GET", path: scene.project }]
+            })
+          )
       })
 
       it("If-Match: 412 unless it is the project's own version; nothing is started then", async () => {

@@ -18,6 +18,7 @@ export const projectGenerationNotes = {
       "Everybody can read, write and restore meanwhile.",
       "Where somebody writes the graph or the prompt before the run's graph is written, theirs stays and the job fails with `STALE`.",
       "Where somebody writes a document after the run was accepted and before the run's is written, theirs stays current and that item is `skipped` with `stale`; if its node left the graph, with `gone`.",
+      "A document is made from the graph as it is when its turn comes.",
       "An item for which the model gives no usable text, asked again twice, is `failed`, and the others go on; the run fails only if not one could be written and the project has no document."
     ),
     sentences(
@@ -46,8 +47,8 @@ export const projectGenerationNotes = {
     ),
     sentences(
       "No model is called and nothing is written.",
-      "A token needs only the scope `read` and confirms nothing, and a run that is under way does not matter.",
-      "Whatever else refuses the run also refuses the estimate."
+      "A token needs only the scope `read` and confirms nothing, and a run that is under way does not matter, nor do a full queue and `If-Match`.",
+      "Whatever else refuses the run also refuses the estimate, `expectedUpdatedAt` among it."
     ),
     sentences(
       "Text counts as one token for 4 bytes of UTF-8.",

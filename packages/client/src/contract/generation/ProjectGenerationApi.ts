@@ -102,7 +102,7 @@ export class ProjectGenerationApi extends HttpApiGroup.make("projectGeneration")
     params: project,
     payload: GenerateProjectBody,
     success: EstimateWire,
-    error: refusals
+    error: [...refusals, Wire.Stale]
   }),
   HttpApiEndpoint.get("listProjectAttempts", "/api/projects/:id/attempts", {
     params: project,

@@ -3618,8 +3618,9 @@ export interface ProjectGenerationCalls {
    * Everybody can read, write and restore meanwhile. Where somebody writes the graph or the prompt before the run's
    * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document after the run was
    * accepted and before the run's is written, theirs stays current and that item is `skipped` with `stale`; if its
-   * node left the graph, with `gone`. An item for which the model gives no usable text, asked again twice, is
-   * `failed`, and the others go on; the run fails only if not one could be written.
+   * node left the graph, with `gone`. A document is made from the graph as it is when its turn comes. An item for
+   * which the model gives no usable text, asked again twice, is `failed`, and the others go on; the run fails only if
+   * not one could be written and the project has no document.
    *
    * A finished document is not paid for again: a run that another worker takes over goes on with those that are
    * missing. To make one document anew, name its node in `node_ids`; its versions before can be compared and restored.
@@ -3657,7 +3658,8 @@ export interface ProjectGenerationCalls {
    * calls, and whether it fits the model.
    *
    * No model is called and nothing is written. A token needs only the scope `read` and confirms nothing, and a run
-   * that is under way does not matter. Whatever else refuses the run also refuses the estimate.
+   * that is under way does not matter, nor do a full queue and `If-Match`. Whatever else refuses the run also refuses
+   * the estimate, `expectedUpdatedAt` among it.
    *
    * Text counts as one token for 4 bytes of UTF-8. With `all` the graph may have as many nodes as the space has
    * blocks: `calls` and `input_tokens` count a document for each of them.
@@ -3667,8 +3669,9 @@ export interface ProjectGenerationCalls {
    * `Idempotency-Key` is honoured.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `PROJECT_NOT_FOUND`,
-   * `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   * `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `stale`,
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   estimateProjectGeneration(request: EstimateProjectGenerationRequest, options?: KeyOptions): Promise<GenerationEstimate>
 

@@ -1562,8 +1562,8 @@ export interface JobNotFound {
 }
 
 /**
- * As many jobs wait as may wait (`mode=async`); or a proposal or a preview waited 30 s for its turn, since the model
- * was busy with others.
+ * As many jobs wait as may wait: of collections with `mode=async`, of projects in any case; or a proposal or a preview
+ * waited 30 s for its turn, since the model was busy with others.
  */
 export interface JobQueueFull {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */

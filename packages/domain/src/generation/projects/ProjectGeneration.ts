@@ -14,7 +14,7 @@ import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import type { AttemptId, ProjectId } from "../../shared/Ids.ts"
 import { InvalidInput } from "../../shared/InvalidInput.ts"
 import type { Page, PageRequest } from "../../shared/Page.ts"
-import type { Stale } from "../../shared/Stale.ts"
+import { Stale } from "../../shared/Stale.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
 import type { Attempt, ProjectAttempt } from "../attempts/Attempt.ts"
 import { AttemptRepo } from "../attempts/AttemptRepo.ts"
@@ -28,7 +28,7 @@ import { AttemptNotFound, type JobQueueFull } from "../outcome/GenerationErrors.
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import { projectRequestIssues, requestedNodes } from "./checkProjectRequest.ts"
 import { estimateProject } from "./estimateProject.ts"
-import { makeAcceptProject, type ProjectAcceptance } from "./makeAcceptProject.ts"
+import { isAsSeen, makeAcceptProject, type ProjectAcceptance } from "./makeAcceptProject.ts"
 import { projectBrief } from "./projectBrief.ts"
 
 type GenerationRefusal = GuestNotAllowed | InvalidInput | NotAllowed | ProjectNotFound
@@ -57,8 +57,9 @@ export class ProjectGeneration extends Context.Service<
     readonly estimate: (
       actor: Actor,
       id: ProjectId,
-      request: ProjectGenerationRequest
-    ) => Effect.Effect<Estimate, GenerationRefusal>
+      request: ProjectGenerationRequest,
+      expected: ProjectAcceptance["expected"]
+    ) => Effect.Effect<Estimate, GenerationRefusal | Stale>
     /** Every attempt on a project, newest first. For who may write it; to others it does not exist. */
     readonly attempts: (
       actor: Actor,
@@ -123,13 +124,15 @@ export class ProjectGeneration extends Context.Service<
           return yield* Effect.catchTag(find(id, attemptId), "AttemptNotFound", gone)
         }),
 
-        estimate: Effect.fn("ProjectGeneration.estimate")(function* (actor, id, request) {
+        estimate: Effect.fn("ProjectGeneration.estimate")(function* (actor, id, request, expected) {
           const { userId } = yield* writable(actor, id)
           const missing = () => new ProjectNotFound({ projectId: id })
-          const { project, space: place } = yield* someOrFail(generated.find(id), missing)
+          const { designVersion, project, space: place } = yield* someOrFail(generated.find(id), missing)
           const { graph } = yield* someOrFail(projects.readGraph(id, null), missing)
           const issues = projectRequestIssues(request, project, graph)
           if (issues.length > 0) return yield* new InvalidInput({ issues })
+          const { updatedAt } = project
+          if (!isAsSeen({ designVersion, updatedAt }, expected)) return yield* new Stale({ updatedAt })
           const applied = yield* rules.enabled(userId, place.orgId)
           const brief = projectBrief(
             project,

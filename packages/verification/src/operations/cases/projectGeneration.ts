@@ -68,7 +68,12 @@ export const projectGenerationCases: OperationCases = {
       stale: generate({ expectedUpdatedAt: longAgo })
     }
   },
-  estimateProjectGeneration: { access: "r T", ...writers, make: generate() },
+  estimateProjectGeneration: {
+    access: "r T",
+    ...writers,
+    make: generate(),
+    own: { stale: generate({ expectedUpdatedAt: longAgo }) }
+  },
   listProjectAttempts: { access: "r T", by: "writer", make: generated, missing: missingProject },
   readProjectAttempt: {
     access: "r T",
