@@ -232,6 +232,7 @@ const runs: ReadonlyArray<ArchiveTable> = [
       "scope",
       "node_ids",
       "instructions",
+      "prompt",
       "design_version",
       "accepted_version",
       "status_before",

@@ -24,7 +24,7 @@ export const AttemptRow = Schema.Union([CollectionAttemptRow, ProjectAttemptRow]
 
 /** Rows of lists, with the column names of `listedOfCollection` and `listedOfProject`. */
 export const ListedOfCollectionRow = Struct.omit(CollectionAttemptRow.fields, ["messages"])
-export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instructions", "nodeIds"])
+export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instructions", "nodeIds", "prompt"])
 
 const ofBoth = `
     CASE WHEN project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
@@ -42,8 +42,10 @@ const ofProject = `
 /** The columns of a collection's attempt in a list, without the messages of its request. */
 export const listedOfCollection = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofCollection}`)
 
-/** The columns of a project's attempt in a list, without its instructions and the nodes that it names. */
+/** The columns of a project's attempt in a list, without its instructions, its prompt and the nodes that it names. */
 export const listedOfProject = (sql: SqlClient): Fragment => sql.literal(`${ofBoth}, ${ofProject}`)
 
 export const attemptColumns = (sql: SqlClient): Fragment =>
-  sql.literal(`${ofBoth}, ${ofCollection}, ${ofProject}, messages, node_ids AS "nodeIds", instructions`)
+  sql.literal(
+    `${ofBoth}, ${ofCollection}, ${ofProject}, messages, node_ids AS "nodeIds", instructions, prompt`
+  )

@@ -35,6 +35,7 @@ const ofOne = (sql: SqlClient, attempt: NewAttempt): Values =>
         scope: sql`${attempt.scope}`,
         node_ids: sql`${PgTypes.jsonb(attempt.nodeIds)}`,
         instructions: sql`${attempt.instructions}`,
+        prompt: sql`${attempt.prompt}`,
         design_version: sql`${DateTime.toDateUtc(attempt.designVersion)}`,
         accepted_version: sql`${DateTime.toDateUtc(attempt.acceptedVersion)}`,
         status_before: sql`${attempt.statusBefore}`

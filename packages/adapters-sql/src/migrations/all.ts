@@ -28,6 +28,7 @@ import { search } from "./0026_search.ts"
 import { webhooks } from "./0027_webhooks.ts"
 import { projectGeneration } from "./0028_project_generation.ts"
 import { auditMonths } from "./0029_audit_months.ts"
+import { acceptedPrompt } from "./0030_accepted_prompt.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -59,5 +60,6 @@ export const migrations: ReadonlyArray<Migration> = [
   search,
   webhooks,
   projectGeneration,
-  auditMonths
+  auditMonths,
+  acceptedPrompt
 ]

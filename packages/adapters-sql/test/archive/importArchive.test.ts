@@ -65,6 +65,7 @@ const newer = {
     "scope",
     "node_ids",
     "instructions",
+    "prompt",
     "accepted_version",
     "status_before"
   ]

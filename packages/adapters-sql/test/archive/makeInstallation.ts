@@ -255,6 +255,7 @@ const ofProject = (dice: Dice, projects: ReadonlyArray<Row>): Row => ({
   scope: dice.pick("graph", "documents", "all"),
   node_ids: dice.pick(null, '["a", "z.-:"]'),
   instructions: dice.pick(null, dice.text()),
+  prompt: dice.pick(null, dice.text()),
   design_version: dice.instant(),
   accepted_version: dice.instant(),
   status_before: dice.pick("draft", "ready", "failed")

@@ -53,7 +53,7 @@ const versionsOf = Effect.fnUntraced(function* (id: ProjectId) {
   return (yield* versions.history(id, firstPage)).items.map(({ updatedAt }) => updatedAt)
 })
 
-const listed = ({ instructions: _, nodeIds: _ids, ...attempt }: ProjectAttempt) => attempt
+const listed = ({ instructions: _, nodeIds: _ids, prompt: _prompt, ...attempt }: ProjectAttempt) => attempt
 
 const stored = Effect.fnUntraced(function* ({ id }: ProjectAttempt) {
   const attempts = yield* AttemptRepo

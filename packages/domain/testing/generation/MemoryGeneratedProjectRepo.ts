@@ -49,7 +49,7 @@ export const MemoryGeneratedProjectRepo = {
               (attempt): attempt is ProjectAttempt => attempt._tag === "Project" && attempt.projectId === id
             )
             return pageOf(
-              own.map(({ instructions: _, nodeIds: _ids, ...attempt }) => attempt),
+              own.map(({ instructions: _, nodeIds: _ids, prompt: _prompt, ...attempt }) => attempt),
               page,
               { octets: ({ ruleIds, usage }) => octetsOf(JSON.stringify([ruleIds, usage])) }
             )

@@ -218,6 +218,7 @@ export const makeProjectAttempt = Effect.fnUntraced(function* (
     scope: "all",
     nodeIds: null,
     instructions: null,
+    prompt: "A shop",
     quality: "fast",
     model: "scripted",
     ruleIds: [],

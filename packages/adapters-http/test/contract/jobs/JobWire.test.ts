@@ -51,6 +51,7 @@ const onProject = Schema.decodeUnknownSync(Schema.toCodecJson(ProjectAttempt))({
   scope: "documents",
   nodeIds: ["web"],
   instructions: null,
+  prompt: "A shop",
   designVersion: "2026-11-20T17:00:00.000Z",
   acceptedVersion: "2026-11-20T17:00:00.000Z",
   statusBefore: "draft",

@@ -3618,9 +3618,9 @@ export interface ProjectGenerationCalls {
    * Everybody can read, write and restore meanwhile. Where somebody writes the graph or the prompt before the run's
    * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document after the run was
    * accepted and before the run's is written, theirs stays current and that item is `skipped` with `stale`; if its
-   * node left the graph, with `gone`. A document is made from the graph as it is when its turn comes. An item for
-   * which the model gives no usable text, asked again twice, is `failed`, and the others go on; the run fails only if
-   * not one could be written and the project has no document.
+   * node left the graph, with `gone`. A document is made from the prompt with which the run was accepted, and from the
+   * graph as it is when its turn comes. An item for which the model gives no usable text, asked again twice, is
+   * `failed`, and the others go on; the run fails only if not one could be written and the project has no document.
    *
    * A finished document is not paid for again: a run that another worker takes over goes on with those that are
    * missing. To make one document anew, name its node in `node_ids`; its versions before can be compared and restored.

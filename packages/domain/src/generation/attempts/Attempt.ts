@@ -94,6 +94,8 @@ export const ProjectAttempt = Schema.TaggedStruct("Project", {
   ...state,
   projectId: ProjectId,
   ...ProjectGenerationRequest.fields,
+  /** The project's prompt when the run was accepted, by which it goes; null if an earlier release accepted it. */
+  prompt: Schema.NullOr(Schema.String),
   /** The version at which the project got the graph and the prompt that the run was accepted for. */
   designVersion: Timestamp,
   /** The project's version when the run was accepted. */

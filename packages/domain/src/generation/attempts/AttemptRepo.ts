@@ -18,6 +18,7 @@ export type NewProjectAttempt = Pick<
   | "scope"
   | "nodeIds"
   | "instructions"
+  | "prompt"
   | "designVersion"
   | "acceptedVersion"
   | "statusBefore"

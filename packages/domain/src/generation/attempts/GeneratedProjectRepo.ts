@@ -14,7 +14,7 @@ export interface GeneratedProject {
 }
 
 /** An attempt in a list. */
-export type ListedProjectAttempt = Omit<ProjectAttempt, "instructions" | "nodeIds">
+export type ListedProjectAttempt = Omit<ProjectAttempt, "instructions" | "nodeIds" | "prompt">
 
 /** Port: what generations read and write of a project besides its graph and its documents. */
 export class GeneratedProjectRepo extends Context.Service<

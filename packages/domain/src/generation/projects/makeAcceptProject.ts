@@ -83,6 +83,7 @@ export const makeAcceptProject = Effect.gen(function* () {
         _tag: "Project",
         ...ids,
         ...request,
+        prompt: project.prompt,
         model: model.label(request.quality),
         ruleIds: applied.map(({ id }) => id),
         progress: { done: 0, total: nodeIds.length },

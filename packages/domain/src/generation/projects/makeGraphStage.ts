@@ -15,7 +15,7 @@ import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
 import type { ProjectModel } from "./ProjectModel.ts"
 import { plannedDocuments } from "./plannedDocuments.ts"
-import { projectBrief } from "./projectBrief.ts"
+import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { writeRunGraph } from "./writeRunGraph.ts"
 
 /** Makes the stage in which a run makes its graph, and the write of a graph that documents follow. */
@@ -37,7 +37,7 @@ export const makeGraphStage = Effect.gen(function* () {
       withRunLog(
         (batch) => events.append(runOf(attempt), batch, { stage: "graph", done: 0 }),
         (emit) => {
-          const brief = projectBrief(found.project, attempt, rules)
+          const brief = projectBrief(acceptedProject(found.project, attempt), attempt, rules)
           return Effect.mapError(metering(makeGraph({ model, brief, source, emit })), runFailureOf)
         }
       ).pipe(

@@ -16,7 +16,7 @@ import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunChecks, type RunChecks } from "./makeRunChecks.ts"
 import { ProjectModel } from "./ProjectModel.ts"
 import { payerOf } from "./payerOf.ts"
-import { projectBrief } from "./projectBrief.ts"
+import { acceptedProject, projectBrief } from "./projectBrief.ts"
 import { projectModelWhile } from "./projectModelWhile.ts"
 
 /**
@@ -61,7 +61,11 @@ export const makeProjectWork = Effect.gen(function* () {
       yield* stage.writeAndPlan(run, graph)
     }
     const present = graphNow(attempt.projectId)
-    const subject = { brief: projectBrief(found.project, attempt, rules), present, space }
+    const subject = {
+      brief: projectBrief(acceptedProject(found.project, attempt), attempt, rules),
+      present,
+      space
+    }
     yield* writeDocuments({ run, subject, model: checked, metering })
     return { graph, isWritten: true } satisfies LastGraph as LastGraph
   })

@@ -237,6 +237,35 @@ describe("a project's run and others", () => {
       })
     )
 
+    it.effect("all documents of a run come from the prompt that it was accepted with", () =>
+      Effect.gen(function* () {
+        const { owner, project } = yield* projectScene()
+        const projects = yield* ProjectRepo
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            yield* startWorker
+            yield* eventsOf((yield* generate(owner, project.id, { scope: "graph" })).id)
+          })
+        )
+        const { reached } = yield* stalled("document")
+        const { id } = yield* generate(owner, project.id, { scope: "documents" })
+        yield* projects.update(project.id, { prompt: "Written before a worker began" })
+        const first = yield* Scope.make()
+        yield* Scope.provide(startWorker, first)
+        yield* reached
+        yield* Scope.close(first, yield* Effect.exit(Effect.void))
+        const before = yield* ScriptedProjectModel.use(({ heard }) => heard)
+        yield* projects.update(project.id, { prompt: "Written before another took over" })
+        yield* play({})
+        yield* Effect.scoped(Effect.andThen(startWorker, eventsOf(id)))
+        const after = yield* ScriptedProjectModel.use(({ heard }) => heard)
+        const prompts = [...before.documents, ...after.documents].map(({ brief }) => brief.prompt)
+        assert.isAbove(after.documents.length, 0)
+        assert.deepStrictEqual([...new Set(prompts)], ["A shop on the web with a store of orders."])
+        assert.strictEqual((yield* projectAttempt(id)).status, "applied")
+      })
+    )
+
     it.effect(
       "a worker that stops hands the run on; the next asks only for documents that are not settled",
       () =>
