@@ -10,12 +10,13 @@ import type { RecordedChange } from "../../src/changes/RecordedChange.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { GrantRepo } from "../../src/projects/GrantRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { AuditLineId, GuestId, SessionId, TokenId } from "../../src/shared/Ids.ts"
+import { GuestId, SessionId, TokenId } from "../../src/shared/Ids.ts"
 import { StoreClock } from "../../src/shared/StoreClock.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceManagerRepo } from "../../src/spaces/SpaceManagerRepo.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { PurgeRepo } from "../../src/trash/PurgeRepo.ts"
+import { lineOn as anyLineOn } from "../audit/lineOn.ts"
 import {
   makeCollection,
   makeMember,
@@ -43,22 +44,8 @@ type Ports =
   | Transactor
   | UserRepo
 
-const lineOn = (kind: RecordedChange["kind"], subjectId: string, fields: Partial<NewLine> = {}): NewLine => ({
-  id: AuditLineId.make(newUuid()),
-  actor: "service",
-  tokenId: null,
-  action: "updateCollection",
-  kind,
-  subjectId,
-  targetId: null,
-  detail: null,
-  outcome: "applied",
-  code: null,
-  made: false,
-  place: null,
-  requestId: null,
-  ...fields
-})
+const lineOn = (kind: RecordedChange["kind"], subjectId: string, fields: Partial<NewLine> = {}): NewLine =>
+  anyLineOn(kind, subjectId, { actor: "service", requestId: null, ...fields })
 
 const append = (line: NewLine) => AuditLog.use((log) => log.append(line))
 const nobody: ReaderLookup = { users: [], credentials: [] }
