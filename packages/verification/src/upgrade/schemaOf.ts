@@ -8,7 +8,7 @@ import { SqlClient } from "effect/sql/SqlClient"
 const catalogue = `
   WITH ours AS (
     SELECT c.oid, c.relname, c.relkind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = 'public' AND c.relname NOT LIKE '%queue%'
+    WHERE n.nspname = 'public' AND c.relname NOT LIKE '%queue%' AND c.relname !~ '^audit_line_[0-9]'
   )
   SELECT line FROM (
     SELECT format('relation %s %s', relkind, relname) AS line FROM ours
@@ -27,7 +27,8 @@ const catalogue = `
   ) lines ORDER BY line COLLATE "C"`
 
 /**
- * The schema of a database, to be compared with that of another one of the same kind; without the table of the queue.
+ * The schema of a database, to be compared with that of another one of the same kind; without the table of the queue and
+ * the months of the audit trail, which servers make.
  */
 export const schemaOf = Effect.gen(function* () {
   const sql = yield* SqlClient

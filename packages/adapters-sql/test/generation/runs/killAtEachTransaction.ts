@@ -53,8 +53,7 @@ const goOn = Effect.fnUntraced(function* ({ accepted, doom, isCarriedOut }: Kill
     status: "applied",
     stage: "documents",
     progress: { done: 3, total: 3 },
-    resultSummary: { nodesCount: 3, documentsWritten: 3, documentsSkipped: 0, documentsFailed: 0 },
-    handedOn: 0
+    resultSummary: { nodesCount: 3, documentsWritten: 3, documentsSkipped: 0, documentsFailed: 0 }
   })
   expect({ doom, traces: yield* tracesOf(accepted) }).toEqual({
     doom,
