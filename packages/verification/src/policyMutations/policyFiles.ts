@@ -84,6 +84,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/rights/makeRightInPlaces.ts`,
     `${domain}/rights/makeRightOnRef.ts`,
     `${domain}/projects/makeProjectReads.ts`,
+    `${domain}/projects/makeUpdateProject.ts`,
     `${domain}/projects/ProjectGrants.ts`,
     `${domain}/projects/Projects.ts`,
     `${domain}/projects/requireProjectAdministrator.ts`,

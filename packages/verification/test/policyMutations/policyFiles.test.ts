@@ -22,6 +22,9 @@ const forOffers = new Set([
 /** Asks the policy who pays for a run, and not who may ask for one. */
 const forBudgets = "packages/domain/src/generation/projects/payerOf.ts"
 
+/** Asks the policy whether names are shown beside versions: the model-based run checks those, the matrix no names. */
+const forNames = "packages/domain/src/projects/namedFor.ts"
+
 /**
  * Files that pass a question on, or decide by one call or in a form of SQL, where no switch fits. The files that they
  * ask have switches, and the matrix tests all of them by its calls.
@@ -65,7 +68,7 @@ describe("policyFiles", () => {
     )
     const listed = new Set(policyFiles.map(({ path }) => path))
     expect(deciding.length).toBeGreaterThan(30)
-    const known = new Set([...listed, ...forOperators, ...forOffers, forBudgets])
+    const known = new Set([...listed, ...forOperators, ...forOffers, forBudgets, forNames])
     expect(deciding.filter((path) => !known.has(path))).toEqual([])
   })
 
