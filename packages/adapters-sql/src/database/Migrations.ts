@@ -91,12 +91,13 @@ export const readApplied = Effect.fn("Migrations.readApplied")(function* (
 
 const apply = Effect.fnUntraced(function* (migration: Migration) {
   const sql = yield* SqlClient
-  const { id, name } = migration
+  const { id, name, worksFrom = null } = migration
   yield* Effect.mapError(
     sql.unsafe(asOneStatement(migration)).unprepared,
     (cause) => new MigrationFailed({ id, name, cause })
   )
-  yield* sql`insert into schema_migration ${sql.insert({ id, name, checksum: checksumOf(migration), works_from: migration.worksFrom ?? null })}`
+  const row = { id, name, checksum: checksumOf(migration), works_from: worksFrom }
+  yield* sql`insert into schema_migration ${sql.insert(row)}`
 })
 
 const goOn = Effect.fnUntraced(function* (

@@ -62,7 +62,8 @@ const make = Effect.gen(function* () {
 
   /**
    * Selects the lock with its attempt. The caller adds the condition: not free (`acquire`), active (`open`), or within
-   * its window too (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would retry forever.
+   * its window too (`active`). A lock without an attempt gives a broken row here; with an inner join `acquire` would
+   * retry forever.
    */
   const runningAttempt = (subject: RunSubject, window: Duration.Duration) =>
     sql`

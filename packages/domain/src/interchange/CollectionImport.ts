@@ -14,7 +14,10 @@ import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import type { ReadFormat } from "./ReadFormat.ts"
 
-/** `content` is a text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the design's. */
+/**
+ * `content` is a text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the
+ * design's.
+ */
 export interface ImportRequest {
   readonly format: ReadFormat
   readonly content: string

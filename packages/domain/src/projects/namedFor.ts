@@ -6,7 +6,10 @@ interface Named {
   readonly authorName: string | null
 }
 
-/** A version of a project, without its author's name for whoever reads only because the project is public (contract 15.5). */
+/**
+ * A version of a project, without its author's name for whoever reads only because the project is public (contract
+ * 15.5).
+ */
 export const namedFor =
   (actor: Actor, project: AccessFacts) =>
   <A extends Named>(version: A): A =>

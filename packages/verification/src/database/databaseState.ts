@@ -11,7 +11,8 @@ export type DatabaseState = Readonly<Record<string, string>>
 export const contentTables = `
   SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE '%queue%'
-    AND table_name NOT LIKE 'search%' AND table_name NOT LIKE 'audit_line%' AND table_name NOT IN ('change', 'change_feed', 'webhook_intake')`
+    AND table_name NOT LIKE 'search%' AND table_name NOT LIKE 'audit_line%'
+    AND table_name NOT IN ('change', 'change_feed', 'webhook_intake')`
 
 /** Columns that follow the use of a credential, not what is done with it. */
 export const ofUse = "'{last_used_at,expires_at}'::text[]"

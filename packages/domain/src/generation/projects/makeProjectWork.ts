@@ -1,9 +1,7 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import { CollectionRepo } from "../../collections/CollectionRepo.ts"
 import { OverlayRepo } from "../../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../../overlays/readShownSpace.ts"
-import type { Graph } from "../../projects/Graph.ts"
-import { ProjectRepo } from "../../projects/ProjectRepo.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { type Metering, makeAccounts } from "../model/makeMetered.ts"
 import { requestsWhile } from "../model/whileAllowed.ts"
@@ -28,7 +26,6 @@ export const makeProjectWork = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const overlays = yield* OverlayRepo
   const planned = yield* RunDocuments
-  const projects = yield* ProjectRepo
   const model = yield* ProjectModel
   const openAccount = yield* makeAccounts
   const payer = yield* payerOf
@@ -36,16 +33,7 @@ export const makeProjectWork = Effect.gen(function* () {
   const writeDocuments = yield* makeDocuments
   const endOfRun = yield* makeEndOfRun
   const stage = yield* makeGraphStage
-  const graphNow = yield* makePresentGraph
-
-  const presentGraph = ({ attempt }: ProjectRun): Effect.Effect<Graph, RunFailure> =>
-    Effect.flatMap(
-      projects.readGraph(attempt.projectId, null),
-      Option.match({
-        onNone: () => Effect.fail(runFailures.cancelled),
-        onSome: ({ graph }) => Effect.succeed(graph)
-      })
-    )
+  const presentGraph = yield* makePresentGraph
 
   const carryOut = Effect.fnUntraced(function* (run: ProjectRun, { mayGoOn }: RunChecks) {
     const { attempt, found, rules } = run
@@ -53,14 +41,15 @@ export const makeProjectWork = Effect.gen(function* () {
     const metering: Metering = (work) => account(requestsWhile(work, mayGoOn))
     const checked = projectModelWhile(model, mayGoOn)
     const space = yield* readShownSpace(collections, overlays, found.space)
-    let graph = yield* presentGraph(run)
+    const present = presentGraph(attempt.projectId)
+    let graph = yield* present
+    if (graph === null) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     const isPlanned = (yield* planned.read(attempt.id)).length > 0
     if (attempt.scope !== "documents" && !isPlanned) {
       graph = yield* stage.make(run, { space, present: graph }, metering, checked)
       if (attempt.scope === "graph") return { graph, isWritten: false } satisfies LastGraph as LastGraph
       yield* stage.writeAndPlan(run, graph)
     }
-    const present = graphNow(attempt.projectId)
     const subject = {
       brief: projectBrief(acceptedProject(found.project, attempt), attempt, rules),
       present,

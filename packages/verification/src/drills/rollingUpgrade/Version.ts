@@ -30,19 +30,26 @@ const makeVersion = (madeUp: ReadonlyArray<Migration>): Version => {
   }
 }
 
-/** The tables that every request and every run goes through. */
-const tables = ["project", "collection", "space", "attempt", "audit_line", "document_version"] as const
+/** The tables that every request and every run goes through, and the instant that each has. */
+const tables = [
+  ["project", "created_at"],
+  ["collection", "created_at"],
+  ["space", "created_at"],
+  ["attempt", "created_at"],
+  ["audit_line", "at"],
+  ["document_version", "created_at"]
+] as const
 
 const columnIn = ({ sql }: Migration): string | undefined => /ALTER TABLE \w+ ADD COLUMN \w+/.exec(sql)?.[0]
 const dropOf = (column: string): string => column.replace("ADD COLUMN", "DROP COLUMN IF EXISTS")
 
 /** What a migration may do beside the version before: add, and take away what that version no longer has. */
 const changesAfter = (madeUp: ReadonlyArray<Migration>, id: number, chance: Chance): string => {
-  const table = chance.oneOf(tables)
+  const [table, instant] = chance.oneOf(tables)
   const unneeded = madeUp.slice(0, -1).flatMap((it) => columnIn(it) ?? [])
   return chance.oneOf([
     `CREATE TABLE later_${id} (id uuid PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())`,
-    `CREATE INDEX later_${id} ON ${table} (created_at)`.replace("audit_line (created_at)", "audit_line (at)"),
+    `CREATE INDEX later_${id} ON ${table} (${instant})`,
     `ALTER TABLE ${table} ADD COLUMN later_${id} text`,
     `ALTER TABLE ${table} ADD COLUMN later_${id} integer NOT NULL DEFAULT ${id}`,
     ...(unneeded.length === 0 ? [] : [dropOf(chance.oneOf(unneeded))])

@@ -9,8 +9,8 @@ export interface Site {
   readonly url: string
   readonly token: string
   /**
-   * One call, with the token unless a cookie is given; null if there was no answer of the service, or one that says to ask again later. Any other answer is the
-   * caller's to judge.
+   * One call, with the token unless a cookie is given; null if there was no answer of the service, or one that says to
+   * ask again later. Any other answer is the caller's to judge.
    */
   readonly call: (method: string, path: string, options?: CallOptions) => Promise<Answer | null>
   /** The same until there is an answer, or until `over`: then null. */
