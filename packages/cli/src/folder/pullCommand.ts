@@ -11,7 +11,7 @@ import { type FolderLine, folderLines } from "./folderLines.ts"
 import { type Pulled, pullInto } from "./pull.ts"
 import { readProject } from "./remote.ts"
 import { isOrphan } from "./texts/Problem.ts"
-import { failureOfTroubles, hintsOf, type Trouble } from "./troubles.ts"
+import { failureOfTroubles, hintsOf, troublesIn } from "./troubles.ts"
 
 const config = {
   project: Argument.String("project").pipe(
@@ -70,13 +70,10 @@ const jsonOf = ({ problem, why = problem?.why, ...it }: Pulled) => ({
   ...(why === undefined ? {} : { why })
 })
 
-const troubleOf = ({ path, problem }: Pulled): ReadonlyArray<Trouble> =>
-  problem === undefined ? [] : [{ path, problem }]
-
 /** A merge has done for a file without a node what it can: it is told, and is no failure. */
 const endPull = (pulled: ReadonlyArray<Pulled>, merge: boolean) =>
   Effect.gen(function* () {
-    const troubles = pulled.flatMap(troubleOf)
+    const troubles = troublesIn(pulled)
     const left = merge ? troubles.filter(({ problem }) => problem !== isOrphan) : troubles
     if (left.length > 0)
       return yield* failureOfTroubles(

@@ -8,7 +8,7 @@ import { folderFlag } from "./folderFlag.ts"
 import { type FolderLine, folderLines, strangerLines } from "./folderLines.ts"
 import { shownFolder } from "./pullCommand.ts"
 import { type Pushed, pushFrom } from "./push.ts"
-import { failureOfTroubles, type Trouble } from "./troubles.ts"
+import { failureOfTroubles, troublesIn } from "./troubles.ts"
 
 const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => {
   switch (done) {
@@ -29,9 +29,6 @@ const worthTelling = ({ done, state }: Pushed): boolean => done !== "kept" || st
 const jsonOf = ({ problem, ...it }: Pushed) =>
   problem === undefined ? it : { ...it, code: problem.code, why: problem.why, conflict: problem.conflict }
 
-const troubleOf = ({ path, problem }: Pushed): ReadonlyArray<Trouble> =>
-  problem === undefined ? [] : [{ path, problem }]
-
 /** Sends what was changed in a folder. */
 export const pushCommand = Command.make(
   "push",
@@ -49,7 +46,7 @@ export const pushCommand = Command.make(
         ...strangerLines(strangers, style)
       ]
     )
-    const refused = pushed.flatMap(troubleOf)
+    const refused = troublesIn(pushed)
     if (refused.length > 0) return yield* failureOfTroubles(refused, (files) => `Not sent: ${files}.`)
   })
 ).pipe(
