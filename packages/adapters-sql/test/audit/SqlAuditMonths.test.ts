@@ -42,12 +42,12 @@ describe.each(makeDatabases(migrations))("the months of the audit trail on $name
     timeout: "60 seconds"
   })("audit_line", (it) => {
     it.effect(
-      "has a part for each month, takes over what came before the part, and tells each change once",
+      "has a part for each month, takes over what came before the part, and has each change told once",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const subjectId = newUuid()
-          const told = Effect.map(
+          const changes = Effect.map(
             sql<{ readonly n: number }>`
             SELECT count(*)::integer AS n FROM change WHERE subject_id = ${subjectId}::uuid`,
             ([row]) => row?.n
@@ -60,7 +60,7 @@ describe.each(makeDatabases(migrations))("the months of the audit trail on $name
           expect(yield* parts).toEqual({ audit_line_2126_03: 2, audit_line_rest: 1 })
           yield* lineAt("2126-03-09Z", subjectId)
           expect(yield* parts).toEqual({ audit_line_2126_03: 3, audit_line_rest: 1 })
-          expect(yield* told).toBe(4)
+          expect(yield* changes).toBe(4)
           const { items } = yield* (yield* AuditLog).list({ organisations: "all", subjectId }, firstPage)
           expect(items.map((line) => DateTime.formatIso(line.at).slice(0, 10))).toEqual([
             "2126-04-01",

@@ -46,8 +46,8 @@ it.each(["alone", "in a transaction"])(
       yield* cancelWaiting
       return yield* Fiber.join(writing)
     })
-    const told = await Effect.runPromise(outcome)
-    expect(Result.isFailure(told) && storeFaultIn(told.failure)).toBe("away")
+    const result = await Effect.runPromise(outcome)
+    expect(Result.isFailure(result) && storeFaultIn(result.failure)).toBe("away")
     // It is on this disk all the same, where a failover would lose it.
     expect(await Effect.runPromise(ask(`select how from note where how = '${how}'`))).toEqual([{ how }])
   }

@@ -23,18 +23,18 @@ export interface Pulled {
 const pullEntry = (root: string, entry: Entry, merge: boolean) =>
   Effect.gen(function* () {
     const { base, local, problem, state } = pullStep(entry.sides, merge)
-    const told = { path: entry.path, state }
+    const entryState = { path: entry.path, state }
     const from = base ?? entry.sides.base
     const text = local === undefined ? entry.sides.local : local
-    if (base === undefined) return { ...told, done: "kept", problem } satisfies Pulled
+    if (base === undefined) return { ...entryState, done: "kept", problem } satisfies Pulled
     // The file first: if this ends midway, both sides are alike, and the next pull remembers it.
     if (!(yield* keepLocal(root, entry, text, from)))
-      return { ...told, done: "kept", problem: wasSaved } satisfies Pulled
+      return { ...entryState, done: "kept", problem: wasSaved } satisfies Pulled
     yield* keepBase(root, entry, base)
     const merged = problem === undefined ? "merged" : "marked"
     const done =
       local === undefined ? "kept" : local === null ? "removed" : state === "conflict" ? merged : "written"
-    return { ...told, done, problem } satisfies Pulled
+    return { ...entryState, done, problem } satisfies Pulled
   })
 
 /** The page is written by pull alone; where a person changed it, it stays theirs. */

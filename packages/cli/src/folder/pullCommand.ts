@@ -106,12 +106,12 @@ export const pullCommand = Command.make(
       ))
     const { pulled, remote, strangers } = yield* pullInto(connection, folder, merge)
     const { title, updated_at } = remote.project
-    const told = pulled.filter(worthTelling)
+    const listed = pulled.filter(worthTelling)
     yield* print(
-      { folder: folder.root, project: folder.project, updated_at, files: told.map(jsonOf), strangers },
+      { folder: folder.root, project: folder.project, updated_at, files: listed.map(jsonOf), strangers },
       (style) => [
         `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(told.length === 0 ? ["  Nothing changed."] : folderLines(told.map(lineOf), style))
+        ...(listed.length === 0 ? ["  Nothing changed."] : folderLines(listed.map(lineOf), style))
       ]
     )
     yield* endPull(pulled, merge)

@@ -37,12 +37,12 @@ export const pushCommand = Command.make(
     const folder = yield* findFolder(at)
     const connection = yield* connectTo(folder.server)
     const { pushed, remote, strangers } = yield* pushFrom(connection, folder)
-    const told = pushed.filter(worthTelling)
+    const listed = pushed.filter(worthTelling)
     yield* print(
-      { folder: folder.root, project: folder.project, files: told.map(jsonOf), strangers },
+      { folder: folder.root, project: folder.project, files: listed.map(jsonOf), strangers },
       (style) => [
         `${style.strong(visible(remote.project.title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(told.length === 0 ? ["  There is nothing to send."] : folderLines(told.map(lineOf), style)),
+        ...(listed.length === 0 ? ["  There is nothing to send."] : folderLines(listed.map(lineOf), style)),
         ...strangerLines(strangers, style)
       ]
     )

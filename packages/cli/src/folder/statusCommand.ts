@@ -101,16 +101,16 @@ export const statusCommand = Command.make(
     const remote = yield* readRemote(connection, folder.project)
     const contents = yield* readFolder(folder.root)
     const all = entriesOf(contents, remote).map(differing)
-    const told = all.filter(({ state }) => state !== "same")
+    const listed = all.filter(({ state }) => state !== "same")
     const { strangers } = contents
     const { title, updated_at } = remote.project
     yield* print(
-      { folder: folder.root, project: folder.project, updated_at, files: told.map(jsonOf), strangers },
+      { folder: folder.root, project: folder.project, updated_at, files: listed.map(jsonOf), strangers },
       (style) => [
         `${style.strong(visible(title))}  ${style.faint(shownFolder(folder.root))}`,
-        ...(told.length === 0 ? ["  The same here and there."] : folderLines(told.map(lineOf), style)),
+        ...(listed.length === 0 ? ["  The same here and there."] : folderLines(listed.map(lineOf), style)),
         ...strangerLines(strangers, style),
-        ...hintsOf(told).map((it) => style.faint(`  ${it}`))
+        ...hintsOf(listed).map((it) => style.faint(`  ${it}`))
       ]
     )
   })

@@ -76,17 +76,17 @@ const documentStep = ({ counts: before, stage }: Progress, data: unknown): Step 
     }
   const [version, reason] = [text(data, "version"), text(data, "reason")]
   const result = version === "" ? reason : `version ${version}`
-  const told = `    ${status.padEnd(8)} ${node}${result === "" ? "" : `  ${result}`}`
+  const outcome = `    ${status.padEnd(8)} ${node}${result === "" ? "" : `  ${result}`}`
   const counts = more(before, "document")
-  return { progress: { stage, counts, live: line(stage, counted(counts)) }, lines: [told] }
+  return { progress: { stage, counts, live: line(stage, counted(counts)) }, lines: [outcome] }
 }
 
 const qualityStep = (progress: Progress, data: unknown): Step => {
   const issues = Predicate.hasProperty(data, "issues") && Array.isArray(data.issues) ? data.issues : []
   if (text(data, "status") !== "completed") return { progress, lines: [] }
-  const told = issues.map((it) => `      ${visible(`${it}`)}`)
+  const reasons = issues.map((it) => `      ${visible(`${it}`)}`)
   const found = issues.length === 1 ? "1 issue" : `${issues.length} issues`
-  return { progress, lines: [`    ${text(data, "phase").padEnd(8)} ${found}`, ...told] }
+  return { progress, lines: [`    ${text(data, "phase").padEnd(8)} ${found}`, ...reasons] }
 }
 
 /** What the run came to: `12 blocks, 3 layers`, whatever the server counts. */
@@ -106,8 +106,8 @@ const doneStep = (data: unknown): Step => {
 }
 
 /** What an event means for the person who watches. An event that nobody here knows is passed over. */
-export const progressStep = (progress: Progress, told: AnyEvent): Step => {
-  const { data, event } = told
+export const progressStep = (progress: Progress, next: AnyEvent): Step => {
+  const { data, event } = next
   switch (event) {
     case "stage":
       return stageStep(progress, data)
@@ -116,7 +116,7 @@ export const progressStep = (progress: Progress, told: AnyEvent): Step => {
     case "block":
     case "edge":
     case "node":
-      return partStep(progress, told)
+      return partStep(progress, next)
     case "document":
       return documentStep(progress, data)
     case "quality_phase":

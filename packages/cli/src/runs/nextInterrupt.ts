@@ -7,15 +7,15 @@ export const nextInterrupt: Effect.Effect<void> = Effect.acquireUseRelease(
   Effect.sync(() => {
     const others = process.rawListeners("SIGINT")
     const interrupted = Deferred.makeUnsafe<void>()
-    const heard: Listener = () => Deferred.doneUnsafe(interrupted, Effect.void)
-    process.on("SIGINT", heard)
+    const onInterrupt: Listener = () => Deferred.doneUnsafe(interrupted, Effect.void)
+    process.on("SIGINT", onInterrupt)
     for (const other of others) process.removeListener("SIGINT", other as Listener)
-    return { heard, interrupted, others }
+    return { onInterrupt, interrupted, others }
   }),
   ({ interrupted }) => Deferred.await(interrupted),
-  ({ heard, others }) =>
+  ({ onInterrupt, others }) =>
     Effect.sync(() => {
       for (const other of others) process.on("SIGINT", other as Listener)
-      process.removeListener("SIGINT", heard)
+      process.removeListener("SIGINT", onInterrupt)
     })
 )

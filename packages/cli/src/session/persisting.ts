@@ -11,11 +11,11 @@ export const persisting = <A>(
   use: (client: Client, signal: AbortSignal) => Promise<A>
 ) =>
   Effect.gen(function* () {
-    const told = Effect.runSyncWith(yield* Effect.context<Effect.Services<ReturnType<typeof tell>>>())
+    const run = Effect.runSyncWith(yield* Effect.context<Effect.Services<ReturnType<typeof tell>>>())
     const onFailure = (error: unknown, failures: number): void => {
       if (failures > 1) return
       const { message }: Failure = failureOf(error, server)
-      told(tell(`${message} Trying again until it can; Ctrl-C ends that.`))
+      run(tell(`${message} Trying again until it can; Ctrl-C ends that.`))
     }
     return yield* call((client, signal) => repeating(() => use(client, signal), { signal, onFailure }))
   })
