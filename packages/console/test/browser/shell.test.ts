@@ -13,6 +13,7 @@ describePages("The console's shell", ({ at, open, world }) => {
       return page.url()
     }
     await expect.poll(pressBoth).toBe(at("/projects"))
+    await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor()
     await expectAccessible(page)
   })
 
