@@ -11,7 +11,8 @@ export const GraphPicture = ({
   kind,
   ...props
 }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
-  const FlowPicture = pictureCode.useCode(kind !== "overview")
+  // Cards take the place of the canvas once the graph has grown.
+  const FlowPicture = pictureCode.useCode(kind !== "overview" || props.live === true)
   if (kind === "overview") return <OverviewPicture {...props} />
   if (FlowPicture !== undefined) return <FlowPicture {...props} />
   return (

@@ -42,7 +42,7 @@ const told = (
 
 /** A graph as a picture and as an outline of the same. */
 export const GraphView = (props: GraphViewProps): ReactNode => {
-  const { details = noDetails, editing, label, layout, live, picking, selected } = props
+  const { details = noDetails, editing, label, layout, live, picking, selected, selectedEdge } = props
   const state = useGraphState(props)
   const {
     attach,
@@ -73,6 +73,7 @@ export const GraphView = (props: GraphViewProps): ReactNode => {
           view: size,
           details,
           selected,
+          selectedEdge,
           picked: picking?.picked,
           focus,
           inFocus,

@@ -1,3 +1,4 @@
+import type { GraphLayout } from "@design-workspace/client"
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { GraphViewProps } from "./model/GraphViewProps.ts"
 import { graphIndex, neighbourhood } from "./model/graphIndex.ts"
@@ -13,14 +14,16 @@ const mostCards = 300
 
 export type PictureKind = "cards" | "overview"
 
-const kindOf = (boxes: number): PictureKind => (boxes <= mostCards ? "cards" : "overview")
+/** A graph that grows is drawn on a canvas too: cards take several frames to come into the page. */
+const kindOf = ({ boxes }: GraphLayout, live = false): PictureKind =>
+  live || boxes.length > mostCards ? "overview" : "cards"
 
 /** The box in focus with its neighbours; of an overview they become a picture of their own. */
-const useFocus = ({ layout }: GraphViewProps) => {
+const useFocus = ({ layout, live }: GraphViewProps) => {
   const [wanted, setFocus] = useState<string | undefined>()
   const index = useMemo(() => graphIndex(layout), [layout])
   const focus = wanted !== undefined && index.boxes.has(wanted) ? wanted : undefined
-  const apart = kindOf(layout.boxes.length) === "overview"
+  const apart = kindOf(layout, live) === "overview"
   const shown = useMemo(
     () => (apart && focus !== undefined ? neighbourLayout(layout, index, focus) : layout),
     [apart, focus, index, layout]
@@ -82,7 +85,7 @@ const useHandle = (setView: (view: GraphViewKind) => void) => {
 
 /** What a view of a graph remembers while it is shown, and what can be done to it. */
 export const useGraphState = (props: GraphViewProps) => {
-  const { editing, onOpen, onSelect, picking, selected } = props
+  const { editing, live, onOpen, onSelect, picking, selected } = props
   const focused = useFocus(props)
   const [view, setView] = useView()
   const [full, setFull] = useFullScreen()
@@ -102,7 +105,7 @@ export const useGraphState = (props: GraphViewProps) => {
     [connecting, editing, onSelect, picking]
   )
   const open = useCallback((id: string) => onOpen?.(id), [onOpen])
-  const kind = kindOf(focused.shown.boxes.length)
+  const kind = kindOf(focused.shown, live)
   return {
     ...focused,
     ...{ kind, view, setView, goTo, full, setFull, connecting, setConnecting },

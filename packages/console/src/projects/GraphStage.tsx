@@ -18,6 +18,7 @@ interface GraphStageProps {
   /** There are unsaved changes: what is drawn keeps its place. */
   readonly frozen: boolean
   readonly selected: string | undefined
+  readonly selectedEdge: string | undefined
   readonly editing: GraphEditing | undefined
   readonly toolbar: ReactNode
   readonly onSelect: (id: string | null) => void
@@ -26,7 +27,7 @@ interface GraphStageProps {
 
 /** The picture of a project's graph. It is drawn anew only if something of it changed, however fast people type. */
 export const GraphStage = memo((props: GraphStageProps): ReactNode => {
-  const { editing, frozen, graph, lanes, onOpen, onSelect, project, selected, toolbar } = props
+  const { editing, frozen, graph, lanes, onOpen, onSelect, project, selected, selectedEdge, toolbar } = props
   const { failed, layout } = usePlaces(project.id, graph, lanes, frozen)
   const details = useMemo(() => boxDetails(graph, project.graph.contentItems), [graph, project.graph])
   return (
@@ -41,6 +42,7 @@ export const GraphStage = memo((props: GraphStageProps): ReactNode => {
           label={text.graphOf(project.title)}
           details={details}
           selected={graph.nodes.some(({ id }) => id === selected) ? (selected ?? null) : null}
+          selectedEdge={selectedEdge}
           onSelect={onSelect}
           onOpen={onOpen}
           files={{ path: `/api/projects/${project.id}`, name: project.title, export: true }}

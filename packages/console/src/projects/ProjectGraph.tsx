@@ -88,6 +88,7 @@ export const ProjectGraph = ({ project }: { readonly project: ProjectWithGraph }
           lanes={lanes}
           frozen={dirty}
           selected={node}
+          selectedEdge={edge}
           editing={editable ? acts.editing : undefined}
           toolbar={tools}
           onSelect={acts.selectNode}

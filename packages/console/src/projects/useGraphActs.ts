@@ -1,21 +1,19 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef, useState } from "react"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
+import { edgeKey } from "../graph/model/graphIndex.ts"
 import { projects as text } from "../text/projects.ts"
 import { sayDone } from "../ui/toasts.ts"
 import type { GraphDrafting } from "./draft/useGraphDraft.ts"
-import { edgeKey } from "./model/DraftGraph.ts"
+import { edgeKey as draftKey } from "./model/DraftGraph.ts"
 import { newId } from "./model/newId.ts"
 
 const route = getRouteApi("/open/projects/$projectId")
 
-/** No id has it, so it can stand between two. */
-const between = "~"
-
-const edgeText = (source: string, target: string): string => `${source}${between}${target}`
+const edgeText = (source: string, target: string): string => edgeKey({ source_id: source, target_id: target })
 
 const edgeOf = (text: string | undefined): readonly [string, string] | undefined => {
-  const [source, target] = text?.split(between) ?? []
+  const [source, target] = text?.split("~") ?? []
   return source === undefined || target === undefined ? undefined : [source, target]
 }
 
@@ -40,8 +38,8 @@ export const useGraphActs = ({ edit, graph }: GraphDrafting) => {
     return {
       onConnect: (source, target) => {
         if (source === target) return
-        const key = edgeKey({ source, target })
-        const known = latest.current.edges.some((edge) => edgeKey(edge) === key)
+        const key = draftKey({ source, target })
+        const known = latest.current.edges.some((edge) => draftKey(edge) === key)
         if (known) sayDone(text.connectedAlready(nameOf(source), nameOf(target)))
         else edit({ edit: "connect", source, target })
         setFresh(key)

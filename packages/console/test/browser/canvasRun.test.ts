@@ -44,12 +44,12 @@ const slowLine = async (page: Page) => {
 const rest = 300
 
 describePages(
-  "A large run on a canvas",
+  "A run on a canvas",
   ({ at, open, world }) => {
     const kept = 640
 
-    /** A run that keeps many blocks: its job, and its events in pages as the service gives them. */
-    const ran = async () => {
+    /** A run that keeps so many blocks: its job, and its events in pages as the service gives them. */
+    const ran = async (kept: number) => {
       const content = largeContent(kept)
       const { admin, collectionId, path } = await makeGenerationScene(world(), content)
       const keep_block_ids = content.blocks.map(({ id }) => id)
@@ -65,8 +65,8 @@ describePages(
       return { events, job }
     }
 
-    it("stays in sight as it grows, until somebody moves it, and again when all is shown", async () => {
-      const { events, job } = await ran()
+    it("stays in sight as it grows large, until somebody moves it, and again when all is shown", async () => {
+      const { events, job } = await ran(kept)
       const blocks = events.flatMap(({ event, n }) => (event === "block" ? [n] : []))
       expect(blocks.length).toBe(kept)
 
@@ -113,6 +113,25 @@ describePages(
       hear(Number.POSITIVE_INFINITY)
       await page.getByText("The collection now has").waitFor()
       expect((await told(kept)).whole).toBe(true)
+    })
+
+    it("is one of cards when a small one has ended, with the same parts, and the keys stay in it", async () => {
+      const { events, job } = await ran(6)
+      const blocks = new Set(events.flatMap(({ data, event }) => (event === "block" ? [data.id] : [])))
+      const page = await open(world().orgAdmin)
+      const hear = await slowLine(page)
+      const picture = canvasPicture(page)
+      hear(events.length - 1)
+      await page.goto(at(`/jobs/${job}`))
+      await picture.region.locator("canvas").waitFor()
+      await page.getByRole("application", { name: `: ${blocks.size} parts` }).waitFor()
+      await picture.region.focus()
+      await page.keyboard.press("ArrowRight")
+      await page.getByRole("heading", { level: 2, name: "Block 0" }).waitFor()
+      hear(Number.POSITIVE_INFINITY)
+      await page.getByRole("button", { name: "Block 0", pressed: true }).waitFor()
+      expect(await page.locator(".react-flow__node").count()).toBe(blocks.size)
+      expect(await picture.hasKeys()).toBe(true)
     })
   },
   PromptedModel

@@ -130,7 +130,7 @@ describePages(
       await page.goto(at(`/jobs/${job}`))
       await page.getByText("0 of 3 documents done").first().waitFor()
       await expect.poll(() => rowsOf(page).getByText("being written").count()).toBe(3)
-      await page.getByRole("button", { name: /^Web/ }).first().waitFor()
+      await page.getByRole("application", { name: ": 3 parts" }).waitFor()
       await expectAccessible(page)
 
       const other = await open(world().writer, { width: 320, height: 640 })

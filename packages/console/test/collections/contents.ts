@@ -1,7 +1,6 @@
 import type { Block, Edge } from "@design-workspace/client"
 import fc from "fast-check"
 import type { Content } from "../../src/collections/content/Content.ts"
-import { edgeKey } from "../../src/collections/content/Content.ts"
 import {
   addBlock,
   addEdge,
@@ -17,6 +16,7 @@ import {
   removeSpecialty,
   turnEdge
 } from "../../src/collections/content/editContent.ts"
+import { edgeKey } from "../../src/graph/model/graphIndex.ts"
 
 const word = fc.string({ minLength: 1, maxLength: 6 })
 

@@ -22,12 +22,14 @@ const makePen = () => {
 const ink = new Proxy({}, { get: (_, name) => name }) as Ink
 
 const box = { lane_id: null, y: 100, width: 172, height: 60 }
+const others = Array.from({ length: 300 }, (_, at) => ({ ...box, id: `box-${at}`, name: "Box", x: 400 + at }))
 const boxes: ReadonlyArray<BoxPlace> = [
   { ...box, id: "web", name: "Web", x: 0 },
-  { ...box, id: "agent", name: "Agent", x: 200, kind: "person" }
+  { ...box, id: "agent", name: "Agent", x: 200, kind: "person" },
+  ...others
 ]
 
-it("draws a person as a body with a head, where its edges end, and others as rectangles", () => {
+it("draws many boxes as rectangles, and a person as a body with a head, where its edges end", () => {
   const { drawn, pen } = makePen()
   const state = {
     camera: { x: 0, y: 0, zoom: 0.1 },
@@ -41,6 +43,7 @@ it("draws a person as a body with a head, where its edges end, and others as rec
   expect(drawn).toEqual([
     ["rect", 0, 100, 172, 60],
     ["rect", 200, 122, 172, 38],
-    ["arc", 286, 113, 13, 0, 2 * Math.PI]
+    ["arc", 286, 113, 13, 0, 2 * Math.PI],
+    ...others.map(({ x }) => ["rect", x, 100, 172, 60])
   ])
 })

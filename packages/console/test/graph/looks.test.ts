@@ -18,6 +18,8 @@ const ink: Ink = {
   control: "control",
   font: "font",
   ground: "ground",
+  info: "info",
+  infoSoft: "infoSoft",
   line: "line",
   removed: "removed",
   removedSoft: "removedSoft",

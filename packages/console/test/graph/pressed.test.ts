@@ -40,11 +40,14 @@ const layout = {
 
 const index = graphIndex(layout)
 
-const pressed = (at: Point, { zoom = 1, selected = null as string | null, focus = "" } = {}) => {
+const pressed = (
+  at: Point,
+  { zoom = 1, selected = null as string | null, selectedEdge = "", focus = "" } = {}
+) => {
   const camera = { x: 0, y: 0, zoom }
   const only = focus === "" ? undefined : focus
   const seen = seenOf(sceneOf(layout, only), camera, view)
-  const found = edgeAt({ camera, seen, chosen: chosenOf(index, selected, only) }, at)
+  const found = edgeAt({ camera, seen, chosen: chosenOf(index, selected, only, selectedEdge) }, at)
   return found === undefined ? undefined : `${found.source_id} to ${found.target_id}`
 }
 
@@ -77,6 +80,7 @@ describe("a press on a canvas", () => {
     expect(found("e")).toBe("e")
     expect(pressed({ x: 50, y: 30 }, { zoom: 0.2 })).toBeUndefined()
     expect(pressed({ x: 50, y: 30 }, { zoom: 0.2, selected: "c" })).toBe("c to d")
+    expect(pressed({ x: 50, y: 30 }, { zoom: 0.2, selectedEdge: "c~d" })).toBe("c to d")
   })
 
   it("takes none where lines are a haze, but those of the selected box", () => {

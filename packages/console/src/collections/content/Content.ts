@@ -1,4 +1,5 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 
 export interface Part {
   readonly layers: Layer
@@ -13,11 +14,6 @@ export type Kind = keyof Part
 export type Content = { readonly [K in Kind]: ReadonlyArray<Part[K]> }
 
 export const kinds = ["layers", "specialties", "blocks", "edges"] as const satisfies ReadonlyArray<Kind>
-
-type Ends = Pick<Edge, "source_id" | "target_id">
-
-/** One text for an edge's two ends: ids have no tilde. */
-export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
 
 const idOf = ({ id }: { readonly id: string }): string => id
 

@@ -1,5 +1,6 @@
 import type { Block, Edge } from "@design-workspace/client"
-import { type Content, edgeKey } from "./Content.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
+import type { Content } from "./Content.ts"
 
 /** The parts that are to stand in the place of a block, with the edges between them. */
 export interface Parts {

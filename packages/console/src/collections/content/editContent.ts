@@ -1,6 +1,7 @@
 import type { Block, Edge, Layer, Specialty } from "@design-workspace/client"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
-import { type Content, edgeKey, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
+import { type Content, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
 import { mintId } from "./mintId.ts"
 
 /** What an edit makes of a content, or in words why it is none. */

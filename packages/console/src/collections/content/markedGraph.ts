@@ -1,6 +1,7 @@
 import type { GraphLayout } from "@design-workspace/client"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { laneGrid } from "../../graph/model/laneGrid.ts"
-import { type Content, edgeKey, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
+import { type Content, inOrder, type Kind, keyOf, type Part } from "./Content.ts"
 import type { ContentChange } from "./contentChanges.ts"
 import { drawnOf } from "./drawnOf.ts"
 

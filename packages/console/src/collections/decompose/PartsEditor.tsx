@@ -2,11 +2,11 @@ import type { Block, Collection, GraphLayout } from "@design-workspace/client"
 import { Plus } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { laneGrid } from "../../graph/model/laneGrid.ts"
 import { collectionParts } from "../../text/collectionParts.ts"
 import { decompose as text } from "../../text/decompose.ts"
 import { Button } from "../../ui/Button.tsx"
-import { edgeKey } from "../content/Content.ts"
 import { blockAround, isInner, partsAround } from "../content/decomposed.ts"
 import { drawnOf } from "../content/drawnOf.ts"
 import { addEdge, removeBlock } from "../content/editContent.ts"
@@ -79,6 +79,7 @@ export const PartsEditor = (props: PartsEditorProps): ReactNode => {
           layout={layout}
           label={text.laterOf(block.name)}
           selected={selected?.kind === "blocks" ? selected.key : null}
+          selectedEdge={selected?.kind === "edges" ? selected.key : undefined}
           onSelect={(id) => select(id !== null && own.has(id) ? { kind: "blocks", key: id } : null)}
           onOpen={() => setCalled(called + 1)}
           editing={{

@@ -3,11 +3,11 @@ import { type ReactNode, useMemo } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
 import { LazyGraphView } from "../../graph/LazyGraphView.tsx"
 import type { GraphEditing } from "../../graph/model/GraphViewProps.ts"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { picture } from "../collections.css.ts"
-import { edgeKey } from "../content/Content.ts"
 import { addEdge, removeBlock } from "../content/editContent.ts"
 import type { CollectionEdits } from "../data/useCollectionEdits.ts"
 import type { Selected } from "../data/useSelection.ts"
@@ -50,6 +50,7 @@ export const CollectionPicture = (props: CollectionPictureProps): ReactNode => {
         layout={layout}
         label={text.graphOf(collection.name)}
         selected={selected?.kind === "blocks" ? selected.key : null}
+        selectedEdge={selected?.kind === "edges" ? selected.key : undefined}
         onSelect={(id) => select(id === null ? null : { kind: "blocks", key: id })}
         onOpen={onOpen}
         editing={editing}

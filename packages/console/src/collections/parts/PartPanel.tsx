@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from "react"
+import { edgeKey } from "../../graph/model/graphIndex.ts"
 import { collectionParts as text } from "../../text/collectionParts.ts"
 import { panel, panelTitle } from "../collections.css.ts"
-import { edgeKey } from "../content/Content.ts"
 import type { Selected } from "../data/useSelection.ts"
 import { BlockPanel } from "./BlockPanel.tsx"
 import { EdgePanel } from "./EdgePanel.tsx"

@@ -4,25 +4,11 @@ import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
 import { unseen } from "../../ui/layout.css.ts"
 import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
+import { badgesOn, linesOn } from "../model/cardText.ts"
 import type { BoxDetail } from "../model/GraphViewProps.ts"
 import { signs } from "../model/words.ts"
 import type { BoxNode } from "./BoxNode.ts"
 import * as css from "./flow.css.ts"
-
-const lineHeight = { name: 17, note: 14 }
-/** So many letters fit above a box, where a badge takes three for its frame. */
-const mostLetters = 26
-
-/** How many badges there is room for. */
-const fitting = (badges: NonNullable<BoxDetail["badges"]>): number => {
-  let [count, room] = [0, mostLetters]
-  for (const { text } of badges) {
-    room -= text.length + 3
-    if (room < (count === badges.length - 1 ? 0 : 5)) break
-    count += 1
-  }
-  return Math.max(1, count)
-}
 
 const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   const { height, kind = "service", width } = box
@@ -37,19 +23,16 @@ const Shape = ({ data: { box } }: Pick<NodeProps<BoxNode>, "data">): ReactNode =
   )
 }
 
-const Badges = ({ badges = [] }: Pick<BoxDetail, "badges">): ReactNode => {
-  const shown = fitting(badges)
-  return badges.length === 0 ? null : (
+const Badges = ({ badges = [] }: Pick<BoxDetail, "badges">): ReactNode =>
+  badges.length === 0 ? null : (
     <span aria-hidden className={css.badges} title={badges.map(({ text }) => text).join(", ")}>
-      {badges.slice(0, shown).map(({ look, text }) => (
+      {badgesOn(badges).map(({ look, text }) => (
         <Badge key={text} look={look}>
           {text}
         </Badge>
       ))}
-      {badges.length > shown ? <Badge>{`+${badges.length - shown}`}</Badge> : null}
     </span>
   )
-}
 
 const Corner = ({ data: { box, picked } }: Pick<NodeProps<BoxNode>, "data">): ReactNode => {
   if (picked === true) {
@@ -82,23 +65,21 @@ const boxClass = ({ data: { box, dim, picked }, selected }: Pick<NodeProps<BoxNo
 export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode => {
   const { box, connectable, detail, facts } = data
   const { bottom, left, right, top } = insets[box.kind ?? "service"]
-  const room = box.height - top - bottom - 4
   const note = detail?.note ?? ""
-  const noteLines = note === "" || room < lineHeight.name + lineHeight.note ? 0 : room > 64 ? 2 : 1
-  const lines = Math.max(1, Math.floor((room - noteLines * lineHeight.note) / lineHeight.name))
+  const lines = linesOn(box, note)
   return (
     <div className={boxClass({ data, selected })} title={box.name}>
       <Shape data={data} />
       <div className={css.content} style={{ top, right, bottom, left }}>
         <span
           className={box.mark === "removed" ? `${css.name} ${css.struck}` : css.name}
-          style={{ WebkitLineClamp: lines }}
+          style={{ WebkitLineClamp: lines.name }}
         >
           {box.name}
         </span>
         <span className={unseen}>{facts}</span>
-        {noteLines === 0 ? null : (
-          <span aria-hidden className={css.note} style={{ WebkitLineClamp: noteLines }}>
+        {lines.note === 0 ? null : (
+          <span aria-hidden className={css.note} style={{ WebkitLineClamp: lines.note }}>
             {note}
           </span>
         )}

@@ -2,7 +2,7 @@ import type { EdgePlace } from "@design-workspace/client"
 import { memo, type ReactNode } from "react"
 import { graph as text } from "../../text/graph.ts"
 import { headPath, linePath, longestMiddle } from "../model/edgePath.ts"
-import { type GraphIndex, touches } from "../model/graphIndex.ts"
+import { edgeKey, type GraphIndex, touches } from "../model/graphIndex.ts"
 import type { PictureProps } from "../model/PictureProps.ts"
 import { edgeWords, signs } from "../model/words.ts"
 import * as css from "./edges.css.ts"
@@ -73,17 +73,20 @@ interface EdgeLayerProps {
   readonly index: GraphIndex
   /** Whose edges are emphasised. */
   readonly selected: string | null
+  /** The one edge that is, by `edgeKey`. */
+  readonly selectedEdge: string | undefined
   /** No edge but these is shown. */
   readonly only: string | undefined
   readonly onEdit: EdgeProps["onEdit"]
 }
 
-/** The edges of a graph behind its boxes. Those of the selected box come last, above the others. */
-export const EdgeLayer = memo(({ edges, index, onEdit, only, selected }: EdgeLayerProps): ReactNode => {
+/** The edges of a graph behind its boxes. The selected one and those of the selected box come last, above the others. */
+export const EdgeLayer = memo((props: EdgeLayerProps): ReactNode => {
+  const { edges, index, onEdit, only, selected, selectedEdge } = props
   const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))
-  const lit = selected === null ? [] : shown.filter((edge) => touches(edge, selected))
+  const isLit = (edge: EdgePlace) => touches(edge, selected) || edgeKey(edge) === selectedEdge
   const box = selected === null ? undefined : index.boxes.get(selected)
-  const inOrder = [...shown.filter((edge) => !touches(edge, selected)), ...lit]
+  const inOrder = [...shown.filter((edge) => !isLit(edge)), ...shown.filter(isLit)]
   return (
     <svg className={css.edges}>
       <title>{text.edges}</title>
@@ -92,10 +95,10 @@ export const EdgeLayer = memo(({ edges, index, onEdit, only, selected }: EdgeLay
       )}
       {inOrder.map((edge) => (
         <Edge
-          key={JSON.stringify([edge.source_id, edge.target_id])}
+          key={edgeKey(edge)}
           edge={edge}
           words={edgeWords(edge, index)}
-          lit={touches(edge, selected)}
+          lit={isLit(edge)}
           onEdit={onEdit}
         />
       ))}

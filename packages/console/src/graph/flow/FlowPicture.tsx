@@ -49,7 +49,8 @@ const useNodes = (props: PictureProps): Array<BoxNode> => {
 }
 
 const Flow = (props: PictureProps): ReactNode => {
-  const { editing, focus, index, layout, onOpen, onPress, region, selected, view, viewing } = props
+  const { editing, focus, index, layout, onOpen, onPress, region, selected, selectedEdge, view, viewing } =
+    props
   const frame = useRef<HTMLDivElement>(null)
   const nodes = useNodes(props)
   useFlowHandle(props, frame)
@@ -111,6 +112,7 @@ const Flow = (props: PictureProps): ReactNode => {
           edges={layout.edges}
           index={index}
           selected={selected}
+          selectedEdge={selectedEdge}
           only={focus}
           onEdit={editing?.onEditEdge}
         />

@@ -45,6 +45,8 @@ export interface GraphViewProps {
   readonly details?: BoxDetails | undefined
   /** The id of the selected box. */
   readonly selected: string | null
+  /** The selected edge, by `edgeKey`. */
+  readonly selectedEdge?: string | undefined
   readonly onSelect: (id: string | null) => void
   /** Opens what a box stands for: Enter, or two presses. */
   readonly onOpen?: ((id: string) => void) | undefined

@@ -7,7 +7,7 @@ import type { PictureHandle } from "./PictureHandle.ts"
 import type { Viewing } from "./Viewing.ts"
 
 /** What every picture needs, however it is drawn. */
-export interface PictureProps extends Pick<GraphViewProps, "editing" | "live"> {
+export interface PictureProps extends Pick<GraphViewProps, "editing" | "live" | "selectedEdge"> {
   readonly layout: GraphLayout
   readonly index: GraphIndex
   readonly view: Size

@@ -16,11 +16,14 @@ export const graphIndex = ({ boxes, edges, lanes }: GraphLayout): GraphIndex => 
   in: Map.groupBy(edges, ({ target_id }) => target_id)
 })
 
+type Ends = Pick<EdgePlace, "source_id" | "target_id">
+
+/** Tells an edge from every other: no id has the sign that stands between its ends. */
+export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
+
 /** Whether an edge begins or ends at this box. */
-export const touches = (
-  { source_id, target_id }: Pick<EdgePlace, "source_id" | "target_id">,
-  id: string | null | undefined
-): boolean => source_id === id || target_id === id
+export const touches = ({ source_id, target_id }: Ends, id: string | null | undefined): boolean =>
+  source_id === id || target_id === id
 
 /** All edges of a box, each once. */
 export const edgesAt = (index: GraphIndex, id: string | null): ReadonlyArray<EdgePlace> =>

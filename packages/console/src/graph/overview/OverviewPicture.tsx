@@ -83,14 +83,17 @@ const useView = (props: PictureProps) => {
 
 /** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
 export const OverviewPicture = (props: PictureProps): ReactNode => {
-  const { details, focus, index, layout, onOpen, picked, region, selected, view } = props
+  const { details, focus, index, layout, onOpen, picked, region, selected, selectedEdge, view } = props
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const ink = useInk(frame)
   const { byHand, camera, move, moving } = useView(props)
   useHandle(props, move, byHand, frame)
   const scene = useMemo(() => sceneOf(layout, focus), [focus, layout])
-  const chosen = useMemo(() => chosenOf(index, selected, focus), [focus, index, selected])
+  const chosen = useMemo(
+    () => chosenOf(index, selected, focus, selectedEdge),
+    [focus, index, selected, selectedEdge]
+  )
   const seen = useMemo(() => seenOf(scene, camera, view), [camera, scene, view])
   const { at, press, words } = usePresses(props, { seen, chosen, camera })
   const pointers = usePointers(frame, byHand, leastZoom(layout, view), press)

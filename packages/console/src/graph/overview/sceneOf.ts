@@ -1,6 +1,6 @@
 import type { BoxPlace, EdgePlace, GraphLayout } from "@design-workspace/client"
 import type { Camera, Rect, Size } from "../model/camera.ts"
-import { edgesAt, type GraphIndex, touches } from "../model/graphIndex.ts"
+import { edgeKey, edgesAt, type GraphIndex, touches } from "../model/graphIndex.ts"
 
 interface Bounded<Item> {
   readonly item: Item
@@ -42,15 +42,23 @@ export const sceneOf = ({ boxes, edges }: GraphLayout, focus: string | undefined
   edges: inFocus(edges, focus).map(edgeBounds)
 })
 
-/** The selected box with its edges, which are drawn on top of all. */
+/** The selected box with its edges, or the selected edge, which are drawn on top of all. */
 export interface Chosen {
   readonly box: BoxPlace | undefined
   readonly edges: ReadonlyArray<EdgePlace>
 }
 
-export const chosenOf = (index: GraphIndex, selected: string | null, focus: string | undefined): Chosen => {
+export const chosenOf = (
+  index: GraphIndex,
+  selected: string | null,
+  focus: string | undefined,
+  selectedEdge?: string
+): Chosen => {
   const box = selected === null ? undefined : index.boxes.get(selected)
-  return { box, edges: box === undefined ? [] : inFocus(edgesAt(index, box.id), focus) }
+  const [source = ""] = selectedEdge?.split("~") ?? []
+  const edge = index.out.get(source)?.find((it) => edgeKey(it) === selectedEdge)
+  const edges = [...(box === undefined ? [] : edgesAt(index, box.id)), ...(edge === undefined ? [] : [edge])]
+  return { box, edges: inFocus(edges, focus) }
 }
 
 /** What of a scene is in sight, in its order. */

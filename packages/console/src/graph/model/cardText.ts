@@ -1,0 +1,39 @@
+import type { BoxPlace } from "@design-workspace/client"
+import { insets } from "./boxShape.ts"
+import type { BoxDetail } from "./GraphViewProps.ts"
+
+/** The height of a line on a card, in the units of the drawing. */
+export const lineHeight = { name: 17, note: 14 }
+
+/** How many lines there are for the name on a card, and how many for the note below it. */
+export const linesOn = (
+  { height, kind }: Pick<BoxPlace, "height" | "kind">,
+  note: string
+): { readonly name: number; readonly note: number } => {
+  const { bottom, top } = insets[kind ?? "service"]
+  const room = height - top - bottom - 4
+  const lines = note === "" || room < lineHeight.name + lineHeight.note ? 0 : room > 64 ? 2 : 1
+  return { name: Math.max(1, Math.floor((room - lines * lineHeight.note) / lineHeight.name)), note: lines }
+}
+
+/** So many letters fit above a box, where a badge takes three for its frame. */
+const mostLetters = 26
+
+type Badges = NonNullable<BoxDetail["badges"]>
+
+const fitting = (badges: Badges): number => {
+  let [count, room] = [0, mostLetters]
+  for (const { text } of badges) {
+    room -= text.length + 3
+    if (room < (count === badges.length - 1 ? 0 : 5)) break
+    count += 1
+  }
+  return Math.max(1, count)
+}
+
+/** The badges that there is room for; the last one counts those that there is none for. */
+export const badgesOn = (badges: Badges): Badges => {
+  const count = fitting(badges)
+  const rest = badges.length - count
+  return rest > 0 ? [...badges.slice(0, count), { text: `+${rest}`, look: "plain" }] : badges
+}
