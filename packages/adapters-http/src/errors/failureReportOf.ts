@@ -22,6 +22,12 @@ const roomOf = {
   Project: "Go on in a new project, or ask an operator for a larger quota."
 } as const
 
+/** What ends a run for good: a project's run starts counting anew with each document. */
+const breaksOf = {
+  Collection: "broke off three times",
+  Project: "broke off three times before its next document was done"
+} as const
+
 /**
  * Reports are stored: a change here counts for later runs. `DayBudgetSpent` is `RATE_LIMITED` for a call, which can be
  * made again, but `GENERATION_FAILED` for a run, which has ended.
@@ -39,7 +45,7 @@ const reports: Reports = {
   }),
   GaveUp: (_, generates) =>
     failed(
-      `The generation broke off three times, for a fault of the service; ${leftOf[generates]}. Start it again.`
+      `The generation ${breaksOf[generates]}, for a fault of the service; ${leftOf[generates]}. Start it again.`
     ),
   CollectionGone: () => failed("The collection is in the trash or gone; nothing was written."),
   CollectionChanged: () => failed("The collection no longer has what was to be kept; nothing was written."),

@@ -107,4 +107,10 @@ describe("failureReportOf", () => {
   it.each(reports)("reports %o as it is stored with the attempt", (failure, code, message) => {
     expect(failureReportOf(failure, "Collection")).toEqual({ code, message })
   })
+
+  it("says of a project what stays, and that its breaks are counted anew with each document", () => {
+    expect(failureReportOf(runFailures.gaveUp, "Project").message).toBe(
+      "The generation broke off three times before its next document was done, for a fault of the service; what was finished stays. Start it again."
+    )
+  })
 })
