@@ -99,7 +99,8 @@ const make = Effect.gen(function* () {
 
     release: (it) => execute(sql`DELETE FROM idempotency_key WHERE ${open(it)}`),
 
-    removeExpired: execute(sql`DELETE FROM idempotency_key WHERE expires_at <= clock_timestamp()`)
+    // As a subquery the clock is asked once: an index cannot be compared with what changes from row to row.
+    removeExpired: execute(sql`DELETE FROM idempotency_key WHERE expires_at <= (SELECT clock_timestamp())`)
   })
 })
 

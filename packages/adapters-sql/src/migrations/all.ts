@@ -29,6 +29,7 @@ import { webhooks } from "./0027_webhooks.ts"
 import { projectGeneration } from "./0028_project_generation.ts"
 import { auditMonths } from "./0029_audit_months.ts"
 import { acceptedPrompt } from "./0030_accepted_prompt.ts"
+import { enabledWebhooks } from "./0031_enabled_webhooks.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -61,5 +62,6 @@ export const migrations: ReadonlyArray<Migration> = [
   webhooks,
   projectGeneration,
   auditMonths,
-  acceptedPrompt
+  acceptedPrompt,
+  enabledWebhooks
 ]
