@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
-import { postgresBinaries, type ServerUser, serverUser } from "./PostgresBinaries.ts"
+import { makePostgresFiles, type PostgresFiles } from "./PostgresFiles.ts"
 import { killServer, signalServer } from "./PostgresProcesses.ts"
 
 /** A PostgreSQL server of our own, empty and reachable by the superuser `postgres` at `url` until `stop`. */
@@ -39,13 +38,17 @@ const KEEPER =
   'while read -r _; do "$@" & server=$!; done; kill -INT $server 2>/dev/null; wait $server; rm -rf "$0"'
 
 /** How a server is set up; without `fsync` nothing survives a crash of the machine, and all is quicker. */
-interface ServerSettings {
+export interface ServerSettings {
   readonly fsync: boolean
   /** Memory for pages, such as `2GB`. */
   readonly sharedBuffers: string
 }
 
-const settings = (port: number, { fsync, sharedBuffers }: ServerSettings): ReadonlyArray<string> =>
+const settings = (
+  port: number,
+  { fsync, sharedBuffers }: ServerSettings,
+  more: ReadonlyArray<string>
+): ReadonlyArray<string> =>
   [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -53,22 +56,9 @@ const settings = (port: number, { fsync, sharedBuffers }: ServerSettings): Reado
     "max_connections=200",
     "log_min_messages=log",
     `shared_buffers=${sharedBuffers}`,
-    ...(fsync ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
+    ...(fsync ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...more
   ].flatMap((setting) => ["-c", setting])
-
-const initialise = (binaries: string, data: string, user: ServerUser | undefined): void => {
-  const initdb = (ctype: string) =>
-    execFileSync(
-      join(binaries, "initdb"),
-      ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", `--lc-ctype=${ctype}`, "-N"],
-      { cwd: "/", stdio: "pipe", ...user }
-    )
-  try {
-    initdb("C.UTF-8")
-  } catch {
-    initdb("C")
-  }
-}
 
 /** Resolves when the server accepts connections; rejects with what it said when it ends instead. */
 const ready = async (server: ChildProcess): Promise<void> => {
@@ -76,24 +66,21 @@ const ready = async (server: ChildProcess): Promise<void> => {
   const said: Array<string> = []
   for await (const line of createInterface(server.stderr)) {
     said.push(line)
-    if (line.includes("ready to accept connections")) return
+    if (/ready to accept (read-only )?connections/.test(line)) return
     // Clients that come too early get an error, which does not end the server.
     if (line.includes("FATAL") && !line.includes("the database system is")) break
   }
   throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`)
 }
 
-interface Setup {
-  readonly directory: string
-  readonly binaries: string
-  readonly data: string
-  readonly server: ServerSettings
-  readonly user: ServerUser | undefined
-}
-
-const start = async ({ directory, binaries, data, server, user }: Setup): Promise<TestPostgres> => {
+/** Starts a server on these files, with further settings in the form `name=value`. */
+export const startPostgres = async (
+  { binaries, data, directory, user }: PostgresFiles,
+  server: ServerSettings,
+  more: ReadonlyArray<string> = []
+): Promise<TestPostgres> => {
   const port = await freePort()
-  const command = [join(binaries, "postgres"), "-D", data, ...settings(port, server)]
+  const command = [join(binaries, "postgres"), "-D", data, ...settings(port, server, more)]
   const keeper = spawn("/bin/sh", ["-c", KEEPER, directory, ...command], {
     cwd: "/",
     detached: true,
@@ -127,19 +114,12 @@ const start = async ({ directory, binaries, data, server, user }: Setup): Promis
 }
 
 const startFresh = async (settings: ServerSettings, within: string): Promise<TestPostgres> => {
-  const user = serverUser()
-  const directory = mkdtempSync(join(within, "test-postgres-"))
-  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const files = makePostgresFiles(within)
   try {
-    const data = join(directory, "data")
-    mkdirSync(data, { mode: 0o700 })
-    if (user !== undefined) for (const path of [directory, data]) chownSync(path, user.uid, user.gid)
-    const binaries = postgresBinaries(directory, user)
-    initialise(binaries, data, user)
-    const server = await start({ directory, binaries, data, server: settings, user })
-    return { ...server, stop: () => server.stop().finally(remove) }
+    const server = await startPostgres(files, settings)
+    return { ...server, stop: () => server.stop().finally(files.remove) }
   } catch (cause) {
-    remove()
+    files.remove()
     throw cause
   }
 }

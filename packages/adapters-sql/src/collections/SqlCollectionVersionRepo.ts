@@ -5,6 +5,7 @@ import type { CollectionId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import { immutableReads } from "../replica/immutableReads.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { storedJson } from "../sql/storedJson.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
@@ -15,12 +16,10 @@ const SummaryRow = Schema.Struct({
   createdAt: Schema.DateTimeUtcFromDate
 })
 const summaries = rowsOf(SummaryRow)
-const versions = rowsOf(
-  Schema.Struct({
-    ...SummaryRow.fields,
-    content: storedJson<Content>("layers", "specialties", "blocks", "edges")
-  })
-)
+const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
+const versions = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
+const hashed = rowsOf(Schema.Struct({ ...SummaryRow.fields, hash: Schema.String }))
+const contents = rowsOf(Schema.Struct(ContentColumn))
 const fieldsSince = rowsOf(
   Schema.Struct({
     field: Schema.String,
@@ -34,21 +33,41 @@ const listOf = { block: "blocks", layer: "layers", specialty: "specialties" } as
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const immutable = yield* immutableReads
   const columns = sql`
     v.version, v.edit_type AS "editType", v.restored_from AS "restoredFrom", v.attempt_id AS "attemptId",
     v.author_id AS "authorId", ${authorName(sql)}, v.created_at AS "createdAt"`
   const author = joinAuthor(sql, sql`v.author_id`)
 
-  const one = (id: CollectionId, version: Fragment) =>
+  const statement = (id: CollectionId, version: Fragment, content: Fragment) => sql`
+    SELECT ${columns}, ${content}
+    FROM collection_version v
+    JOIN collection_content t ON t.collection_id = v.collection_id AND t.hash = v.content_hash
+    ${author}
+    WHERE v.collection_id = ${id} AND v.version = ${version}`
+
+  const contentAt = (replica: SqlClient.SqlClient, id: CollectionId, hash: string) =>
     Effect.map(
-      versions.first(sql`
-        SELECT ${columns}, t.content
-        FROM collection_version v
-        JOIN collection_content t ON t.collection_id = v.collection_id AND t.hash = v.content_hash
-        ${author}
-        WHERE v.collection_id = ${id} AND v.version = ${version}`),
+      contents.elsewhere(replica`
+        SELECT content FROM collection_content WHERE collection_id = ${id} AND hash = decode(${hash}, 'hex')`),
+      ([found]) => Option.fromUndefinedOr(found)
+    )
+
+  const one = (id: CollectionId, version: Fragment) => {
+    const read = immutable({
+      whole: versions.first(statement(id, version, sql`t.content`)),
+      found: () => hashed.first(statement(id, version, sql`encode(v.content_hash, 'hex') AS hash`)),
+      rest: ({ hash, ...summary }, replica) =>
+        Effect.map(
+          replica((at) => contentAt(at, id, hash)),
+          Option.map(({ content }) => ({ ...summary, content }))
+        )
+    })
+    return Effect.map(
+      read,
       Option.map(({ content, ...summary }) => ({ ...summary, ...content }))
     )
+  }
 
   return CollectionVersionRepo.of({
     history: (id, page) =>

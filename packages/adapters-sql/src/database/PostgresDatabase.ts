@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
-import { Data, Effect, Layer, Redacted } from "effect"
+import { Data, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
 import { discardBrokenConnections } from "./discardBrokenConnections.ts"
@@ -9,6 +9,7 @@ import { Listening } from "./Listening.ts"
 import { LongStatements } from "./LongStatements.ts"
 import { maxMessageSize } from "./maxMessageSize.ts"
 import { PostgresLines } from "./PostgresLines.ts"
+import { placeIn } from "./placeIn.ts"
 import { serverAddressOf } from "./serverAddressOf.ts"
 import { watchLines } from "./watchLines.ts"
 
@@ -38,13 +39,6 @@ const session = {
   statement_timeout: "30000",
   lock_timeout: "10000",
   idle_in_transaction_session_timeout: "60000"
-}
-
-/** Of a plain URL, for the driver's spans, which would name its defaults. The driver handles every other URL. */
-const placeIn = (url: Redacted.Redacted) => {
-  const [, host, port, database] =
-    /^\w+:\/\/(?:[^@/?#]*@)?([\w.-]+)(?::([0-9]{1,5}))?\/([\w-]+)$/.exec(Redacted.value(url)) ?? []
-  return host === undefined || database === undefined ? {} : { host, port: Number(port ?? 5432), database }
 }
 
 /** The connection over which this process listens. It is outside of the pool, which would otherwise lose one. */

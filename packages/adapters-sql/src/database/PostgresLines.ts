@@ -17,12 +17,14 @@ interface Line {
 export class PostgresLines {
   readonly #lines = new Map<Socket, Line>()
   readonly #place: () => ServerAddress
+  readonly #socket: () => Socket
   #cut = false
   #patient = 0
 
-  /** `place` is called for each line, and may throw. */
-  constructor(place: () => ServerAddress) {
+  /** `place` is called for each line, and may throw. `socket` makes one that is not connected. */
+  constructor(place: () => ServerAddress, socket: () => Socket = () => new ServerSocket()) {
     this.#place = place
+    this.#socket = socket
   }
 
   /** True while every line is cut. */
@@ -48,7 +50,7 @@ export class PostgresLines {
   /** Opens a line that is not one of the others, even while those are cut. */
   reach(place = this.#place): Socket {
     // A statement is one write and then a wait, so there is nothing to buffer.
-    const socket = new ServerSocket().setNoDelay(true).connect(place())
+    const socket = this.#socket().setNoDelay(true).connect(place())
     // The driver stops listening when it has given up a connection. A later error on it must not end the process.
     socket.on("error", () => undefined)
     return socket.setKeepAlive(true, 30_000)

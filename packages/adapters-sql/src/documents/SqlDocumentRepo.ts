@@ -14,6 +14,7 @@ import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { UsageColumns, usageColumns } from "../projects/projectQuota.ts"
+import { immutableReads } from "../replica/immutableReads.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
 import { DocumentRow } from "./documentRows.ts"
 import { appendVersion, copyVersion } from "./documentWrites.ts"
@@ -35,6 +36,7 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const quotas = yield* Quotas
   const transactor = yield* Transactor
+  const immutable = yield* immutableReads
 
   /** The document's version (0 before the first) and its time, read after a write that changed nothing. */
   const stateOf = Effect.fnUntraced(function* (ref: DocumentRef) {
@@ -88,8 +90,8 @@ const make = Effect.gen(function* () {
   })
 
   return DocumentRepo.of({
-    ...projectDocuments(sql),
-    ...nodeVersions(sql),
+    ...projectDocuments(sql, immutable),
+    ...nodeVersions(sql, immutable),
     append: (version) => transactor.run(append(version)),
     restore: (ref, version, authorId) => transactor.run(restore(ref, version, authorId))
   })

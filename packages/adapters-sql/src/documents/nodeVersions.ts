@@ -5,10 +5,13 @@ import { NodeNotFound } from "@design-workspace/domain/projects/ProjectErrors"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
+import type { ImmutableReads } from "../replica/immutableReads.ts"
+import type { ReplicaRead } from "../replica/Replica.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
 import { DocumentRow, documentColumns } from "./documentRows.ts"
+import { textsByHash } from "./textsByHash.ts"
 
 /** The row of a node without the requested version. */
 const Lacking = Schema.Struct({ id: Schema.Null })
@@ -17,11 +20,31 @@ const { authorName: shown, content } = AuthoredVersion.fields
 const AuthoredRow = Schema.Struct({ ...DocumentRow.fields, authorName: shown })
 const TextRow = Schema.Struct({ ...AuthoredRow.fields, content })
 const textOfNode = rowsOf(Schema.Union([Lacking, TextRow]))
+const PartRow = Schema.Struct({ ...AuthoredRow.fields, content: Schema.NullOr(content), hash: Schema.String })
+const partOfNode = rowsOf(Schema.Union([Lacking, PartRow]))
 const versionsOfNode = rowsOf(Schema.Union([Lacking, AuthoredRow]))
+
+/** The row with its text; none if the replica does not give that. */
+const withText = (
+  row: typeof Lacking.Type | typeof PartRow.Type,
+  read: ReplicaRead
+): Effect.Effect<Option.Option<typeof Lacking.Type | typeof TextRow.Type>> => {
+  if (row.id === null) return Effect.succeedSome(row)
+  const { content: text, hash, ...version } = row
+  if (text !== null) return Effect.succeedSome({ ...version, content: text })
+  return Effect.map(
+    read((replica) => textsByHash(replica, [hash])),
+    Option.map(([found = ""]) => ({ ...version, content: found }))
+  )
+}
+
+/** Octets. A shorter text takes the primary less time than a second statement takes this process. */
+const shortText = 8_192
 
 /** The reads of `DocumentRepo` of the versions of one node. */
 export const nodeVersions = (
-  sql: SqlClient
+  sql: SqlClient,
+  immutable: ImmutableReads
 ): Pick<DocumentRepo["Service"], "current" | "history" | "version"> => {
   const columns = sql`${documentColumns(sql)}, ${authorName(sql)}`
   const author = joinAuthor(sql, sql`v.author_id`)
@@ -33,14 +56,25 @@ export const nodeVersions = (
       WHERE p.id = ${projectId} AND ${nodeId} = ANY(g.node_ids)
     )`
 
+  const statement = (ref: DocumentRef, number: Fragment, text: Fragment) => sql`
+    SELECT ${columns}, ${text}
+    FROM ${presentNode(ref)} n
+    LEFT JOIN (document_version v JOIN document_text t ON t.hash = v.text_hash)
+      ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}
+    ${author}`
+
+  const whole = (ref: DocumentRef, number: Fragment) =>
+    textOfNode.first(statement(ref, number, sql`t.content`))
+
+  /** A long text is named by its hash. */
+  const part = (ref: DocumentRef, number: Fragment) => {
+    const text = sql`CASE WHEN octet_length(t.content) < ${shortText} THEN t.content END AS content`
+    return partOfNode.first(statement(ref, number, sql`${text}, encode(v.text_hash, 'hex') AS hash`))
+  }
+
   const one = (ref: DocumentRef, number: Fragment) =>
     Effect.flatMap(
-      textOfNode.first(sql`
-        SELECT ${columns}, t.content
-        FROM ${presentNode(ref)} n
-        LEFT JOIN (document_version v JOIN document_text t ON t.hash = v.text_hash)
-          ON v.project_id = n.project_id AND v.node_id = n.node_id AND v.version = ${number}
-        ${author}`),
+      immutable({ whole: whole(ref, number), found: () => part(ref, number), rest: withText }),
       Option.match({
         onNone: () => Effect.fail(new NodeNotFound({ nodeId: ref.nodeId })),
         onSome: (row) => Effect.succeed(row.id === null ? Option.none() : Option.some(row))

@@ -4,12 +4,14 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import { immutableReads } from "../replica/immutableReads.ts"
 import { assignments } from "../sql/assignments.ts"
 import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { nextVersion, storeTime } from "../sql/VersionClock.ts"
+import { GraphColumn, toGraphRead } from "./graphRows.ts"
 import { countGuestProject, insertProject } from "./insertProject.ts"
-import { GraphColumn, projectGraphs, toGraphRead } from "./projectGraphs.ts"
+import { projectGraphs } from "./projectGraphs.ts"
 import { projectList } from "./projectLists.ts"
 import { ProjectRow, projectColumns } from "./projectRows.ts"
 
@@ -59,7 +61,7 @@ const make = Effect.gen(function* () {
         )`
 
   return ProjectRepo.of({
-    ...projectGraphs(sql, quotas),
+    ...projectGraphs(sql, quotas, yield* immutableReads),
 
     find: (id, viewer) => {
       const userId = viewer._tag === "User" ? viewer.userId : null

@@ -1,34 +1,16 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
-import type { ContentItem, GraphRead } from "@design-workspace/domain/projects/WholeProject"
 import type { QuotaLimits } from "@design-workspace/domain/quotas/Quotas"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { DateTime, Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
+import type { ImmutableReads } from "../replica/immutableReads.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { storedJson } from "../sql/storedJson.ts"
 import { nextVersion } from "../sql/VersionClock.ts"
+import { graphs, toGraphRead } from "./graphRows.ts"
+import { pastGraphs } from "./pastGraphs.ts"
 import { exceedProject, fitsProject, UsageColumns, usageColumns } from "./projectQuota.ts"
 
-/** A document as the statement builds it; `at` in milliseconds since 1970. */
-interface Item extends Omit<ContentItem, "updatedAt"> {
-  readonly at: number
-}
-
-/** A graph and its documents as the database returns them. */
-export interface GraphJson {
-  readonly graph: Graph
-  readonly documents: ReadonlyArray<Item>
-}
-
-/** The column `project_whole`, and its equivalent for a past version. The project's own columns provide the rest. */
-export const GraphColumn = Schema.Struct({
-  graph: storedJson<Graph>("nodes", "edges", "roles"),
-  documents: Schema.declare<ReadonlyArray<Item>>((value): value is ReadonlyArray<Item> =>
-    Array.isArray(value)
-  )
-})
-const graphs = rowsOf(Schema.Struct({ whole: GraphColumn, updatedAt: Schema.DateTimeUtcFromDate }))
 const versions = rowsOf(Schema.Struct({ updatedAt: Schema.DateTimeUtcFromDate }))
 const writes = rowsOf(
   Schema.Struct({ ...UsageColumns.fields, updatedAt: Schema.NullOr(Schema.DateTimeUtcFromDate) })
@@ -43,56 +25,18 @@ export const storedGraph = (sql: SqlClient, graph: Graph) => {
   }
 }
 
-const inOrderOf = (graph: Graph, items: ReadonlyArray<Item>): ReadonlyArray<ContentItem> => {
-  const ofNode = new Map(items.map((item) => [item.nodeId, item]))
-  return graph.nodes.flatMap(({ id }) => {
-    const item = ofNode.get(id)
-    if (item === undefined) return []
-    const { at, ...rest } = item
-    return [{ ...rest, updatedAt: DateTime.makeUnsafe(at) }]
-  })
-}
-
-/** Turns the stored graph into what the port returns. */
-export const toGraphRead = ({ documents, graph }: GraphJson, updatedAt: DateTime.Utc): GraphRead => ({
-  graph,
-  contentItems: inOrderOf(graph, documents),
-  updatedAt
-})
-
 type Graphs = Pick<ProjectRepo["Service"], "readGraph" | "writeGraph">
 
 /** The part of `ProjectRepo` that reads and writes graphs. */
-export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits): Graphs => {
+export const projectGraphs = (sql: SqlClient, quotas: QuotaLimits, immutable: ImmutableReads): Graphs => {
   const present = (id: ProjectId) => sql`
     SELECT p.updated_at AS "updatedAt", project_whole(p.id) AS whole FROM project p WHERE p.id = ${id}`
-
-  /** The documents may refer to nodes that the graph does not have. */
-  const past = (id: ProjectId, version: Date) => sql`
-    SELECT p.version AS "updatedAt", json_build_object(
-      'graph', g.graph,
-      'documents', (
-        SELECT coalesce(
-          json_agg(
-            json_build_object(
-              'id', d.id, 'nodeId', d.node_id, 'version', d.version, 'editType', d.edit_type,
-              'at', trunc(extract(epoch FROM d.created_at) * 1000)
-            )
-          ), '[]'
-        ) FROM (
-          SELECT DISTINCT ON (v.node_id) v.* FROM document_version v
-          WHERE v.project_id = p.project_id AND v.created_at <= p.version
-          ORDER BY v.node_id, v.version DESC
-        ) d
-      )
-    ) AS whole
-    FROM project_version p JOIN project_graph g ON g.project_id = p.project_id AND g.version = p.graph_version
-    WHERE p.project_id = ${id} AND p.version = ${version}`
+  const past = pastGraphs(sql, immutable)
 
   return {
     readGraph: (id, version) =>
       Effect.map(
-        graphs.first(version === null ? present(id) : past(id, DateTime.toDateUtc(version))),
+        version === null ? graphs.first(present(id)) : past(id, DateTime.toDateUtc(version)),
         Option.map(({ updatedAt, whole }) => toGraphRead(whole, updatedAt))
       ),
 

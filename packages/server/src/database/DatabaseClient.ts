@@ -2,6 +2,7 @@ import { join, resolve } from "node:path"
 import type { DataDirInUse, DataDirUnusable } from "@design-workspace/adapters-sql/database/lockDirectory"
 import * as PostgresDatabase from "@design-workspace/adapters-sql/database/PostgresDatabase"
 import type { DatabaseMissing } from "@design-workspace/adapters-sql/database/SnapshotErrors"
+import * as ReplicaDatabase from "@design-workspace/adapters-sql/replica/ReplicaDatabase"
 import type { PgClient } from "@effect/sql-pg/PgClient"
 import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
@@ -9,7 +10,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { Settings } from "../settings/Settings.ts"
 import type { SettingsShape } from "../settings/SettingsShape.ts"
 
-/** How many connections to PostgreSQL a process opens; the embedded database has one. */
+/** How many connections to PostgreSQL a process opens, and as many to a replica; the embedded database has one. */
 export const maxConnections = 10
 
 /** The directory of the snapshots of the embedded database. */
@@ -29,6 +30,12 @@ const embedded = (settings: SettingsShape) =>
       )
   )
 
+const replica = ({ databasePrepare: prepare, databaseReplicaUrl }: SettingsShape) =>
+  Option.match(databaseReplicaUrl, {
+    onSome: (url) => ReplicaDatabase.layer({ url, prepare, maxConnections }),
+    onNone: () => Layer.empty
+  })
+
 const client = (
   settings: SettingsShape
 ): Layer.Layer<
@@ -37,14 +44,17 @@ const client = (
 > =>
   Option.match(settings.databaseUrl, {
     onSome: (url) =>
-      PostgresDatabase.layer({
-        url,
-        listenUrl: Option.getOrElse(settings.databaseListenUrl, () => url),
-        prepare: settings.databasePrepare,
-        maxConnections
-      }),
+      Layer.merge(
+        PostgresDatabase.layer({
+          url,
+          listenUrl: Option.getOrElse(settings.databaseListenUrl, () => url),
+          prepare: settings.databasePrepare,
+          maxConnections
+        }),
+        replica(settings)
+      ),
     onNone: () => Layer.unwrap(embedded(settings))
   })
 
-/** PostgreSQL if `DATABASE_URL` is set, else the embedded database in `DATA_DIR`; not migrated. */
+/** PostgreSQL if `DATABASE_URL` is set, with its replica if it has one, else the embedded database in `DATA_DIR`; not migrated. */
 export const DatabaseClient = Layer.unwrap(Effect.map(Settings, client))

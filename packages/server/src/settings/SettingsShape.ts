@@ -11,6 +11,8 @@ export interface SettingsShape extends ModelChoice, OidcChoice {
   readonly databaseUrl: Option.Option<Redacted.Redacted>
   /** Where `LISTEN` reaches PostgreSQL, if it does not at `databaseUrl`. */
   readonly databaseListenUrl: Option.Option<Redacted.Redacted>
+  /** A replica of `databaseUrl`, for reads of what never changes. */
+  readonly databaseReplicaUrl: Option.Option<Redacted.Redacted>
   /** Whether statements are prepared by name. */
   readonly databasePrepare: boolean
   readonly dataDir: string

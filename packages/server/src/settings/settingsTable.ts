@@ -31,6 +31,11 @@ export const settingsTable = {
     "a URL such as postgres://user:password@host:5432/database",
     PostgresUrl
   ),
+  databaseReplicaUrl: optional(
+    "DATABASE_REPLICA_URL",
+    "a URL such as postgres://user:password@host:5432/database",
+    PostgresUrl
+  ),
   databasePrepare: setting("DATABASE_PREPARE", "1 or 0", OnOrOff, true),
   dataDir: setting("DATA_DIR", "a directory", Schema.String, "./data"),
   snapshotInterval: setting("SNAPSHOT_INTERVAL", ...intervalOrNever, Duration.hours(1)),

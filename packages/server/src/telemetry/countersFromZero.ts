@@ -1,6 +1,7 @@
 import { refusedCounters } from "@design-workspace/adapters-http/errors/countRefused"
 import { limitedCounters } from "@design-workspace/adapters-http/limits/countLimited"
 import { longPollCounters } from "@design-workspace/adapters-http/limits/LongPolls"
+import { replicaCounters } from "@design-workspace/adapters-sql/replica/replicaMetrics"
 import { searchCounters } from "@design-workspace/adapters-sql/search/searchMetrics"
 import { leftOutCounters } from "@design-workspace/domain/audit/countLeftOut"
 import { changeCounters } from "@design-workspace/domain/changes/changeMetrics"
@@ -13,6 +14,7 @@ const counters = [
   ...refusedCounters,
   ...limitedCounters,
   ...longPollCounters,
+  ...replicaCounters,
   ...searchCounters,
   ...leftOutCounters,
   ...changeCounters,

@@ -53,6 +53,11 @@ describe("Settings", () => {
       "designs.example.org",
       "DATABASE_LISTEN_URL: must be a URL such as postgres://user:password@host:5432/database"
     ],
+    [
+      "DATABASE_REPLICA_URL",
+      "designs.example.org",
+      "DATABASE_REPLICA_URL: must be a URL such as postgres://user:password@host:5432/database"
+    ],
     ["DATABASE_PREPARE", "no", "DATABASE_PREPARE: must be 1 or 0"],
     ["SNAPSHOT_INTERVAL", "hourly", interval],
     ["SNAPSHOT_INTERVAL", "900 millis", interval],
@@ -242,6 +247,7 @@ describe("Settings", () => {
       publicUrl: Option.none(),
       databaseUrl: Option.none(),
       databaseListenUrl: Option.none(),
+      databaseReplicaUrl: Option.none(),
       databasePrepare: true,
       dataDir: "./data",
       snapshotInterval: Duration.hours(1),

@@ -33,6 +33,7 @@ const settings: SettingsShape = {
   publicUrl: Option.none(),
   databaseUrl: Option.none(),
   databaseListenUrl: Option.none(),
+  databaseReplicaUrl: Option.none(),
   databasePrepare: true,
   dataDir: "./data",
   snapshotInterval: Duration.hours(1),
