@@ -34,7 +34,7 @@ const make = Effect.gen(function* () {
   const removeSome = (before: DateTime.Utc) =>
     counts.only(sql`
       WITH first AS MATERIALIZED (
-        SELECT position, at FROM change WHERE position IS NOT NULL ORDER BY position LIMIT ${REMOVED}
+        SELECT position, at FROM change WHERE position IS NOT NULL ORDER BY position LIMIT ${sql.literal(String(REMOVED))}
       ), gone AS (
         DELETE FROM change USING first
         WHERE change.position = first.position AND first.position < coalesce(
@@ -50,7 +50,7 @@ const make = Effect.gen(function* () {
   const removeReaders = (before: DateTime.Utc) =>
     counts.only(sql`
       WITH old AS MATERIALIZED (
-        SELECT id FROM purged_project WHERE at < ${DateTime.toDateUtc(before)} ORDER BY at LIMIT ${REMOVED}
+        SELECT id FROM purged_project WHERE at < ${DateTime.toDateUtc(before)} ORDER BY at LIMIT ${sql.literal(String(REMOVED))}
       ), gone AS (
         DELETE FROM purged_project USING old WHERE purged_project.id = old.id RETURNING 1
       )

@@ -52,7 +52,7 @@ const make = Effect.gen(function* () {
       WITH ended AS (
         SELECT id FROM attempt
         WHERE events_kept AND finished_at IS NOT NULL AND finished_at < ${DateTime.toDateUtc(before)}
-        ORDER BY finished_at LIMIT ${REMOVED} FOR NO KEY UPDATE SKIP LOCKED
+        ORDER BY finished_at LIMIT ${sql.literal(String(REMOVED))} FOR NO KEY UPDATE SKIP LOCKED
       ), gone AS (
         DELETE FROM run_event USING ended WHERE attempt_id = ended.id
       ), marked AS (

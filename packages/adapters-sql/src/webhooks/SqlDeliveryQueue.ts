@@ -93,7 +93,7 @@ const make = Effect.gen(function* () {
             WHERE delivery.created_at < ${DateTime.toDateUtc(before)}
               AND (delivery.status <> 'pending' OR NOT webhook.enabled)
             ORDER BY delivery.created_at
-            LIMIT ${removedAtOnce}
+            LIMIT ${sql.literal(String(removedAtOnce))}
           ), gone AS (
             DELETE FROM webhook_delivery USING old WHERE webhook_delivery.seq = old.seq RETURNING 1
           )

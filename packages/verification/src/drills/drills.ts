@@ -5,6 +5,7 @@ import { cluster, clusterLimits } from "./cluster/cluster.ts"
 import { lostCommits } from "./cluster/lostCommits.ts"
 import { exhaustion } from "./exhaustion/exhaustion.ts"
 import { fullDisk } from "./fullDisk.ts"
+import { growthOf, usualProjects } from "./growth/growth.ts"
 import { kills } from "./kills.ts"
 import { model } from "./model.ts"
 import { outages } from "./outages.ts"
@@ -23,6 +24,8 @@ export interface DrillEntry {
   readonly open: OpenDrill<FragileFixture>
   /** Rounds of the long form. */
   readonly rounds: number
+  /** The same with so many rows, for a drill of which that is a measure. */
+  readonly sized?: (rows: number) => OpenDrill<FragileFixture>
   /**
    * Limits of its figures on a machine that does nothing else. Only the command checks them, since a duration proves
    * nothing in a test.
@@ -49,6 +52,7 @@ export const drills = {
     }
   },
   "full-disk": { open: fullDisk, rounds: 30 },
+  growth: { open: growthOf(usualProjects), sized: growthOf, rounds: 1 },
   kills: { open: kills, rounds: 100, limits: { "longest until ready, ms": 5_000 } },
   "lost-commits": { open: lostCommits, rounds: 1 },
   model: { open: model, rounds: 200 },

@@ -24,6 +24,11 @@ const parameters = {
     )
   ),
   minutes: count(Flag.Int("minutes")).pipe(Flag.withDescription("Begin no round after so many minutes")),
+  projects: count(Flag.Int("projects")).pipe(
+    Flag.withDescription(
+      "How many projects the drill growth fills its large database with; other drills have no such measure"
+    )
+  ),
   seed: count(Flag.Int("seed")).pipe(
     Flag.withDescription(
       "Make the choices of an earlier run again; what happens between them is up to the clock"
@@ -48,18 +53,22 @@ const fixture = Effect.acquireRelease(
 export const tortureCommand = Command.make(
   "npm run torture --",
   parameters,
-  Effect.fnUntraced(function* ({ minutes, name, rounds, seed }) {
+  Effect.fnUntraced(function* ({ minutes, name, projects, rounds, seed }) {
     const drill: DrillEntry = drills[name]
     const chosen = Option.getOrElse(seed, () => randomInt(1, 2 ** 31))
     const limit = Option.getOrElse(rounds, () =>
       Option.isSome(minutes) ? Number.POSITIVE_INFINITY : drill.rounds
     )
     const end = performance.now() + Option.getOrElse(minutes, () => Number.POSITIVE_INFINITY) * 60_000
+    const open =
+      drill.sized === undefined
+        ? drill.open
+        : Option.match(projects, { onNone: () => drill.open, onSome: drill.sized })
     const installation = yield* fixture
     yield* Console.error(`${name}, seed ${chosen}`)
     const figures = yield* Effect.tryPromise({
       try: () =>
-        hold(drill.open, installation, {
+        hold(open, installation, {
           seed: chosen,
           goesOn: (held) => held < limit && performance.now() < end,
           onRound: (held) => process.stderr.write(`\r${held} rounds`)

@@ -1,0 +1,75 @@
+import type { SourceTemplate } from "./sourceTemplates.ts"
+
+interface Unsent {
+  /** The beginning of the file's path, from the sources of the adapters on. */
+  readonly file: string
+  /** What the template begins with; all of the file's templates without it. */
+  readonly begins?: string
+  /** Why the walk does not send it. */
+  readonly reason: string
+}
+
+const unsent: ReadonlyArray<Unsent> = [
+  { file: "archive/", reason: "an archive reads and fills whole tables" },
+  { file: "snapshot/", reason: "a snapshot copies the embedded database" },
+  { file: "database/Migrations.ts", reason: "the commands ask for the migrations alone" },
+  { file: "database/keepLogShort.ts", reason: "only the embedded database has its log shortened" },
+  { file: "changes/renewFeed.ts", reason: "only a restored database gets a new feed; it has one row" },
+  { file: "search/prepareIndex.ts", begins: "SELECT search_trigrams", reason: "pg_trgm is there" },
+  {
+    file: "search/indexStatements.ts",
+    begins: "WITH renewed",
+    reason: "only another language has everything indexed anew, a thousand entries at a time"
+  },
+  { file: "generation/runTrace.ts", reason: "nothing is traced; one row by its key" },
+  {
+    file: "generation/SqlGenerationLock.ts",
+    begins: "AND state <> 'free'",
+    reason: "only a lock that is released meanwhile is asked for again; one row by its key"
+  },
+  {
+    file: "generation/makeFindFollowed.ts",
+    begins: "SELECT asked.place",
+    reason: "only a run in another process is followed; rows by their keys"
+  },
+  {
+    file: "idempotency/takenKeys.ts",
+    begins: "SELECT asked.place",
+    reason: "only callers that come at the same moment share it; rows by their keys"
+  },
+  {
+    file: "overlays/customItems.ts",
+    begins: "SELECT custom_items",
+    reason: "only a full quota is told; one row by its key"
+  },
+  {
+    file: "collections/collectionWrites.ts",
+    begins: "SELECT version_bytes",
+    reason: "only a full quota is told; one row by its key"
+  },
+  {
+    file: "search/searchIndex.ts",
+    begins: "SELECT search_sort_in",
+    reason: "whether anything is left to sort in depends on the moment; it reads no table of ours"
+  },
+  {
+    file: "documents/nodeVersions.ts",
+    begins: "CASE WHEN octet_length",
+    reason: "only with a replica; a column"
+  },
+  { file: "documents/nodeVersions.ts", begins: ", encode(v.", reason: "only with a replica; a column" },
+  {
+    file: "projects/pastGraphs.ts",
+    begins: "SELECT version",
+    reason: "only with a replica; a row by its key"
+  },
+  ...["collections/", "documents/", "projects/", "replica/"].map((file) => ({
+    file,
+    begins: "encode(v.",
+    reason: "only with a replica is a text's hash read first; a column"
+  }))
+]
+
+/** Whether a template is one that the walk is known not to send. */
+export const isKnownAsUnsent = ({ pieces, place }: SourceTemplate): boolean =>
+  unsent.some(({ begins = "", file }) => place.startsWith(file) && (pieces[0] ?? "").startsWith(begins))

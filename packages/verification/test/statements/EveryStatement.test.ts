@@ -1,0 +1,52 @@
+import { migrations } from "@design-workspace/adapters-sql/migrations/all"
+import { freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { queryAt } from "@design-workspace/verification/processes/openInstallation"
+import type { SentStatement } from "@design-workspace/verification/statements/RecordingLine"
+import { readOnPurpose, tablesReadOnPurpose } from "@design-workspace/verification/statements/readOnPurpose"
+import {
+  inOneLine,
+  isAmong,
+  sourceTemplates
+} from "@design-workspace/verification/statements/sourceTemplates"
+import { isKnownAsUnsent } from "@design-workspace/verification/statements/unsentTemplates"
+import { walkStatements } from "@design-workspace/verification/statements/walkStatements"
+import { wholeReads } from "@design-workspace/verification/statements/wholeReads"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+
+describe("every statement of the SQL adapters, on PostgreSQL", () => {
+  const scope = Scope.makeUnsafe()
+  let url = Redacted.make("")
+  let statements: ReadonlyArray<SentStatement> = []
+
+  beforeAll(async () => {
+    url = await Effect.runPromise(Scope.provide(freshPostgres(inject("postgresUrl"), migrations), scope))
+    const name = new URL(Redacted.value(url)).pathname.slice(1)
+    await queryAt(url)(`ALTER DATABASE "${name}" SET enable_seqscan = off`)
+    statements = await walkStatements(Redacted.value(url))
+  })
+  afterAll(() => Effect.runPromise(Scope.close(scope, Exit.void)))
+
+  it("is sent by the walk, but for those that are named", () => {
+    const texts = statements.map(({ text }) => inOneLine(text))
+    const left = sourceTemplates().filter((it) => !isAmong(it, texts) && !isKnownAsUnsent(it))
+    expect(left).toEqual([])
+    expect(statements.length).toBeGreaterThan(500)
+  })
+
+  it("is planned without reading a table that grows from its beginning", async () => {
+    const { found, planned } = await wholeReads(Redacted.value(url), statements, { withIndexes: true })
+    expect(found.filter((read) => read.by === "table" && !readOnPurpose(read))).toEqual([])
+    expect(planned).toBeGreaterThan(500)
+  })
+
+  it("is carried out without reading one, with what functions, triggers and foreign keys do", async () => {
+    // A month of the audit trail that is made is read as its indexes are built, and so is the rest for its lines.
+    const months = "audit_line_(rest|[0-9]{4}_[0-9]{2})"
+    const read = await queryAt(url)(`
+      SELECT relname AS table FROM pg_stat_user_tables WHERE seq_scan > 0 AND relname !~ '^${months}$' ORDER BY relname`)
+    expect(
+      read.map(({ table }) => table).filter((table) => !tablesReadOnPurpose.includes(String(table)))
+    ).toEqual([])
+  })
+})
