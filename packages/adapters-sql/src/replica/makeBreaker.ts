@@ -1,9 +1,16 @@
 import { Cause, Effect, Exit, Latch, type Scope } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import type { ReplicaPool } from "./ReplicaPool.ts"
 
 /** How long a replica that failed is left alone. */
 const REST = "5 seconds"
+
+/** Asks for all that is read there: a replica of another database, or without the rights, does not answer. */
+const readsTables = (replica: SqlClient) => replica`
+  SELECT EXISTS (SELECT FROM document_text) AS texts, EXISTS (SELECT FROM collection_content) AS contents,
+    EXISTS (SELECT FROM project_version) AS versions, EXISTS (SELECT FROM project_graph) AS graphs,
+    EXISTS (SELECT FROM document_version) AS documents`
 
 /** What the driver or the server says. */
 const reasonOf = (cause: Cause.Cause<unknown>): string => {
@@ -25,7 +32,7 @@ export const makeBreaker = (pool: ReplicaPool): Effect.Effect<Breaker, never, Sc
 
   const look = Effect.suspend(() => {
     pool.mend()
-    return Effect.exit(pool.run((replica) => replica`SELECT 1`))
+    return Effect.exit(pool.run(readsTables))
   })
 
   const untilItAnswers = Effect.sleep(REST).pipe(

@@ -44,6 +44,24 @@ for (const [name, place] of [
 }
 
 describe("Replica", () => {
+  it.layer(replicated(primary, primary, "/postgres"), live)("that is of another database", (it) => {
+    it.effect("fails, does not answer again, and no read notices", () =>
+      Effect.gen(function* () {
+        const { ref } = yield* makeVersions
+        const documents = yield* DocumentRepo
+        const read = Effect.map(Effect.orDie(documents.version(ref, 1)), ({ content }) => content)
+        const [failed, away] = [yield* readsThat("failed"), yield* readsThat("away")]
+        expect(yield* read).toBe(longText("first"))
+        expect(yield* readsThat("failed")).toBe(failed + 1)
+        // Past the time at which it is looked at again.
+        yield* Effect.sleep("6 seconds")
+        expect(yield* read).toBe(longText("first"))
+        expect(yield* readsThat("failed")).toBe(failed + 1)
+        expect(yield* readsThat("away")).toBe(away + 1)
+      })
+    )
+  })
+
   it.layer(replicated(primary, replica), live)("that follows", (it) => {
     it.effect("serves what never changes, just as the primary does", () =>
       Effect.gen(function* () {

@@ -14,13 +14,14 @@ import { replicaReads } from "../../src/replica/replicaMetrics.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { freshPostgres } from "../../testing/FreshPostgres.ts"
 
-/** The adapters over a new database of a server, and with the same database at another one as its replica. */
-export const replicated = (primary: () => string, replica: () => string) =>
+/** The adapters over a new database of a server, with the same database at another one as its replica, or this one. */
+export const replicated = (primary: () => string, replica: () => string, database?: string) =>
   Layer.unwrap(
     Effect.suspend(() => freshPostgres(primary(), migrations)).pipe(
       Effect.map((url) => {
         const there = new URL(Redacted.value(url))
         there.host = new URL(replica()).host
+        if (database !== undefined) there.pathname = database
         return Layer.provideMerge(
           SqlAdapters.layer,
           Layer.merge(
