@@ -1,5 +1,6 @@
 import { type AuditKind, AuditLine } from "@design-workspace/domain/audit/AuditLine"
 import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/domain/audit/AuditLog"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
@@ -79,7 +80,10 @@ const make = Effect.gen(function* () {
       )`
   }
 
-  /** Each organisation's newest lines are selected separately, and only as many as one page needs. */
+  /**
+   * Each organisation's newest lines are selected separately, and only as many as one page needs. A single one stands in
+   * the conditions themselves: PostgreSQL then knows how many lines it has, and by which index a page is read at once.
+   */
   const select = ({ organisations, ...conditions }: AuditFilter, page: Parameters<typeof afterCursor>[1]) => {
     const matching = sql.and([
       afterCursor(sql, page, { at: "at", id: "id" }),
@@ -90,19 +94,34 @@ const make = Effect.gen(function* () {
       ...(conditions.subjectId === undefined ? [] : [sql`subject_id = ${conditions.subjectId}::uuid`])
     ])
     const order = newestFirst(sql, page, { at: "at", id: "id" })
+    const ofOne = (orgId: OrgId) => sql`
+      SELECT ${columns} FROM (
+        (SELECT * FROM audit_line WHERE org_id = ${orgId}::uuid AND ${matching} ${order})
+        UNION ALL
+        (
+          SELECT * FROM audit_line
+          WHERE former_org_id = ${orgId}::uuid AND org_id IS DISTINCT FROM ${orgId}::uuid AND ${matching} ${order}
+        )
+      ) AS found
+      ${order}`
+    const ofSeveral = (ids: ReadonlyArray<OrgId>) => sql`
+      SELECT ${columns} FROM unnest(${ids}::uuid[]) AS own (own_id)
+      CROSS JOIN LATERAL (
+        (SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order})
+        UNION ALL
+        (
+          SELECT * FROM audit_line WHERE former_org_id = own_id AND (org_id = ANY(${ids}::uuid[])) IS NOT TRUE
+            AND ${matching} ${order}
+        )
+      ) AS found
+      ${order}`
+    const own = (ids: ReadonlyArray<OrgId>) => {
+      const [first] = ids
+      return first === undefined || ids.length > 1 ? ofSeveral(ids) : ofOne(first)
+    }
     return organisations === "all"
       ? sql`SELECT ${columns} FROM audit_line WHERE ${matching} ${order}`
-      : sql`
-        SELECT ${columns} FROM unnest(${organisations}::uuid[]) AS own (own_id)
-        CROSS JOIN LATERAL (
-          (SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order})
-          UNION ALL
-          (
-            SELECT * FROM audit_line WHERE former_org_id = own_id AND (org_id = ANY(${organisations}::uuid[])) IS NOT TRUE
-              AND ${matching} ${order}
-          )
-        ) AS found
-        ${order}`
+      : own(organisations)
   }
 
   return AuditLog.of({

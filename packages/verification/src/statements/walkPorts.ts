@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { CredentialRepo } from "@design-workspace/domain/accounts/CredentialRepo"
 import { OrganisationRepo } from "@design-workspace/domain/accounts/OrganisationRepo"
 import { SessionRepo } from "@design-workspace/domain/accounts/SessionRepo"
+import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
 import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
@@ -67,6 +69,13 @@ const trash: ReadonlyArray<TrashRef> = [
   { kind: "project", id: projectId }
 ]
 
+/** Of somebody who administers several organisations. */
+const ofAudit = Effect.gen(function* () {
+  const organisations = [OrgId.make(unknownId), OrgId.make(randomUUID())]
+  yield* (yield* AuditLog).list({ organisations }, { limit: 10, cursor: null })
+  yield* (yield* AuditMonths).removeEnded(longAgo)
+})
+
 const ofTrash = Effect.gen(function* () {
   const purge = yield* PurgeRepo
   for (const ref of trash) {
@@ -82,7 +91,6 @@ const ofTrash = Effect.gen(function* () {
   yield* guests.trashAbandoned(projectId)
   yield* guests.purgeAbandoned(projectId)
   yield* (yield* ProjectQuotaRepo).set(projectId, 1)
-  yield* (yield* AuditMonths).removeEnded(longAgo)
 })
 
 /**
@@ -92,6 +100,7 @@ const ofTrash = Effect.gen(function* () {
 export const walkPorts = Effect.fnUntraced(function* (caller: string) {
   yield* ofAccounts
   yield* ofRuns(UserId.make(caller))
+  yield* ofAudit
   yield* ofTrash
   yield* (yield* CredentialRepo).endAll("none")
 })
