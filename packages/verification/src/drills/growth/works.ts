@@ -104,7 +104,7 @@ const histories: ReadonlyArray<GrowthWork> = [
   ),
   read("the audit trail of a small organisation", () => "/api/audit", small),
   read("the audit trail of a project", (site, n) => `/api/audit?id=${at(site.large, n).id}`),
-  read("the audit trail of what was refused", () => "/api/audit?outcome=refused"),
+  read("the audit trail of what was refused, of which there is little", () => "/api/audit?outcome=refused"),
   read("the audit trail of a user", ({ user }) => `/api/audit?actor=${user}`)
 ]
 

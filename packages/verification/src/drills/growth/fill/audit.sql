@@ -1,4 +1,5 @@
--- Ten lines for each project: three of its own versions, the others of documents of any project that was there.
+-- Ten lines for each project: three of its own versions, the others of documents of any project that was there. The large
+-- organisation has hardly any refused line among its newest, which is the worst case for that filter.
 INSERT INTO audit_line (id, at, actor, token_id, action, kind, subject_id, target_id, org_id, outcome, code,
   version_before, version_after, request_id)
 SELECT growth.id('line', line, at), at, growth.owner_of(n)::text, growth.few('token', 1 + n % (4 * :organisations)), action,
