@@ -11,10 +11,11 @@ export const GraphPicture = ({
   kind,
   ...props
 }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
-  // Cards take the place of the canvas once the graph has grown.
-  const FlowPicture = pictureCode.useCode(kind !== "overview" || props.live === true)
+  const FlowPicture = pictureCode.useCode(kind !== "overview")
   if (kind === "overview") return <OverviewPicture {...props} />
   if (FlowPicture !== undefined) return <FlowPicture {...props} />
+  // Of a graph that has grown there is a picture already, which stays until the code for cards is there.
+  if (props.viewing.current.grew) return <OverviewPicture {...props} />
   return (
     <div className={nothing}>
       <Loading />
