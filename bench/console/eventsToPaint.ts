@@ -63,8 +63,13 @@ const large = {
   blocks: { min: 100, max: 100 }
 }
 
-/** A run that says 200 events a second, watched from its start. */
-export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
+interface Watched {
+  readonly delays: ReadonlyArray<number>
+  readonly longTasks: ReadonlyArray<number>
+}
+
+/** One run, watched from its start by a page without a cache. */
+const watchRun = async (open: OpenConsole): Promise<Watched> => {
   const collection = await open.call(
     "POST",
     "/api/collections",
@@ -94,17 +99,32 @@ export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
   )
   await page.goto(`${open.url}/jobs/${started}`)
   await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
-  const { delays, longTasks } = await page.evaluate(() => {
-    const { delays, longTasks } = window as unknown as Record<"delays" | "longTasks", ReadonlyArray<number>>
+  const watched = await page.evaluate(() => {
+    const { delays, longTasks } = window as unknown as Watched
     return { delays, longTasks }
   })
   await page.context().close()
+  return watched
+}
+
+/** Events of one run come in a few dozen answers, each of which would count for a twentieth of it. */
+const runs = 5
+
+/** Runs that say 200 events a second. */
+export const eventsToPaint = async (open: OpenConsole): Promise<Figure> => {
+  const delays: Array<number> = []
+  const longTasks: Array<number> = []
+  for (let run = 0; run < runs; run += 1) {
+    const watched = await watchRun(open)
+    delays.push(...watched.delays)
+    longTasks.push(...watched.longTasks)
+  }
   const late = quantile(delays, 0.95)
   const longest = Math.max(0, ...longTasks)
   return {
     what: "an event of a run until it is painted, at 200 events/s",
     goal: `p95 <= ${ms(goal)}, no task > 200 ms`,
-    measured: `median ${ms(quantile(delays, 0.5))}, p95 ${ms(late)}; longest task ${ms(longest)}; ${delays.length} events`,
+    measured: `median ${ms(quantile(delays, 0.5))}, p95 ${ms(late)}; longest task ${ms(longest)}; ${delays.length} events of ${runs} runs`,
     met: late <= goal && longest <= 200
   }
 }
