@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net"
-import { connect, createServer, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { onTestFinished } from "vitest"
+import { openProxy } from "./openProxy.ts"
 
 /** A TCP proxy before a server or a database, which a test can break and mend. */
 export interface BrokenLine {
@@ -16,33 +16,23 @@ export interface BrokenLine {
 
 /** Opens a proxy before what listens at a URL. */
 export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
-  const to = new URL(url)
-  const sockets = new Set<Socket>()
   let state: "mended" | "hanging" | "cut" = "mended"
-  const pass = (from: Socket, on: Socket) => {
-    sockets.add(from)
-    from.on("data", (data) => void (state === "mended" && on.write(data)))
-    from.on("error", () => undefined)
-    from.on("close", () => {
-      sockets.delete(from)
-      on.destroy()
-    })
-  }
-  const server = createServer((near) => {
-    if (state === "cut") return void near.destroy()
-    const far = connect(Number(to.port), to.hostname)
-    pass(near, far)
-    pass(far, near)
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const forward = (from: Socket, to: Socket) =>
+    from.on("data", (data) => void (state === "mended" && to.write(data)))
+  const proxy = await openProxy(
+    url,
+    (near, far) => {
+      forward(near, far)
+      forward(far, near)
+    },
+    () => state !== "cut"
+  )
   const cut = () => {
     state = "cut"
-    for (const socket of sockets) socket.destroy()
+    proxy.cut()
   }
-  const here = new URL(url)
-  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: here.href,
+    url: proxy.url,
     mend: () => {
       state = "mended"
     },
@@ -52,7 +42,7 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
     cut,
     close: () => {
       cut()
-      server.close()
+      proxy.close()
     }
   }
 }

@@ -1,6 +1,7 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
 import { Answers } from "./Answers.ts"
+import { openProxy, type Proxy } from "./openProxy.ts"
 import { statementsIn } from "./statementsIn.ts"
 
 /**
@@ -23,11 +24,9 @@ export interface Failure {
 }
 
 /** A TCP proxy before PostgreSQL that can make the statements of one application fail. */
-export interface FaultyLine {
-  readonly url: string
+export interface FaultyLine extends Pick<Proxy, "close" | "url"> {
   /** Fails one statement after the other; what is returned ends that, and lists what failed. */
   readonly fail: (failures: ReadonlyArray<Failure>) => () => ReadonlyArray<FailedStatement>
-  readonly close: () => void
 }
 
 /** What will fail, and what has failed. */
@@ -98,24 +97,17 @@ const serve = (near: Socket, far: Socket, application: string, armed: () => Arme
     const state = answers.push(chunk)
     if (state !== undefined) instead?.(state)
   })
-  for (const socket of [near, far]) socket.on("error", () => undefined).on("close", end)
 }
 
 /** Lays a line to the PostgreSQL at a URL. */
 export const layFaultyLine = async (url: string, application: string): Promise<FaultyLine> => {
-  const to = new URL(url)
-  const sockets = new Set<Socket>()
   let armed: Armed | undefined
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ host: to.hostname, port: Number(to.port), noDelay: true })
-    for (const socket of [near, far]) sockets.add(socket.once("close", () => sockets.delete(socket)))
+  const { close, url: through } = await openProxy(url, (near, far) =>
     serve(near, far, application, () => armed)
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const here = new URL(url)
-  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  )
   return {
-    url: here.href,
+    url: through,
+    close,
     fail: (failures) => {
       const it = new Armed(failures)
       armed = it
@@ -123,10 +115,6 @@ export const layFaultyLine = async (url: string, application: string): Promise<F
         armed = undefined
         return it.failed
       }
-    },
-    close: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
     }
   }
 }

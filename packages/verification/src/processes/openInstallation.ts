@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startTestPostgres, type TestPostgres } from "@design-workspace/adapters-sql/testing/TestPostgres"
 import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
-import * as PgConnection from "@effect/sql-pg/PgConnection"
-import { Effect, Redacted } from "effect"
+import { Redacted } from "effect"
 import { apiAt } from "../calls/Api.ts"
+import { inDatabase } from "../database/Database.ts"
 import { expectNoLeaks } from "./leaksIn.ts"
 
 const administrator = { email: "admin@example.org", password: "a password for machines" }
@@ -42,12 +42,7 @@ export interface Installation {
 export const queryAt =
   (url: Redacted.Redacted): Installation["query"] =>
   (statement) =>
-    PgConnection.make({ url }).pipe(
-      Effect.flatMap((database) => database.query(statement)),
-      Effect.scoped,
-      Effect.map(({ rows }) => rows),
-      Effect.runPromise
-    )
+    inDatabase(Redacted.value(url), ({ query }) => query(statement))
 
 const cookieOf = async (url: string): Promise<string> => {
   const { cookie, text } = await apiAt(url).call("POST", "/api/session", {

@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import { RequestCycles } from "@design-workspace/adapters-sql/database/RequestCycles"
+import { openProxy, type Proxy } from "../lines/openProxy.ts"
 
 /** A statement as it was sent. */
 export interface SentStatement {
@@ -9,11 +10,9 @@ export interface SentStatement {
 }
 
 /** A TCP proxy before PostgreSQL that notes every statement. */
-export interface RecordingLine {
-  readonly url: string
+export interface RecordingLine extends Pick<Proxy, "close" | "url"> {
   /** Each text once, in the order in which they came first. */
   readonly statements: () => ReadonlyArray<SentStatement>
-  readonly close: () => void
 }
 
 const parse = "P".charCodeAt(0)
@@ -53,34 +52,15 @@ const pass = (near: Socket, far: Socket, note: (statement: SentStatement) => voi
     }
   })
   far.on("data", (chunk) => near.write(chunk))
-  const end = () => {
-    near.destroy()
-    far.destroy()
-  }
-  for (const socket of [near, far]) socket.on("error", () => undefined).on("close", end)
 }
 
 /** Lays a line to the PostgreSQL at a URL. */
 export const layRecordingLine = async (url: string): Promise<RecordingLine> => {
-  const to = new URL(url)
   const statements = new Map<string, SentStatement>()
-  const sockets = new Set<Socket>()
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ host: to.hostname, port: Number(to.port), noDelay: true })
-    for (const socket of [near, far]) sockets.add(socket.once("close", () => sockets.delete(socket)))
+  const { close, url: through } = await openProxy(url, (near, far) =>
     pass(near, far, (statement) =>
       statements.set(statement.text, statements.get(statement.text) ?? statement)
     )
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const here = new URL(url)
-  here.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: here.href,
-    statements: () => [...statements.values()],
-    close: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    }
-  }
+  )
+  return { url: through, statements: () => [...statements.values()], close }
 }

@@ -39,8 +39,8 @@ export const timeEach = async (
   return durations
 }
 
-/** The duration that so many of a hundred do not pass, in whole milliseconds. */
+/** The duration that so many of a hundred do not pass, in milliseconds; 0 without any. */
 export const percentile = (durations: ReadonlyArray<number>, percent: number): number => {
   const sorted = durations.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
 }

@@ -139,8 +139,8 @@ export const exhaustionOf =
       record("memory before, MiB", residentMib(pid))
       const { fresh, kept: reused, peak, tally } = await attack(front, targets, strength)
       record("memory at most, MiB", peak)
-      record("p99 of the member's reads, ms", percentile(reused, 99))
-      record("p99 of those on new connections, ms", percentile(fresh, 99))
+      record("p99 of the member's reads, ms", Math.round(percentile(reused, 99)))
+      record("p99 of those on new connections, ms", Math.round(percentile(fresh, 99)))
       const { refused, requests } = countsOf(tally)
       total.requests += requests
       total.refused += refused

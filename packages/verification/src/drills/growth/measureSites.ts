@@ -1,3 +1,4 @@
+import { percentile } from "../exhaustion/Watch.ts"
 import type { Site } from "./Site.ts"
 import { callers } from "./Site.ts"
 import { type GrowthWork, growthWorks } from "./works.ts"
@@ -14,12 +15,10 @@ interface Times {
   readonly p95: number
 }
 
-const timesOf = (samples: ReadonlyArray<number>): Times => {
-  const sorted = samples.toSorted((a, b) => a - b)
-  const at = (part: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
-  return { median: at(0.5), p95: at(0.95) }
-}
+const timesOf = (samples: ReadonlyArray<number>): Times => ({
+  median: percentile(samples, 50),
+  p95: percentile(samples, 95)
+})
 
 /** Makes a call to the end of its answer, which has to be a success, and returns how many milliseconds it took. */
 const timeOf = async (site: Site, { body, by = "large", method, path }: ReturnType<GrowthWork["call"]>) => {
