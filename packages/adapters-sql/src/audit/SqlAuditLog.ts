@@ -3,6 +3,7 @@ import { type AuditFilter, AuditLog, type NewLine } from "@design-workspace/doma
 import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
 import { ChangeNotifications } from "../changes/ChangeNotifications.ts"
 import { afterCursor, newestFirst, toPage } from "../sql/Keyset.ts"
 import { execute, rowsOf } from "../sql/Rows.ts"
@@ -94,34 +95,23 @@ const make = Effect.gen(function* () {
       ...(conditions.subjectId === undefined ? [] : [sql`subject_id = ${conditions.subjectId}::uuid`])
     ])
     const order = newestFirst(sql, page, { at: "at", id: "id" })
-    const ofOne = (orgId: OrgId) => sql`
-      SELECT ${columns} FROM (
-        (SELECT * FROM audit_line WHERE org_id = ${orgId}::uuid AND ${matching} ${order})
+    const newestOf = (own: Fragment, all: ReadonlyArray<OrgId>) => sql`(
+        (SELECT * FROM audit_line WHERE org_id = ${own} AND ${matching} ${order})
         UNION ALL
         (
-          SELECT * FROM audit_line
-          WHERE former_org_id = ${orgId}::uuid AND org_id IS DISTINCT FROM ${orgId}::uuid AND ${matching} ${order}
-        )
-      ) AS found
-      ${order}`
-    const ofSeveral = (ids: ReadonlyArray<OrgId>) => sql`
-      SELECT ${columns} FROM unnest(${ids}::uuid[]) AS own (own_id)
-      CROSS JOIN LATERAL (
-        (SELECT * FROM audit_line WHERE org_id = own_id AND ${matching} ${order})
-        UNION ALL
-        (
-          SELECT * FROM audit_line WHERE former_org_id = own_id AND (org_id = ANY(${ids}::uuid[])) IS NOT TRUE
+          SELECT * FROM audit_line WHERE former_org_id = ${own} AND (org_id = ANY(${all}::uuid[])) IS NOT TRUE
             AND ${matching} ${order}
         )
-      ) AS found
-      ${order}`
-    const own = (ids: ReadonlyArray<OrgId>) => {
-      const [first] = ids
-      return first === undefined || ids.length > 1 ? ofSeveral(ids) : ofOne(first)
+      ) AS found`
+    const linesOf = (all: ReadonlyArray<OrgId>) => {
+      const [first] = all
+      return first === undefined || all.length > 1
+        ? sql`unnest(${all}::uuid[]) AS own (own_id) CROSS JOIN LATERAL ${newestOf(sql`own_id`, all)}`
+        : newestOf(sql`${first}::uuid`, all)
     }
     return organisations === "all"
       ? sql`SELECT ${columns} FROM audit_line WHERE ${matching} ${order}`
-      : own(organisations)
+      : sql`SELECT ${columns} FROM ${linesOf(organisations)} ${order}`
   }
 
   return AuditLog.of({

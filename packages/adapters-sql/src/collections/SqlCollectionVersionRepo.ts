@@ -47,11 +47,8 @@ const make = Effect.gen(function* () {
     WHERE v.collection_id = ${id} AND v.version = ${version}`
 
   const contentAt = (replica: SqlClient.SqlClient, id: CollectionId, hash: string) =>
-    Effect.map(
-      contents.elsewhere(replica`
-        SELECT content FROM collection_content WHERE collection_id = ${id} AND hash = decode(${hash}, 'hex')`),
-      ([found]) => Option.fromUndefinedOr(found)
-    )
+    contents.firstElsewhere(replica`
+      SELECT content FROM collection_content WHERE collection_id = ${id} AND hash = decode(${hash}, 'hex')`)
 
   const one = (id: CollectionId, version: Fragment) => {
     const read = immutable({

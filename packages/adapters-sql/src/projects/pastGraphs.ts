@@ -1,5 +1,5 @@
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
-import { Effect, Option, Schema } from "effect"
+import { Schema } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { ImmutableReads } from "../replica/immutableReads.ts"
 import { rowsOf } from "../sql/Rows.ts"
@@ -36,8 +36,5 @@ export const pastGraphs = (sql: SqlClient, immutable: ImmutableReads) => (id: Pr
     found: () =>
       versions.first(sql`
       SELECT version FROM project_version WHERE project_id = ${id} AND version = ${version}`),
-    rest: (_, read) =>
-      read((replica) =>
-        Effect.map(graphs.elsewhere(past(replica, id, version)), ([found]) => Option.fromUndefinedOr(found))
-      )
+    rest: (_, read) => read((replica) => graphs.firstElsewhere(past(replica, id, version)))
   })

@@ -3,6 +3,8 @@ import { measuredStatement } from "../database/statementMetrics.ts"
 
 type Query<E> = Effect.Effect<ReadonlyArray<unknown>, E>
 
+const firstOf = <A>([first]: ReadonlyArray<A>): Option.Option<A> => Option.fromUndefinedOr(first)
+
 /** A failed statement or a row of another shape is a defect, since no rule of the domain reacts to it. */
 export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(schema))
@@ -10,11 +12,11 @@ export const rowsOf = <A>(schema: Schema.ConstraintDecoder<A>) => {
   const elsewhere = <E>(query: Query<E>) => Effect.flatMap(query, decode)
   const all = <E>(query: Query<E>): Effect.Effect<ReadonlyArray<A>> =>
     Effect.orDie(elsewhere(measuredStatement(query)))
-  const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> =>
-    Effect.map(all(query), (rows) => Option.fromUndefinedOr(rows[0]))
+  const firstElsewhere = <E>(query: Query<E>) => Effect.map(elsewhere(query), firstOf)
+  const first = <E>(query: Query<E>): Effect.Effect<Option.Option<A>> => Effect.map(all(query), firstOf)
   const only = <E>(query: Query<E>): Effect.Effect<A> =>
     Effect.orDie(Effect.flatMap(first(query), Effect.fromOption))
-  return { all, elsewhere, first, only }
+  return { all, elsewhere, first, firstElsewhere, only }
 }
 
 /** An instant that a `checkedRow` has, or null. */
