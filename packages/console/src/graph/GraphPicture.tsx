@@ -12,10 +12,9 @@ export const GraphPicture = ({
   ...props
 }: PictureProps & { readonly kind: PictureKind }): ReactNode => {
   const FlowPicture = pictureCode.useCode(kind !== "overview")
-  if (kind === "overview") return <OverviewPicture {...props} />
-  if (FlowPicture !== undefined) return <FlowPicture {...props} />
+  if (kind === "cards" && FlowPicture !== undefined) return <FlowPicture {...props} />
   // Of a graph that has grown there is a picture already, which stays until the code for cards is there.
-  if (props.viewing.current.grew) return <OverviewPicture {...props} />
+  if (kind === "overview" || props.viewing.current.grew) return <OverviewPicture {...props} />
   return (
     <div className={nothing}>
       <Loading />

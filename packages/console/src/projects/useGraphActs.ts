@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback, useMemo, useRef, useState } from "react"
 import type { GraphEditing } from "../graph/model/GraphViewProps.ts"
-import { edgeKey } from "../graph/model/graphIndex.ts"
+import { edgeEnds, edgeKey } from "../graph/model/graphIndex.ts"
 import { projects as text } from "../text/projects.ts"
 import { sayDone } from "../ui/toasts.ts"
 import type { GraphDrafting } from "./draft/useGraphDraft.ts"
@@ -12,10 +12,7 @@ const route = getRouteApi("/open/projects/$projectId")
 
 const edgeText = (source: string, target: string): string => edgeKey({ source_id: source, target_id: target })
 
-const edgeOf = (text: string | undefined): readonly [string, string] | undefined => {
-  const [source, target] = text?.split("~") ?? []
-  return source === undefined || target === undefined ? undefined : [source, target]
-}
+const edgeOf = (text: string | undefined) => edgeEnds(text ?? "")
 
 interface Selection {
   readonly node?: string

@@ -84,9 +84,9 @@ interface EdgeLayerProps {
 export const EdgeLayer = memo((props: EdgeLayerProps): ReactNode => {
   const { edges, index, onEdit, only, selected, selectedEdge } = props
   const shown = only === undefined ? edges : edges.filter((edge) => touches(edge, only))
-  const isLit = (edge: EdgePlace) => touches(edge, selected) || edgeKey(edge) === selectedEdge
+  const lit = new Set(shown.filter((edge) => touches(edge, selected) || edgeKey(edge) === selectedEdge))
   const box = selected === null ? undefined : index.boxes.get(selected)
-  const inOrder = [...shown.filter((edge) => !isLit(edge)), ...shown.filter(isLit)]
+  const inOrder = [...shown.filter((edge) => !lit.has(edge)), ...lit]
   return (
     <svg className={css.edges}>
       <title>{text.edges}</title>
@@ -98,7 +98,7 @@ export const EdgeLayer = memo((props: EdgeLayerProps): ReactNode => {
           key={edgeKey(edge)}
           edge={edge}
           words={edgeWords(edge, index)}
-          lit={isLit(edge)}
+          lit={lit.has(edge)}
           onEdit={onEdit}
         />
       ))}

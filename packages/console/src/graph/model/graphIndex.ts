@@ -21,6 +21,12 @@ type Ends = Pick<EdgePlace, "source_id" | "target_id">
 /** Tells an edge from every other: no id has the sign that stands between its ends. */
 export const edgeKey = ({ source_id, target_id }: Ends): string => `${source_id}~${target_id}`
 
+/** The ids that an edge's key was made of, where it begins and where it ends; undefined if it was made of none. */
+export const edgeEnds = (key: string): readonly [source: string, target: string] | undefined => {
+  const [source, target] = key.split("~")
+  return source === undefined || target === undefined ? undefined : [source, target]
+}
+
 /** Whether an edge begins or ends at this box. */
 export const touches = ({ source_id, target_id }: Ends, id: string | null | undefined): boolean =>
   source_id === id || target_id === id

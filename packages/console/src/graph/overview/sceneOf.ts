@@ -1,6 +1,6 @@
 import type { BoxPlace, EdgePlace, GraphLayout } from "@design-workspace/client"
 import type { Camera, Rect, Size } from "../model/camera.ts"
-import { edgeKey, edgesAt, type GraphIndex, touches } from "../model/graphIndex.ts"
+import { edgeEnds, edgeKey, edgesAt, type GraphIndex, touches } from "../model/graphIndex.ts"
 
 interface Bounded<Item> {
   readonly item: Item
@@ -55,7 +55,7 @@ export const chosenOf = (
   selectedEdge?: string
 ): Chosen => {
   const box = selected === null ? undefined : index.boxes.get(selected)
-  const [source = ""] = selectedEdge?.split("~") ?? []
+  const [source = ""] = edgeEnds(selectedEdge ?? "") ?? []
   const edge = index.out.get(source)?.find((it) => edgeKey(it) === selectedEdge)
   const edges = [...(box === undefined ? [] : edgesAt(index, box.id)), ...(edge === undefined ? [] : [edge])]
   return { box, edges: inFocus(edges, focus) }
