@@ -9,17 +9,22 @@ import type { Page } from "playwright-core"
 import { expect, it, onTestFinished } from "vitest"
 import { builtConsole } from "./harness.ts"
 
-/** A page of a browser of its own with this session. */
+/** A page of a browser of its own with this session, at the home page. */
 const openPage = async (url: string, cookie: string): Promise<Page> => {
   const browser = await startChromium()
   onTestFinished(() => browser.close())
   const context = await browser.newContext()
   const [name = "", value = ""] = cookie.split(/=(.*)/s)
   await context.addCookies([{ name, value, url }])
-  return context.newPage()
+  const page = await context.newPage()
+  await page.goto(url)
+  return page
 }
 
-const settings = { CONSOLE_DIR: builtConsole, OFFLINE_MODEL_DELAY: "150 millis" }
+const settings = { CONSOLE_DIR: builtConsole }
+
+/** The pace of the server that is killed: its run lasts far longer than a busy machine takes to show that it began. */
+const slow = { ...settings, OFFLINE_MODEL_DELAY: "2 seconds" }
 
 /** A project of a small design, and the run that writes its documents. */
 const beginDocuments = async (api: Api, cookie: string) => {
@@ -41,16 +46,15 @@ describeInChromium("A server that is killed under an open page", () => {
   it("on embedded: documents that were finished are not written again", async () => {
     const fixture = await openServerFixture("embedded")
     // One document after the other, so that the server dies between two.
-    const slow = { ...settings, LLM_CONCURRENCY: "1" }
-    const { api, server } = await fixture.serve(slow)
+    const { api, server } = await fixture.serve({ ...slow, LLM_CONCURRENCY: "1" })
     const cookie = await signIn(api, administrator.email, administrator.password)
-    const { jobId, projectId } = await beginDocuments(api, cookie)
     const page = await openPage(api.url, cookie)
+    const { jobId, projectId } = await beginDocuments(api, cookie)
     await page.goto(`${api.url}/jobs/${jobId}`)
     await page.getByText("1 of 3 documents done").first().waitFor()
     await server.end("SIGKILL")
     await page.getByText("Connection lost, trying again").waitFor()
-    await fixture.serve({ ...slow, PORT: new URL(api.url).port })
+    await fixture.serve({ ...settings, PORT: new URL(api.url).port })
     await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
     await page.getByText("3 of 3 documents done").first().waitFor()
     const { json } = await api.call("GET", `/api/projects/${projectId}`, { cookie })
@@ -62,10 +66,9 @@ describeInChromium("A server that is killed under an open page", () => {
     "on $name: the run is shown to its end once there is a server again",
     async ({ name }) => {
       const fixture = await openServerFixture(name)
-      // The run lasts longer than a busy machine takes to open the page.
-      const slow = { ...settings, OFFLINE_MODEL_DELAY: "400 millis" }
       const { api, server } = await fixture.serve(slow)
       const cookie = await signIn(api, administrator.email, administrator.password)
+      const page = await openPage(api.url, cookie)
       const organisation = await api.call("POST", "/api/organisations", {
         cookie,
         body: { name: "Agencies" }
@@ -74,12 +77,11 @@ describeInChromium("A server that is killed under an open page", () => {
         cookie,
         organisationId: expectStatus(organisation, 201).json.id
       })
-      const page = await openPage(api.url, cookie)
       await page.goto(`${api.url}/jobs/${jobId}`)
       await page.getByText("The layers are made").waitFor()
       await server.end("SIGKILL")
       await page.getByText("Connection lost, trying again").waitFor()
-      await fixture.serve({ ...slow, PORT: new URL(api.url).port })
+      await fixture.serve({ ...settings, PORT: new URL(api.url).port })
       await page.waitForFunction(() => document.title.startsWith("Done"), undefined, { timeout: 120_000 })
       const { json } = await api.call("GET", `/api/collections/${collectionId}`, { cookie })
       const shown = await page.getByRole("main").textContent()
