@@ -117,6 +117,7 @@ export const needlesslyLost = (sheet: Sheet, placed: PlacedPicture): ReadonlyArr
 
 /** The most height in which nothing stands between two parts of a lane. */
 const mostFree = 30
+const rounding = 0.1
 
 /** The lanes with more free height between two parts than arrows need, if it is not their name that needs it. */
 export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture): ReadonlyArray<string> => {
@@ -128,7 +129,8 @@ export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture
     ])
   ].toSorted((a, b) => a.y - b.y)
   return bands.flatMap((band) => {
-    if (band.height <= nameRect(band, sheet).height + mostFree) return []
+    // The layout keeps whole pixels for a name.
+    if (band.height <= Math.ceil(nameRect(band, sheet).height) + mostFree + rounding) return []
     const end = band.top + band.height
     let [bottom, free] = [Number.POSITIVE_INFINITY, 0]
     for (const { height, y } of parts) {
@@ -136,7 +138,7 @@ export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture
       free = Math.max(free, y - bottom)
       bottom = Math.max(Number.isFinite(bottom) ? bottom : y, y + height)
     }
-    return free > mostFree + 0.1 ? [`lane ${band.name.join(" ")} has ${Math.round(free)} free`] : []
+    return free > mostFree + rounding ? [`lane ${band.name.join(" ")} has ${Math.round(free)} free`] : []
   })
 }
 
