@@ -48,6 +48,38 @@ const themeFirst = (): Plugin => {
   }
 }
 
+/**
+ * The start page's own code and styles, and what most pages share, come together with what every page needs: most first
+ * visits are to the start, and its code is else asked for only when all of that has run.
+ */
+const startPreloaded = (): Plugin => ({
+  name: "start-preloaded",
+  apply: "build",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const page = bundle["index.html"]
+      const start = Object.values(bundle).find((it) => it.type === "chunk" && it.name === "HomePage")
+      if (page?.type !== "asset" || start?.type !== "chunk") throw new Error("the start page is not built")
+      const html = String(page.source)
+      const chunks = [start, ...start.imports.map((name) => bundle[name])].filter(
+        (it) => it?.type === "chunk"
+      )
+      const scripts = chunks.map(({ fileName }) => ["modulepreload", "script", fileName] as const)
+      const styles = chunks.flatMap(({ viteMetadata }) =>
+        [...(viteMetadata?.importedCss ?? [])].map((name) => ["preload", "style", name] as const)
+      )
+      const links = [...scripts, ...styles]
+        .filter(([, , name]) => !html.includes(name))
+        .map(
+          ([rel, as, name]) =>
+            `    <link rel="${rel}" as="${as}" crossorigin href="./${name}" nonce="__NONCE__">\n`
+        )
+      page.source = html.replace("  </head>", `${links.join("")}  </head>`)
+    }
+  }
+})
+
 /** Modules of these packages, or of these rooms of the console: by the folder that they are in. */
 const within = (parent: "node_modules" | "console/src", ...folders: ReadonlyArray<string>): RegExp =>
   new RegExp(`/${parent}/(?:${folders.join("|")})/`.replaceAll("/", "[\\\\/]"))
@@ -79,7 +111,7 @@ const together: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
 export default defineConfig({
   // The server writes its own path in front, which may be below the root of a host.
   base: "./",
-  plugins: [react(), vanillaExtractPlugin(), themeFirst()],
+  plugins: [react(), vanillaExtractPlugin(), themeFirst(), startPreloaded()],
   resolve: { conditions: ["@design-workspace/source", ...defaultClientConditions] },
   html: { cspNonce: "__NONCE__" },
   server: {

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router"
 import { queryClient } from "../client/queries.ts"
 import { sessionQuery } from "../client/useSession.ts"
+import { beginRecent } from "../home/homeQueries.ts"
 import { FailurePage, NotFoundPage } from "./FailurePage.tsx"
 import { Shell } from "./Shell.tsx"
 import { searchParams } from "./searchParams.ts"
@@ -28,6 +29,11 @@ const signedIn = createRoute({
 const home = createRoute({
   getParentRoute: () => open,
   path: "/",
+  // What the page shows is asked for while its code comes.
+  loader: async () => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery)
+    if (user !== null) beginRecent(queryClient)
+  },
   component: lazyRouteComponent(() => import("../home/HomePage.tsx"), "HomePage")
 })
 const signIn = createRoute({

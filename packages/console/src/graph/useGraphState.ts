@@ -10,7 +10,7 @@ import { useFullScreen } from "./useFullScreen.ts"
 import { useView } from "./useView.ts"
 
 /** Up to so many boxes are cards; beyond them is the overview. */
-const mostCards = 300
+const mostCards = 150
 
 export type PictureKind = "cards" | "overview"
 

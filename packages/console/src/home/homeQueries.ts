@@ -1,5 +1,5 @@
 import type { AuditLine, Change, Job } from "@design-workspace/client"
-import { queryOptions } from "@tanstack/react-query"
+import { type QueryClient, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
 import { workspace } from "../client/workspace.ts"
 
@@ -24,6 +24,13 @@ export const recentProjects = queryOptions({
   queryKey: [...keys.projects, part],
   queryFn: ({ signal }) => workspace.projects.listProjects({ query: { limit } }, { signal })
 })
+
+/** Begins to read what the page of a user shows first. */
+export const beginRecent = (queries: QueryClient): void => {
+  void queries.prefetchQuery(recentCollections)
+  void queries.prefetchQuery(recentSpaces)
+  void queries.prefetchQuery(recentProjects)
+}
 
 /** A guest's own projects, apart from those of a user whose session ended in this tab. */
 export const guestProjects = queryOptions({ ...recentProjects, queryKey: [...keys.projects, part, "guest"] })

@@ -102,6 +102,32 @@ describePages("Pictures on a canvas", (stage) => {
     expect(isOf(edge)(new URL(page.url()))).toBe(true)
   })
 
+  it("have dots from which edges are drawn, unless nobody may edit", async () => {
+    const path = `/api/collections/${await makeCollection(world(), largeContent(151))}`
+    const { layout, page, picture, view } = await opened(path)
+    const whole = fit(wholeOf(layout), view)
+    await expectCamera(picture, layout, whole)
+    const from = boxOf(layout, "b3")
+    const dot = seenAt(whole, { x: from.x + from.width / 2, y: from.y + from.height })
+    const target = seenAt(whole, middleOf(boxOf(layout, "b40")))
+    await picture.drag(dot, target)
+    await page.waitForURL(isOf({ source_id: "b3", target_id: "b40", points: [] }))
+    await page.getByLabel("Label").waitFor()
+
+    // Let go beside every box, it is no edge; and it has not moved the picture.
+    await picture.drag(dot, { x: 4, y: 4 })
+    await expectCamera(picture, layout, whole)
+    const stored = async () =>
+      expectStatus(await stage.api().call("GET", path, { token: world().orgAdmin.read }), 200).json.edges
+    await expect.poll(stored).toHaveLength(layout.edges.length + 1)
+    expect(await stored()).toContainEqual(expect.objectContaining({ source_id: "b3", target_id: "b40" }))
+
+    const reader = await opened(path, world().member)
+    await expectCamera(reader.picture, layout, whole)
+    await reader.picture.drag(dot, target)
+    await expectCamera(reader.picture, layout, { ...whole, y: whole.y + target.y - dot.y })
+  })
+
   it("have none to press for who may not edit", async () => {
     const path = `/api/collections/${await makeCollection(world(), largeContent(400))}`
     const { layout, page, picture, view } = await opened(path, world().member)
@@ -170,7 +196,7 @@ describePages("Pictures on a canvas", (stage) => {
   })
 
   it("keep place and keys when a part goes that makes cards of a canvas, and comes back", async () => {
-    const path = `/api/collections/${await makeCollection(world(), largeContent(301))}`
+    const path = `/api/collections/${await makeCollection(world(), largeContent(151))}`
     const { layout, page, picture, view } = await opened(path)
     const whole = fit(wholeOf(layout), view)
     await picture.region.focus()

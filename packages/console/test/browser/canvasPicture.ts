@@ -39,6 +39,7 @@ export interface CanvasPicture {
   /** Where it looks, by the bands of its lanes. */
   readonly camera: (layout: GraphLayout) => Promise<Pick<Camera, "y" | "zoom">>
   readonly click: (at: Point) => Promise<void>
+  readonly drag: (from: Point, to: Point) => Promise<void>
   readonly hover: (at: Point) => Promise<string>
   /** The colour of a point, and that of the ground. */
   readonly colours: (at: Point) => Promise<{ readonly here: string; readonly ground: string }>
@@ -59,6 +60,13 @@ export const canvasPicture = (page: Page): CanvasPicture => {
       return { zoom, y: y - (first?.y ?? 0) * zoom }
     },
     click: ({ x, y }) => region.click({ position: { x, y } }),
+    drag: async (from, to) => {
+      const { x = 0, y = 0 } = (await region.boundingBox()) ?? {}
+      await page.mouse.move(x + from.x, y + from.y)
+      await page.mouse.down()
+      await page.mouse.move(x + to.x, y + to.y, { steps: 5 })
+      await page.mouse.up()
+    },
     hover: async ({ x, y }) => {
       await region.hover({ position: { x, y } })
       return (await canvas.getAttribute("title")) ?? ""

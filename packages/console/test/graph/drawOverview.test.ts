@@ -36,6 +36,8 @@ it("draws many boxes as rectangles, and a person as a body with a head, where it
     view: { width: 800, height: 600 },
     chosen: { box: undefined, edges: [] },
     moving: false,
+    connectable: true,
+    newEdge: undefined,
     details: new Map(),
     picked: undefined
   }

@@ -22,8 +22,6 @@ import { nodesOf } from "./nodesOf.ts"
 import { useFlowHandle } from "./useFlowHandle.ts"
 
 const nodeTypes: NodeTypes = { card: BoxCard }
-/** From so many boxes on, those out of sight are not in the page. */
-const mostMounted = 200
 const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
   const camera = useViewport()
   return (
@@ -78,7 +76,6 @@ const Flow = (props: PictureProps): ReactNode => {
       defaultViewport={first}
       minZoom={leastZoom(layout, view)}
       maxZoom={mostZoom}
-      onlyRenderVisibleElements={layout.boxes.length > mostMounted}
       nodesDraggable={false}
       nodesFocusable={false}
       nodesConnectable={editing !== undefined}
@@ -121,7 +118,7 @@ const Flow = (props: PictureProps): ReactNode => {
   )
 }
 
-/** A graph of at most some hundred boxes: each an element of the page. */
+/** A graph of at most 150 boxes: each an element of the page. */
 export const FlowPicture = (props: PictureProps): ReactNode => (
   <ReactFlowProvider>
     <Flow {...props} />

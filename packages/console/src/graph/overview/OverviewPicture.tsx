@@ -18,6 +18,7 @@ import { type Ink, inkOf, onThemeChange } from "./inkOf.ts"
 import { canvas as canvasClass, overview } from "./overview.css.ts"
 import { chosenOf, sceneOf, seenOf } from "./sceneOf.ts"
 import { useCamera } from "./useCamera.ts"
+import { useNewEdge } from "./useNewEdge.ts"
 import { placeOf, usePointers } from "./usePointers.ts"
 import { usePresses } from "./usePresses.ts"
 
@@ -83,7 +84,8 @@ const useView = (props: PictureProps) => {
 
 /** A graph of any size on a canvas: what is in sight is drawn anew whenever the view moves. */
 export const OverviewPicture = (props: PictureProps): ReactNode => {
-  const { details, focus, index, layout, onOpen, picked, region, selected, selectedEdge, view } = props
+  const { details, editing, focus, index, layout, onOpen, picked, region, selected, selectedEdge, view } =
+    props
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const ink = useInk(frame)
@@ -96,13 +98,21 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
   )
   const seen = useMemo(() => seenOf(scene, camera, view), [camera, scene, view])
   const { at, press, words } = usePresses(props, { seen, chosen, camera })
-  const pointers = usePointers(frame, byHand, leastZoom(layout, view), press)
-  const dots = Math.min(2, window.devicePixelRatio)
+  const { newEdge, ...drag } = useNewEdge(props, { seen, camera })
+  const pointers = usePointers(frame, byHand, leastZoom(layout, view), press, drag)
+  const connectable = editing !== undefined
+  const density = Math.min(2, window.devicePixelRatio)
   useLayoutEffect(() => {
     const pen = canvas.current?.getContext("2d")
     if (pen === null || pen === undefined || ink === undefined) return
-    drawOverview(pen, seen, { camera, chosen, details, picked, moving, view }, ink, dots)
-  }, [camera, chosen, details, dots, ink, moving, picked, seen, view])
+    drawOverview(
+      pen,
+      seen,
+      { camera, chosen, connectable, details, picked, moving, newEdge, view },
+      ink,
+      density
+    )
+  }, [camera, chosen, connectable, density, details, ink, moving, newEdge, picked, seen, view])
   return (
     <div
       {...region}
@@ -112,9 +122,11 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
       className={overview}
       onMouseMove={(event) => {
         if (canvas.current === null) return
-        const under = words(placeOf(event))
+        const place = placeOf(event)
+        const under = words(place)
         canvas.current.title = under
-        canvas.current.style.cursor = under === "" ? "" : "pointer"
+        canvas.current.style.cursor =
+          drag.dot(place) === undefined ? (under === "" ? "" : "pointer") : "crosshair"
       }}
       onDoubleClick={(event) => {
         const box = at(placeOf(event)).box
@@ -125,8 +137,8 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
       <canvas
         ref={canvas}
         className={canvasClass}
-        width={Math.round(view.width * dots)}
-        height={Math.round(view.height * dots)}
+        width={Math.round(view.width * density)}
+        height={Math.round(view.height * density)}
       />
       <LaneNames lanes={layout.lanes} camera={camera} view={view} />
     </div>

@@ -2,6 +2,7 @@ import type { BoxPlace, EdgePlace } from "@design-workspace/client"
 import { headRadius, neck } from "../model/boxShape.ts"
 import type { Camera, Size } from "../model/camera.ts"
 import { mostClearEdges, mostRoundEdges, showsCards, zoomOfHeads } from "./clarity.ts"
+import { drawDots, drawNewEdge, type NewEdge } from "./dots.ts"
 import { drawCards } from "./drawCards.ts"
 import { drawEdges, drawLabels } from "./drawEdges.ts"
 import type { Ink } from "./inkOf.ts"
@@ -14,6 +15,9 @@ export interface OverviewState extends Standing {
   readonly chosen: Chosen
   /** The view moves: what takes long is left out until it rests. */
   readonly moving: boolean
+  /** Whether edges can be drawn: boxes have dots at which they begin. */
+  readonly connectable: boolean
+  readonly newEdge: NewEdge | undefined
 }
 
 /** A rectangle; a person has a head on it, beside which edges go on to the body. */
@@ -94,18 +98,21 @@ export const drawOverview = (
   seen: Seen,
   state: OverviewState,
   ink: Ink,
-  dots: number
+  density: number
 ): void => {
   const { boxes, edges } = seen
-  const { camera, chosen, details, moving, view } = state
+  const { camera, chosen, connectable, details, moving, newEdge, view } = state
   const clarity = clarityOf(seen, camera)
-  pen.setTransform(dots, 0, 0, dots, 0, 0)
+  pen.setTransform(density, 0, 0, density, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
-  pen.setTransform(dots * camera.zoom, 0, 0, dots * camera.zoom, dots * camera.x, dots * camera.y)
+  const scale = density * camera.zoom
+  pen.setTransform(scale, 0, 0, scale, density * camera.x, density * camera.y)
   if (!moving || edges.length <= mostClearEdges) drawAllEdges(pen, edges, ink, clarity)
   for (const [look, alike] of Map.groupBy(boxes, (box) => lookOf(box, state))) {
     if (clarity.cards) drawCards(pen, alike, look, details, ink)
     else drawBoxes(pen, alike, look, ink, camera.zoom)
   }
   drawChosen(pen, chosen, ink, clarity)
+  if (connectable && clarity.cards) drawDots(pen, boxes, ink)
+  if (newEdge !== undefined) drawNewEdge(pen, { camera, seen }, newEdge, ink)
 }

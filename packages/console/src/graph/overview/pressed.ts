@@ -40,7 +40,7 @@ export interface Drawn {
 }
 
 /** The point of the drawing that is seen at a point of the view. */
-const placeAt = ({ x, y, zoom }: Camera, view: Point): Point => ({
+export const placeAt = ({ x, y, zoom }: Camera, view: Point): Point => ({
   x: (view.x - x) / zoom,
   y: (view.y - y) / zoom
 })

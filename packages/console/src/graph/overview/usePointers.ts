@@ -2,6 +2,15 @@ import type { Point } from "@design-workspace/client"
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react"
 import { type Camera, mostZoom, zoomAt } from "../model/camera.ts"
 
+/** What a drag that begins at some points does instead of moving the view. */
+export interface Drag {
+  /** Whether one begins there. */
+  readonly begin: (at: Point) => boolean
+  readonly draw: (at: Point) => void
+  /** At no point where it was broken off. */
+  readonly end: (at: Point | undefined) => void
+}
+
 type Move = (change: (camera: Camera) => Camera) => void
 
 /** A finger or a hand is never still: within so many pixels it is a press. */
@@ -57,25 +66,38 @@ const useWheel = (frame: RefObject<HTMLElement | null>, move: Move, least: numbe
   }, [frame, least, move])
 }
 
-/** Moves the view by mouse, pen, fingers and wheel, and tells of presses at a point of the view. */
+/** Moves the view by mouse, pen, fingers and wheel, and tells of presses and drags at points of the view. */
 export const usePointers = (
   frame: RefObject<HTMLElement | null>,
   move: Move,
   least: number,
-  onPress: (at: Point) => void
+  onPress: (at: Point) => void,
+  drag: Drag
 ) => {
   const down = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
+  const dragging = useRef<number | undefined>(undefined)
   useWheel(frame, move, least)
+  const endDrag = (event: PointerEvent<HTMLElement>, at: Point | undefined): boolean => {
+    if (dragging.current !== event.pointerId) return false
+    dragging.current = undefined
+    drag.end(at)
+    return true
+  }
   const release = (event: PointerEvent<HTMLElement>) => down.current.delete(event.pointerId)
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
+      if (down.current.size === 0 && drag.begin(placeOf(event))) {
+        dragging.current = event.pointerId
+        return
+      }
       down.current.set(event.pointerId, placeOf(event))
       start.current = down.current.size === 1 ? placeOf(event) : undefined
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (dragging.current === event.pointerId) drag.draw(placeOf(event))
       const before = down.current.get(event.pointerId)
       if (before === undefined) return
       const now = placeOf(event)
@@ -91,11 +113,13 @@ export const usePointers = (
       )
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (endDrag(event, placeOf(event))) return
       release(event)
       if (start.current !== undefined) onPress(start.current)
       start.current = undefined
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      if (endDrag(event, undefined)) return
       release(event)
       start.current = undefined
     }

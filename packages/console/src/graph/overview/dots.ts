@@ -1,0 +1,85 @@
+import type { BoxPlace, Point } from "@design-workspace/client"
+import { showsCards } from "./clarity.ts"
+import type { Ink } from "./inkOf.ts"
+import { boxAt, type Drawn, placeAt } from "./pressed.ts"
+
+/** In units of the drawing: how large a dot is, and how near to its middle a press begins an edge. */
+const radius = 5
+const reach = 9
+
+/** What a dot is for: an edge into the box begins at the upper one, an edge out of it at the lower one. */
+export interface Dot {
+  readonly box: BoxPlace
+  readonly end: "source" | "target"
+}
+
+/** An edge that is being drawn: from its dot to a point of the view. */
+export interface NewEdge extends Dot {
+  readonly to: Point
+}
+
+const middleOf = ({ box: { height, width, x, y }, end }: Dot): Point => ({
+  x: x + width / 2,
+  y: end === "target" ? y : y + height
+})
+
+const dotsOf = (box: BoxPlace): ReadonlyArray<Dot> => [
+  { box, end: "target" },
+  { box, end: "source" }
+]
+
+/** The dot at a point of the view, where dots are drawn. */
+export const dotAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Point): Dot | undefined => {
+  if (!showsCards(camera.zoom, seen.boxes.length)) return undefined
+  const place = placeAt(camera, at)
+  return seen.boxes.flatMap(dotsOf).findLast((dot) => {
+    const { x, y } = middleOf(dot)
+    return Math.hypot(place.x - x, place.y - y) <= reach
+  })
+}
+
+/** The ends of a new edge that was let go at a point of the view; none where no other box is. */
+export const endsOf = (
+  drawn: Pick<Drawn, "camera" | "seen">,
+  { box, end, to }: NewEdge
+): { readonly source: string; readonly target: string } | undefined => {
+  const other = boxAt(drawn, to)
+  if (other === undefined || other.id === box.id) return undefined
+  return end === "source" ? { source: box.id, target: other.id } : { source: other.id, target: box.id }
+}
+
+const circle = (pen: CanvasRenderingContext2D, { x, y }: Point): void => {
+  pen.moveTo(x + radius, y)
+  pen.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+/** The dots of these boxes. */
+export const drawDots = (pen: CanvasRenderingContext2D, boxes: ReadonlyArray<BoxPlace>, ink: Ink): void => {
+  pen.fillStyle = ink.accent
+  pen.strokeStyle = ink.surface
+  pen.lineWidth = 2
+  pen.beginPath()
+  for (const dot of boxes.flatMap(dotsOf)) circle(pen, middleOf(dot))
+  pen.stroke()
+  pen.fill()
+}
+
+/** The line to where the pointer is, and a rim around the box that it would reach. */
+export const drawNewEdge = (
+  pen: CanvasRenderingContext2D,
+  drawn: Pick<Drawn, "camera" | "seen">,
+  edge: NewEdge,
+  ink: Ink
+): void => {
+  const { camera } = drawn
+  const [from, to] = [middleOf(edge), placeAt(camera, edge.to)]
+  pen.strokeStyle = ink.accent
+  pen.lineWidth = 2 / camera.zoom
+  pen.beginPath()
+  pen.moveTo(from.x, from.y)
+  pen.lineTo(to.x, to.y)
+  pen.stroke()
+  const over = boxAt(drawn, edge.to)
+  if (over === undefined || over.id === edge.box.id) return
+  pen.strokeRect(over.x, over.y, over.width, over.height)
+}
