@@ -3,16 +3,16 @@ import { Refused } from "@design-workspace/client"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./app/App.tsx"
-import { reloadAfterUpgrade } from "./app/reloadAfterUpgrade.ts"
+import { isMissingPiece, watchPieces } from "./app/missingPieces.ts"
 
-reloadAfterUpgrade()
+watchPieces()
 
 const place = document.getElementById("root")
 if (place !== null)
   createRoot(place, {
-    // What the service refuses is shown on the page; only what nobody foresaw is an error of the console.
+    // What the service refuses and what cannot be loaded is shown on the page; all else is an error of the console.
     onCaughtError: (error) => {
-      if (!(error instanceof Refused)) reportError(error)
+      if (!(error instanceof Refused || isMissingPiece(error))) reportError(error)
     }
   }).render(
     <StrictMode>

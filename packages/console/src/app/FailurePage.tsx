@@ -1,11 +1,14 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { queryClient } from "../client/queries.ts"
 import { app as text } from "../text/app.ts"
+import { client } from "../text/client.ts"
 import { Empty } from "../ui/Empty.tsx"
 import { page } from "../ui/layout.css.ts"
+import { Notice } from "../ui/Notice.tsx"
+import { isMissingPiece, reloadOnce, untilThere } from "./missingPieces.ts"
 
 /** There is no such page, or not for this caller. */
 export const NotFoundPage = (): ReactNode => (
@@ -15,10 +18,36 @@ export const NotFoundPage = (): ReactNode => (
   </div>
 )
 
+/** A piece of the page could not be loaded. All of it is loaded anew once the service answers. */
+const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode => {
+  const [inVain, setInVain] = useState(false)
+  useEffect(() => {
+    let gone = false
+    void untilThere().then(() => {
+      if (!gone && !reloadOnce()) setInVain(true)
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+  return (
+    <div className={page}>
+      {inVain ? (
+        <FailureNotice error={error} title={text.pageFailed} onRetry={() => window.location.reload()} />
+      ) : (
+        <Notice look="warn" title={client.lost}>
+          {text.pieceNote}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
 /** What a page shows in place of itself when what it reads fails. */
 export const FailurePage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const router = useRouter()
   if (isMissing(error)) return <NotFoundPage />
+  if (isMissingPiece(error)) return <PieceMissing error={error} />
   const retry = async () => {
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" })
     reset()

@@ -1,6 +1,7 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
 import { basePath } from "../client/basePath.ts"
 import { FailurePage, NotFoundPage } from "./FailurePage.tsx"
+import { lacksPieces } from "./missingPieces.ts"
 import { PageLoading } from "./PageLoading.tsx"
 import { routeTree } from "./routes.tsx"
 
@@ -19,6 +20,10 @@ export const router = createRouter({
   defaultPendingMs: 300,
   scrollRestoration: true,
   scrollToTopSelectors: ["#main"]
+})
+
+router.subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
+  if (pathChanged && lacksPieces()) window.location.assign(toLocation.publicHref)
 })
 
 declare module "@tanstack/react-router" {

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react"
-import { messageOf } from "../client/failures.ts"
 import { app as text } from "../text/app.ts"
 import { sayFailed } from "../ui/toasts.ts"
 
@@ -24,8 +23,8 @@ export const useLater = <Props>(
       try {
         const component = await load()
         if (!gone) setLoaded(() => component)
-      } catch (error) {
-        if (wanted && !gone) sayFailed(text.notLoaded, messageOf(error))
+      } catch {
+        if (wanted && !gone) sayFailed(text.notLoaded)
       }
     }
     const timer = setTimeout(() => void begin(), wanted ? 0 : calm)

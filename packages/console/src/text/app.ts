@@ -81,5 +81,6 @@ export const app = {
     { keys: ["Esc"], does: "close" }
   ],
   notLoaded: "This part of the console could not be loaded. Load the page again",
+  pieceNote: "A part of this page could not be loaded. It appears by itself once the service answers.",
   signOutFailed: "You are still signed in"
 } as const

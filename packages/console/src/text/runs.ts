@@ -85,7 +85,6 @@ export const runs = {
   qualities: { pro: "Pro", fast: "Fast" },
   startedBy: (name: string) => `by ${name}`,
   someone: "somebody else",
-  lost: "Connection lost, trying again",
   lostNote: "The run goes on by itself. What comes meanwhile appears here once the service answers.",
   broken: "This run can no longer be followed",
   gone: "The events of this run are no longer kept",

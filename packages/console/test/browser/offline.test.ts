@@ -1,5 +1,5 @@
 import { makeCollection, makeProject, makeSpace } from "@design-workspace/verification/scenes/World"
-import { it } from "vitest"
+import { expect, it } from "vitest"
 import { describePages } from "./harness.ts"
 
 describePages("A browser that loses its line", ({ api, at, expectLostLine, open, world }) => {
@@ -26,5 +26,37 @@ describePages("A browser that loses its line", ({ api, at, expectLostLine, open,
       body: { content: "# Web\n\nWritten elsewhere." }
     })
     await page.getByText("Written elsewhere.").waitFor()
+  })
+
+  it("opens a page whose code is not there yet once the line is back", async () => {
+    const page = await open(world().owner)
+    await page.goto(at("/"))
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    expectLostLine(page)
+    await page.context().setOffline(true)
+    await page.getByRole("link", { name: "Trash", exact: true }).first().click()
+    await page.getByText("Connection lost, trying again").waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole("heading", { level: 1, name: "Trash" }).waitFor()
+  })
+})
+
+describePages("A page whose code is gone", ({ at, expectRefusals, open, world }) => {
+  it("is loaded anew once, and then by hand", async () => {
+    const page = await open(world().owner)
+    let asked = 0
+    await page.route("**/assets/TrashPage*.js", (route) => {
+      asked += 1
+      return route.fulfill({ status: 404, body: "" })
+    })
+    expectRefusals(page, 404)
+    await page.goto(at("/"))
+    await page.getByRole("link", { name: "Trash", exact: true }).first().click()
+    await page.getByText("This page cannot be shown").waitFor()
+    expect(new URL(page.url()).pathname).toBe("/trash")
+    expect(asked).toBeGreaterThanOrEqual(2)
+    await page.unroute("**/assets/TrashPage*.js")
+    await page.getByRole("button", { name: "Try again" }).click()
+    await page.getByRole("heading", { level: 1, name: "Trash" }).waitFor()
   })
 })

@@ -1,6 +1,7 @@
 import type { Job } from "@design-workspace/client"
 import type { ReactNode } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
+import { client } from "../../text/client.ts"
 import { runs as text } from "../../text/runs.ts"
 import { Notice } from "../../ui/Notice.tsx"
 import { type FollowedRun, useFeed } from "../data/useRun.ts"
@@ -32,7 +33,7 @@ export const Troubles = ({
   if (broken !== null) return <FailureNotice error={broken} title={text.broken} onRetry={followAgain} />
   if (!ended && (lost || silent)) {
     return (
-      <Notice look="warn" title={text.lost}>
+      <Notice look="warn" title={client.lost}>
         {text.lostNote}
       </Notice>
     )

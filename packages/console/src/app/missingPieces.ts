@@ -1,0 +1,60 @@
+import { urlOf } from "../client/basePath.ts"
+import { readStored, writeStored } from "../client/stored.ts"
+import { app as text } from "../text/app.ts"
+
+const reloaded = "reloaded-at"
+/** A page that still lacks a piece after it was loaded anew is not loaded once more by itself, in milliseconds. */
+const rest = 60_000
+/** So often the service is looked for, in milliseconds. */
+const pace = 1_000
+
+const missing = new WeakSet<object>()
+let waiting: Promise<void> | undefined
+let isLacking = false
+
+const isThere = async (): Promise<boolean> =>
+  (await fetch(urlOf("/healthz"), { cache: "no-store" }).catch(() => undefined))?.ok === true
+
+const looked = async (): Promise<void> => {
+  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, pace))
+  waiting = undefined
+}
+
+/** Until the service answers, at once if it does. */
+export const untilThere = (): Promise<void> => {
+  waiting ??= looked()
+  return waiting
+}
+
+/**
+ * Notices pieces of the page that could not be loaded: the line is lost, the service is stopped, or it was upgraded
+ * under the open page and its files have other names now.
+ */
+export const watchPieces = (): void => {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    missing.add(payload)
+    // The router loads a page anew by what the browser says of a missing module, also while there is no service.
+    payload.message = text.notLoaded
+    void untilThere().then(() => {
+      isLacking = true
+    })
+  })
+}
+
+/** Whether this is the failure of a piece that could not be loaded. */
+export const isMissingPiece = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && missing.has(error)
+
+/**
+ * Whether a piece was missing and the service is there. Styles that did not come are not asked for again, so another
+ * page is to be opened by loading all of it.
+ */
+export const lacksPieces = (): boolean => isLacking
+
+/** Loads the page anew, unless that was done a moment ago. Says whether it does. Drafts are kept in the browser. */
+export const reloadOnce = (): boolean => {
+  if (Date.now() - (readStored<number>(reloaded) ?? 0) < rest || !writeStored(reloaded, Date.now()))
+    return false
+  window.location.reload()
+  return true
+}
