@@ -30,6 +30,7 @@ import { projectGeneration } from "./0028_project_generation.ts"
 import { auditMonths } from "./0029_audit_months.ts"
 import { acceptedPrompt } from "./0030_accepted_prompt.ts"
 import { enabledWebhooks } from "./0031_enabled_webhooks.ts"
+import { ownTrashAndOutcomes } from "./0032_own_trash_and_outcomes.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -63,5 +64,6 @@ export const migrations: ReadonlyArray<Migration> = [
   projectGeneration,
   auditMonths,
   acceptedPrompt,
-  enabledWebhooks
+  enabledWebhooks,
+  ownTrashAndOutcomes
 ]

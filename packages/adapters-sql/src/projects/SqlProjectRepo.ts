@@ -91,7 +91,7 @@ const make = Effect.gen(function* () {
       ),
 
     list: (filter, page) => {
-      const found = projectList(sql, columns, filter, page)
+      const found = projectList({ sql, columns, filter, page })
       const rows = listed.all(withinOctets(sql, page, found, { at: "at", id: "id" }))
       return Effect.map(rows, (all) => {
         const { items, next } = toBoundedPage(all, ({ at, id }) => ({ at, id }))

@@ -23,9 +23,9 @@ const ofTrash: ReadonlyArray<SeededBug> = [
   },
   {
     what: "the list of deleted projects forgets those whose space is in the trash",
-    path: `${sql}/projects/projectLists.ts`,
-    search: " UNION ALL (${inTrashedSpaces(sql, columns, filter, page)})",
-    replace: ""
+    path: `${sql}/projects/trashedParts.ts`,
+    search: "...trashedThemselves(listing),\n  inTrashedSpaces(listing)",
+    replace: "...trashedThemselves(listing)"
   },
   {
     what: "a project's restore brings the space back unasked",

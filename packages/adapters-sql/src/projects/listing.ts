@@ -1,0 +1,34 @@
+import type { ProjectFilter, Viewer } from "@design-workspace/domain/projects/ProjectRepo"
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
+import type { PageRequest } from "@design-workspace/domain/shared/Page"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+
+/** What a list of projects is made for. */
+export interface Listing {
+  readonly sql: SqlClient
+  /** Of a project `p`. */
+  readonly columns: Fragment
+  readonly filter: ProjectFilter
+  readonly page: PageRequest
+}
+
+/** A page and one row more of some projects `p` of spaces `s`, with the time `at` by which the list is ordered. */
+export type ListPart = Fragment
+
+/**
+ * The user whose organisations bound the list. Null where something else does, such as a space, and where it is of all
+ * organisations.
+ */
+export const boundingUser = ({ show, spaceId, viewer }: ProjectFilter) =>
+  show !== "public" && spaceId === null && viewer._tag === "User" && !viewer.siteAdmin ? viewer : null
+
+/** The organisations that a user is in. */
+export const organisationsOf = ({ adminOf, memberOf }: Extract<Viewer, { readonly _tag: "User" }>) => [
+  ...adminOf,
+  ...memberOf
+]
+
+/** Condition on a space `s`. */
+export const isOf = (sql: SqlClient, organisations: ReadonlyArray<OrgId>): Fragment =>
+  sql`s.org_id = ANY(${organisations}::uuid[])`

@@ -1,0 +1,75 @@
+import { DateTime } from "effect"
+import type { Fragment } from "effect/sql/Statement"
+import { afterCursor, newestFirst } from "../sql/Keyset.ts"
+import { boundingUser, isOf, type Listing, type ListPart, organisationsOf } from "./listing.ts"
+import { newestOfSpaces } from "./newestOfSpaces.ts"
+import { restorableByViewer } from "./projectVisibility.ts"
+
+const order = { at: "p.deleted_at", id: "p.id" }
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
+
+const columnsOf = ({ columns, sql }: Listing): Fragment => sql`
+  ${columns}, s.org_id AS "orgId", s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets,
+  p.deleted_at AS at`
+
+/** By an index of deletions: of all organisations, of a space or of an owner. */
+const trashed = (listing: Listing, condition: Fragment): ListPart => {
+  const { filter, page, sql } = listing
+  return sql`
+    SELECT ${columnsOf(listing)} FROM project p JOIN space s ON s.id = p.space_id
+    WHERE p.deleted_at IS NOT NULL AND ${condition} AND ${restorableByViewer(sql, filter)}
+      AND ${afterCursor(sql, page, order)}
+    ${newestFirst(sql, page, order)}`
+}
+
+/** In the trash themselves: what the user's organisations have if the user is an admin, else what the user owns. */
+const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
+  const { filter, page, sql } = listing
+  const user = boundingUser(filter)
+  if (user === null) return [trashed(listing, sql`true`)]
+  const { adminOf, memberOf, userId } = user
+  const others = memberOf.filter((id) => !adminOf.includes(id))
+  const of = {
+    columns: columnsOf(listing),
+    spaces: isOf(sql, adminOf),
+    projects: sql`p.deleted_at IS NOT NULL`,
+    shown: restorableByViewer(sql, filter),
+    order
+  }
+  return [
+    ...(adminOf.length === 0 ? [] : [newestOfSpaces(sql, of, page)]),
+    ...(others.length === 0 ? [] : [trashed(listing, sql`p.owner_id = ${userId} AND ${isOf(sql, others)}`)])
+  ]
+}
+
+/** Condition on a space `s`: something of it may be in the list. */
+const mayHaveSome = ({ filter, sql }: Listing): Fragment => {
+  const user = boundingUser(filter)
+  if (user !== null) return isOf(sql, organisationsOf(user))
+  return filter.spaceId === null ? sql`true` : sql`s.id = ${filter.spaceId}`
+}
+
+/** In the trash with their space only. Read space by space, at most one page of each, so that none is read in full. */
+const inTrashedSpaces = (listing: Listing): ListPart => {
+  const { columns, filter, page, sql } = listing
+  const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
+  const before =
+    page.cursor === null
+      ? sql`true`
+      : sql`p.id < CASE WHEN s.deleted_at = ${at} THEN ${page.cursor.id}::uuid ELSE ${lastId}::uuid END`
+  return sql`
+    SELECT found.* FROM space s CROSS JOIN LATERAL (
+      SELECT ${columns}, s.org_id AS "orgId", true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
+      FROM project p
+      WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorableByViewer(sql, filter)} AND ${before}
+      ORDER BY p.id DESC LIMIT ${page.limit + 1}
+    ) AS found
+    WHERE s.deleted_at IS NOT NULL AND ${mayHaveSome(listing)} AND ${at === null ? sql`true` : sql`s.deleted_at <= ${at}`}
+    ORDER BY s.deleted_at DESC, found.id DESC LIMIT ${page.limit + 1}`
+}
+
+/** The list of the trash, latest deletion first, in parts that have none in common. */
+export const trashedParts = (listing: Listing): ReadonlyArray<ListPart> => [
+  ...trashedThemselves(listing),
+  inTrashedSpaces(listing)
+]
