@@ -81,6 +81,10 @@ const make = Effect.gen(function* () {
       )`
   }
 
+  /** The index of lines that were not applied serves only statements that have its condition in their text. */
+  const withOutcome = (outcome: AuditLine["outcome"]) =>
+    outcome === "applied" ? sql`outcome = ${outcome}` : sql`outcome = ${outcome} AND outcome <> 'applied'`
+
   /**
    * Each organisation's newest lines are selected separately, and only as many as one page needs. A single one stands in
    * the conditions themselves: PostgreSQL then knows how many lines it has, and by which index a page is read at once.
@@ -91,7 +95,7 @@ const make = Effect.gen(function* () {
       ...(conditions.action === undefined ? [] : [sql`action = ${conditions.action}`]),
       ...(conditions.actor === undefined ? [] : [sql`actor = ${conditions.actor}`]),
       ...(conditions.kind === undefined ? [] : [sql`kind = ${conditions.kind}`]),
-      ...(conditions.outcome === undefined ? [] : [sql`outcome = ${conditions.outcome}`]),
+      ...(conditions.outcome === undefined ? [] : [withOutcome(conditions.outcome)]),
       ...(conditions.subjectId === undefined ? [] : [sql`subject_id = ${conditions.subjectId}::uuid`])
     ])
     const order = newestFirst(sql, page, { at: "at", id: "id" })

@@ -312,12 +312,14 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.deepStrictEqual(yield* shown({ actor, kind: "rule" }), [one.id])
           assert.deepStrictEqual(yield* shown({ subjectId, action: "updateRule" }), [two.id])
           assert.deepStrictEqual(yield* shown({ subjectId, outcome: "applied" }), [one.id])
+          assert.deepStrictEqual(yield* shown({ subjectId, outcome: "refused" }), [two.id])
           assert.deepStrictEqual(yield* shown({ subjectId, actor, outcome: "refused" }), [])
           assert.deepStrictEqual(yield* shown({ actor, organisations: [] }), [])
           assert.isTrue(rule.orgId !== null)
           const organisations = rule.orgId === null ? [] : [rule.orgId]
           assert.deepStrictEqual(yield* shown({ organisations }), [two.id, one.id])
           assert.deepStrictEqual(yield* shown({ actor, organisations }), [one.id])
+          assert.deepStrictEqual(yield* shown({ outcome: "refused", organisations }), [two.id])
         })
       )
 

@@ -47,4 +47,5 @@ export const walkLists = async (world: World): Promise<void> => {
   const filters = `action=createProject&actor=${owner.id}&kind=project&outcome=applied&id=${world.orgId}`
   const cookie = await signIn(api, siteAdmin.email, administrator.password)
   await readTwoPages(world, `/api/audit?${filters}`, { cookie })
+  await readTwoPages(world, "/api/audit?outcome=refused", { cookie })
 }
