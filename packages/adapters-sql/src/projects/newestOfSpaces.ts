@@ -18,16 +18,16 @@ export interface OfSpaces {
 }
 
 /** So many projects in a row are read in about the time that it takes to find the newest one of a space. */
-const projectsPerSpace = "10"
+const projectsPerSpace = "5"
 
 /**
  * A page and one row more of the projects of some spaces, in no order. What it costs depends on the page and on the
  * number of these spaces, however many projects others have.
  *
  * First the newest projects of all organisations are looked through, no more of them than it costs to find the newest
- * one of each space. They fill the page of an organisation that has a large part of all. If they do not, the newest ones
- * of each space are compared, and as many spaces as the page has rows are read, those with the newest first: no other
- * space can have a row of the page.
+ * one of each space. They fill the page of an organisation that has a large part of all. If they do not, the newest
+ * ones of each space are compared, and as many spaces as the page has rows are read, those with the newest first: no
+ * other space can have a row of the page.
  *
  * OFFSET 0 has projects joined in their order, so that a full page ends the read.
  */

@@ -39,8 +39,8 @@ const makeByTurns = (spaces: ReadonlyArray<SpaceId>, each: number, fields: Parti
 
 /**
  * An admin of an organisation with a dozen spaces, of which one has many of the newest projects. The admin also owns a
- * few of many projects of another organisation, and has a grant for one of a third. `others` makes projects of these two
- * that are none of the admin's.
+ * few of many projects of another organisation, and has a grant for one of a third. `others` makes projects of these
+ * two that are none of the admin's.
  */
 const makeScene = Effect.gen(function* () {
   const [user, grants] = [yield* makeUser(), yield* GrantRepo]
