@@ -117,9 +117,14 @@ export const needlesslyLost = (sheet: Sheet, placed: PlacedPicture): ReadonlyArr
 
 /** The most height in which nothing stands between two parts of a lane. */
 const mostFree = 30
-const rounding = 0.1
 
-/** The lanes with more free height between two parts than arrows need, if it is not their name that needs it. */
+/** How much of the height between two parts of a lane is free above or below the name of the lane, at most. */
+const freeBeside = (name: Rect, from: number, to: number): number => {
+  const isBetween = name.y < to && name.y + name.height > from
+  return isBetween ? Math.max(name.y - from, to - name.y - name.height) : to - from
+}
+
+/** The lanes with more free height between two parts than arrows and names need. */
 export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture): ReadonlyArray<string> => {
   const parts = [
     ...boxes.map(rectOf),
@@ -129,16 +134,15 @@ export const freeHeights = (sheet: Sheet, { bands, boxes, edges }: PlacedPicture
     ])
   ].toSorted((a, b) => a.y - b.y)
   return bands.flatMap((band) => {
-    // The layout keeps whole pixels for a name.
-    if (band.height <= Math.ceil(nameRect(band, sheet).height) + mostFree + rounding) return []
     const end = band.top + band.height
+    const name = nameRect(band, sheet)
     let [bottom, free] = [Number.POSITIVE_INFINITY, 0]
     for (const { height, y } of parts) {
       if (y + height <= band.top || y >= end) continue
-      free = Math.max(free, y - bottom)
+      free = Math.max(free, freeBeside(name, bottom, y))
       bottom = Math.max(Number.isFinite(bottom) ? bottom : y, y + height)
     }
-    return free > mostFree + rounding ? [`lane ${band.name.join(" ")} has ${Math.round(free)} free`] : []
+    return free > mostFree + 0.1 ? [`lane ${band.name.join(" ")} has ${Math.round(free)} free`] : []
   })
 }
 
