@@ -35,6 +35,7 @@ export const copySources = (from: string, name: string): string => {
   const files = [
     "package.json",
     "vitest.config.ts",
+    "vitest.sequencer.ts",
     "vitest.summary.ts",
     "vitest.workspace.ts",
     "docs",
