@@ -14,6 +14,7 @@ const packages = [
   "adapters-webhooks",
   "server",
   "cli",
+  "console",
   "tools",
   "verification"
 ]
