@@ -1,3 +1,4 @@
+import { answers } from "./answers.ts"
 import { mayPass } from "./failures.ts"
 
 /** Items after a place, and the place to go on from. */
@@ -22,9 +23,16 @@ interface Told<Item> {
   readonly page: Page<Item>
 }
 
+/** Until the time is over, or the service answers another call. */
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      leave()
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    const leave = answers.subscribe(end)
   })
 
 /** 0.2 s after the first failure, then twice as long each time, up to 10 s. */

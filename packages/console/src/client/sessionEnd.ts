@@ -1,3 +1,4 @@
+import { answers } from "./answers.ts"
 import { urlOf } from "./basePath.ts"
 import { Signal } from "./Signal.ts"
 
@@ -61,6 +62,7 @@ const hasEnded = async (): Promise<boolean> => {
  */
 export const fetchSignedIn = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(url, init)
+  if (response.status < 500) answers.set(answers.get() + 1)
   const user = known
   if (user === null || url.includes("/api/session") || !maybeEnded(response)) return response
   if (!(await hasEnded()) || !(await askedAgain(user))) return response

@@ -1,6 +1,7 @@
 import { ConnectionLost } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { answers } from "../../src/client/answers.ts"
 import { followTogether, type Source } from "../../src/client/followTogether.ts"
 
 /** A source whose items are numbers from 1, told in pieces; waiting calls are answered when more is said. */
@@ -107,6 +108,21 @@ describe("followTogether", () => {
     feed.failNext(2)
     const tab = follow(feed.source)
     feed.say(2)
+    await tab.done
+    expect(tab.got).toEqual([1, 2])
+  })
+
+  it("tries again at once when the service answers another call", async () => {
+    const feed = makeFeed(freshName(), 2)
+    // Without any answer the pauses after so many failures are some minutes.
+    const failures = 25
+    feed.failNext(failures)
+    const tab = follow(feed.source)
+    feed.say(2)
+    for (let reads = feed.reads(); reads <= failures; reads = feed.reads()) {
+      answers.set(answers.get() + 1)
+      await turn()
+    }
     await tab.done
     expect(tab.got).toEqual([1, 2])
   })
