@@ -12,34 +12,33 @@ const columnsOf = ({ columns, sql }: Listing): Fragment => sql`
   ${columns}, s.org_id AS "orgId", s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets,
   p.deleted_at AS at`
 
-/** By an index of deletions: of all organisations, of a space or of an owner. */
+/** By an index of deletions: of all organisations, of a space or of an owner. OFFSET 0 keeps the order of the index. */
 const trashed = (listing: Listing, condition: Fragment): ListPart => {
   const { filter, page, sql } = listing
   return sql`
-    SELECT ${columnsOf(listing)} FROM project p JOIN space s ON s.id = p.space_id
+    SELECT ${columnsOf(listing)} FROM project p
+    CROSS JOIN LATERAL (SELECT * FROM space WHERE space.id = p.space_id OFFSET 0) AS s
     WHERE p.deleted_at IS NOT NULL AND ${condition} AND ${restorableByViewer(sql, filter)}
       AND ${afterCursor(sql, page, order)}
     ${newestFirst(sql, page, order)}`
 }
 
-/** In the trash themselves: what the user's organisations have if the user is an admin, else what the user owns. */
+/** In the trash themselves: of the organisations that the user administers, and what the user owns in others. */
 const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
   const { filter, page, sql } = listing
   const user = boundingUser(filter)
   if (user === null) return [trashed(listing, sql`true`)]
-  const { adminOf, memberOf, userId } = user
-  const others = memberOf.filter((id) => !adminOf.includes(id))
+  const owned = trashed(listing, sql`p.owner_id = ${user.userId}`)
+  if (user.adminOf.length === 0) return [owned]
   const of = {
     columns: columnsOf(listing),
-    spaces: isOf(sql, adminOf),
+    spaces: isOf(sql, user.adminOf),
     projects: sql`p.deleted_at IS NOT NULL`,
     shown: restorableByViewer(sql, filter),
     order
   }
-  return [
-    ...(adminOf.length === 0 ? [] : [newestOfSpaces(sql, of, page)]),
-    ...(others.length === 0 ? [] : [trashed(listing, sql`p.owner_id = ${userId} AND ${isOf(sql, others)}`)])
-  ]
+  const elsewhere = sql`SELECT * FROM (${owned}) AS owned WHERE NOT "orgId" = ANY(${user.adminOf}::uuid[])`
+  return [newestOfSpaces(sql, of, page), elsewhere]
 }
 
 /** Condition on a space `s`: something of it may be in the list. */
