@@ -33,7 +33,7 @@ const startEtcd = async (folder: Folder, command: string): Promise<string> => {
   const directory = folder.directory("etcd")
   const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
   folder.run(directory, command, [
-    ...["--data-dir", join(directory, "data"), "--name", "one"],
+    ...["--data-dir", join(directory, "data"), "--name", "one", "--enable-v2"],
     ...["--listen-client-urls", client, "--advertise-client-urls", client],
     ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer, "--initial-cluster", `one=${peer}`]
   ])

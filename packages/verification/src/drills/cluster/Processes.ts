@@ -1,3 +1,5 @@
+import { apiAt } from "../../calls/Api.ts"
+import { sampleOf } from "../../metrics/sampleOf.ts"
 import { nginx, openNginx, type Proxy } from "../../peers/Nginx.ts"
 import type { Served } from "../../processes/openInstallation.ts"
 import type { Chance, DrillFixture } from "../../rounds/Drill.ts"
@@ -8,6 +10,8 @@ export interface Processes {
   readonly url: string
   /** Kills one of them; the returned starts it again on its port. */
   readonly kill: (chance: Chance) => Promise<() => Promise<void>>
+  /** How many reads a standby has answered, since each of them was started. */
+  readonly readsOfReplica: () => Promise<number>
   /** Resolves when each of them says that it is ready. */
   readonly ready: () => Promise<void>
   readonly close: () => Promise<void>
@@ -36,6 +40,10 @@ export const openProcesses = async (
       return async () => {
         serving[at] = await fixture.serve({ ...settings, PORT: new URL(victim.url).port })
       }
+    },
+    readsOfReplica: async () => {
+      const counts = serving.map(({ url }) => sampleOf(apiAt(url), 'replica_reads_total{outcome="replica"}'))
+      return (await Promise.all(counts)).reduce<number>((sum, count = 0) => sum + count, 0)
     },
     ready: async () => {
       await Promise.all(serving.map(({ url }) => untilReady(url)))

@@ -25,7 +25,7 @@ export const clusterLimits: Figures = Object.fromEntries(everyFault.map((name) =
  * processes behind nginx. In each round something of it breaks, and is mended under load.
  *
  * What was acknowledged is there, once, and was told to followers and webhooks; no read that begins after an answered
- * write shows less; runs are applied once; and the service is back within 15 s of the new primary.
+ * write shows less, long texts that standbys give too; runs are applied once; and the service is back within 15 s of the new primary.
  */
 export const clusterOf =
   (names: ReadonlyArray<FaultName>): OpenDrill<FragileFixture> =>
@@ -34,6 +34,7 @@ export const clusterOf =
     const processes = await openProcesses(fixture, count, {
       DATABASE_URL: database.pgbouncerUrl,
       DATABASE_LISTEN_URL: database.haproxyUrl,
+      DATABASE_REPLICA_URL: database.replicaUrl,
       DATABASE_PREPARE: "0",
       OFFLINE_MODEL_DELAY: "20 millis",
       TRUSTED_PROXIES: "127.0.0.1",
@@ -93,6 +94,9 @@ export const clusterOf =
           await Promise.race([disturb(), work.failed])
           await work.end()
           await load.prove()
+          const served = await processes.readsOfReplica()
+          assert.ok(served > 0, "no standby was read")
+          seen["reads by standbys"] = Math.max(seen["reads by standbys"] ?? 0, served)
           // Nobody asks again for what was proved, and a caller may have 1,000 keys.
           await database.query("DELETE FROM idempotency_key")
         } catch (cause) {

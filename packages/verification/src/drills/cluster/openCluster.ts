@@ -12,6 +12,8 @@ export interface Cluster extends DatabaseNodes {
   readonly haproxyUrl: string
   /** The same by way of PgBouncer and HAProxy. */
   readonly pgbouncerUrl: string
+  /** The same at a standby, by way of HAProxy. */
+  readonly replicaUrl: string
   readonly restartPgbouncer: () => Promise<void>
   /** One statement at the primary, as superuser. */
   readonly query: Installation["query"]
@@ -45,6 +47,7 @@ const start = async (folder: Folder, programs: Programs, changes: Changes): Prom
     ...database,
     haproxyUrl: url(haproxy.port),
     pgbouncerUrl: url(pgbouncer.port),
+    replicaUrl: url(haproxy.replicaPort),
     restartPgbouncer: pgbouncer.restart,
     query: queryAt(Redacted.make(admin("designs"))),
     said: () => [database.said(), haproxy.said(), pgbouncer.said()].join("\n"),

@@ -48,23 +48,29 @@ const openBetween = (
   }
 }
 
+/** The port that leads to the primary, and the one that leads to a standby. */
+export interface Haproxy extends Between {
+  readonly replicaPort: number
+}
+
 /** HAProxy before the nodes, by the documented file. */
 export const openHaproxy = async (
   folder: Folder,
   programs: Programs,
   nodes: ReadonlyArray<DatabaseNode>
-): Promise<Between> => {
-  const port = await freePort()
+): Promise<Haproxy> => {
+  const [port, replicaPort] = [await freePort(), await freePort()]
   const directory = folder.directory("haproxy")
   const servers = nodes.map((node) => `  ${backendOf(node)}\n`).join("")
   const file = folder.write(
     join(directory, "haproxy.cfg"),
     documented("haproxy.cfg", [
       ["127.0.0.1:5000", `127.0.0.1:${port}`],
-      [/( {2}server node[1-3] .*\n){3}/, servers]
+      ["127.0.0.1:5001", `127.0.0.1:${replicaPort}`],
+      [/( {2}server node[1-3] .*\n){3}/g, servers]
     ])
   )
-  return openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file])
+  return { ...openBetween(folder, directory, port, programs.haproxy, ["-db", "-f", file]), replicaPort }
 }
 
 /** PgBouncer before HAProxy, by the documented file, for the role `designs`. */

@@ -6,6 +6,17 @@ export interface Renamed {
   sent: number
 }
 
+/** A long document that one writer writes again and again. */
+export interface Written {
+  /** Of the document in the API. */
+  readonly path: string
+  /** The number in the text of each acknowledged version. */
+  readonly versions: Map<number, number>
+  /** The number that was acknowledged last, and the highest that was sent. */
+  acknowledged: number
+  sent: number
+}
+
 /** A write as webhooks and followers are told of it. */
 export interface Told {
   readonly id: string
@@ -16,6 +27,7 @@ export interface Told {
 export class Acknowledged {
   /** The collection that each writer renames. */
   readonly renamed: Array<Renamed> = []
+  readonly written: Array<Written> = []
   /** Ids of collections that were made once each under a key, by their names. */
   readonly made = new Map<string, string>()
   readonly told: Array<Told> = []
@@ -26,12 +38,13 @@ export class Acknowledged {
   /** By `performance.now`, the last acknowledged write of each writer since the work began. */
   readonly #lastOf = new Map<string, number>()
 
-  acknowledge(writer: string, told: Told): void {
+  /** `told` is what webhooks and followers are told of the write, if they are. */
+  acknowledge(writer: string, told?: Told): void {
     const now = performance.now()
     const before = Math.max(...this.#lastOf.values())
     if (Number.isFinite(before)) this.longestGap = Math.max(this.longestGap, now - before)
     this.#lastOf.set(writer, now)
-    this.told.push(told)
+    if (told !== undefined) this.told.push(told)
     this.writes += 1
   }
 

@@ -4,6 +4,7 @@ import { accepts, openReceiver } from "../../../peers/webhookReceivers.ts"
 import type { Installation } from "../../../processes/openInstallation.ts"
 import type { Chance } from "../../../rounds/Drill.ts"
 import { Acknowledged } from "./Acknowledged.ts"
+import { openWritten, readWritten, write } from "./documents.ts"
 import { openFollower } from "./followers.ts"
 import { type RunCounts, run, stream } from "./runs.ts"
 import type { Site } from "./Site.ts"
@@ -13,6 +14,7 @@ const named = (what: string): ReadonlyArray<string> => [0, 1, 2, 3].map((at) => 
 const renamers = named("renamer")
 const makers = named("maker")
 const readers = named("reader")
+const authors = ["author 0", "author 1"]
 
 /** Callers of every kind, who work between `begin` and what it returns. */
 export interface Load {
@@ -49,6 +51,7 @@ export const openLoad = async (place: Place): Promise<Load> => {
   const { chance, orgId, query, site } = place
   const books = new Acknowledged()
   for (const _ of renamers) books.renamed.push(await openRenamed(site, orgId))
+  books.written.push(...(await openWritten(site, orgId, authors.length)))
   const { problems, receiver } = await subscribe(place)
   const follower = await openFollower(site, orgId)
   const counts: RunCounts = {
@@ -87,11 +90,13 @@ export const openLoad = async (place: Place): Promise<Load> => {
     begin: () => {
       let ended = false
       const over = () => ended
-      books.begin([...renamers, ...makers])
+      books.begin([...renamers, ...makers, ...authors])
       const work = [
         ...books.renamed.map((it, at) => rename(site, it, String(renamers[at]), books, over)),
         ...makers.map((name) => make(site, orgId, name, books, over)),
         ...readers.map(() => read(site, books, over)),
+        ...books.written.map((it, at) => write(site, it, String(authors[at]), books, over)),
+        ...books.written.map((it) => readWritten(site, it, chance, books, over)),
         ...[1, 2].map(() => run(site, query, chance, counts, over)),
         ...[1, 2].map(() => stream(site, query, chance, counts, over)),
         follower.follow(over)

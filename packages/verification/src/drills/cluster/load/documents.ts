@@ -1,0 +1,90 @@
+import { strict as assert } from "node:assert"
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Chance } from "../../../rounds/Drill.ts"
+import type { Acknowledged, Written } from "./Acknowledged.ts"
+import type { Site } from "./Site.ts"
+
+/** Longer than what a replica is asked for. */
+const filler = "All of it is read again. ".repeat(400)
+
+const textOf = (number: number): string => `${number}: ${filler}`
+
+const numberIn = (text: string): number => {
+  const number = Number(text.slice(0, text.indexOf(":")))
+  assert.equal(text, textOf(number), "another text than was written")
+  return number
+}
+
+/** A project with one part for each of so many writers. */
+export const openWritten = async (
+  site: Site,
+  orgId: string,
+  count: number
+): Promise<ReadonlyArray<Written>> => {
+  const made = async (path: string, body: object): Promise<string> => {
+    const answer = await site.insist("POST", path, { body })
+    assert.equal(answer?.status, 201, answer?.text)
+    return String(answer.json.id)
+  }
+  const collection = await made("/api/collections", { name: "Documents", owner_org_id: orgId })
+  const space = await made("/api/spaces", { name: "Documents", org_id: orgId, collection_id: collection })
+  const ids = Array.from({ length: count }, (_, at) => `part-${at}`)
+  const nodes = ids.map((id) => ({ id, label: id, roles: "[]" }))
+  const graph = { nodes, edges: [], roles: [], nodeRoles: [] }
+  const project = await made("/api/projects", { space_id: space, title: "Documents", graph })
+  return ids.map((id) => ({
+    path: `/api/projects/${project}/doc-content/${id}`,
+    versions: new Map(),
+    acknowledged: 0,
+    sent: 0
+  }))
+}
+
+/** Writes a document until `over`. */
+export const write = async (
+  site: Site,
+  it: Written,
+  writer: string,
+  books: Acknowledged,
+  over: () => boolean
+) => {
+  while (!over()) {
+    it.sent += 1
+    const number = it.sent
+    // Without an answer it may have been done, now or later.
+    const answer = await site.call("PUT", it.path, { body: { content: textOf(number) } })
+    if (answer === null) continue
+    assert.equal(answer.status, 200, answer.text)
+    it.versions.set(answer.json.version, number)
+    it.acknowledged = number
+    books.acknowledge(writer)
+    await sleep(200)
+  }
+}
+
+/** Reads what is written until `over`: the current text, and any version that was acknowledged. */
+export const readWritten = async (
+  site: Site,
+  it: Written,
+  chance: Chance,
+  books: Acknowledged,
+  over: () => boolean
+) => {
+  while (!over()) {
+    const { acknowledged } = it
+    const versions = [...it.versions]
+    const [version, number] = versions[chance.between(0, Math.max(0, versions.length - 1))] ?? []
+    if (version === undefined) {
+      await sleep(100)
+      continue
+    }
+    const current = await site.insist("GET", it.path, {}, over)
+    const past = await site.insist("GET", `${it.path}/history/${version}`, {}, over)
+    if (current === null || past === null) return
+    assert.equal(current.status, 200, current.text)
+    assert.equal(past.status, 200, past.text)
+    assert.ok(numberIn(current.json.content) >= acknowledged, "a stale text")
+    assert.equal(numberIn(past.json.content), number, "another version")
+    books.reads += 2
+  }
+}
