@@ -40,7 +40,10 @@ const framesWhilePanned = async (page: Page): Promise<number> => {
   })
 }
 
-/** Graphs of four sizes, the smallest of as many cards as there are at most, on a project's page: until they are there, and while they are moved. */
+/**
+ * Graphs of four sizes on a project's page, the smallest of as many cards as there are at most: until they are there, and
+ * while they are moved.
+ */
 export const panning = async (open: OpenConsole): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const { boxes, frames, paint } of goals) {

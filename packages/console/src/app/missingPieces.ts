@@ -3,20 +3,27 @@ import { readStored, writeStored } from "../client/stored.ts"
 import { app as text } from "../text/app.ts"
 
 const reloaded = "reloaded-at"
-/** A page that still lacks a piece after it was loaded anew is not loaded once more by itself, in milliseconds. */
-const rest = 60_000
-/** So often the service is looked for, in milliseconds. */
-const pace = 1_000
+/** A page that still lacks a piece so long after it was loaded anew is not loaded once more by itself, in milliseconds. */
+const rest = 5 * 60_000
+/** The service is looked for after 1 s, then after twice as long each time, up to 10 s; an answer may take 5 s. */
+const pauses = { first: 1_000, most: 10_000, answer: 5_000 }
+
+/** What browsers and Vite say of a module and of styles that did not come. */
+const notLoaded =
+  /^(Failed to fetch dynamic|error loading dynamic|Importing a module script|Unable to preload)/
 
 const missing = new WeakSet<object>()
 let waiting: Promise<void> | undefined
 let isLacking = false
 
-const isThere = async (): Promise<boolean> =>
-  (await fetch(urlOf("/healthz"), { cache: "no-store" }).catch(() => undefined))?.ok === true
+const isThere = async (): Promise<boolean> => {
+  const init = { cache: "no-store", signal: AbortSignal.timeout(pauses.answer) } as const
+  return (await fetch(urlOf("/healthz"), init).catch(() => undefined))?.ok === true
+}
 
 const looked = async (): Promise<void> => {
-  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, pace))
+  for (let pause = pauses.first; !(await isThere()); pause = Math.min(pauses.most, 2 * pause))
+    await new Promise((resolve) => setTimeout(resolve, pause))
   waiting = undefined
 }
 
@@ -32,6 +39,7 @@ export const untilThere = (): Promise<void> => {
  */
 export const watchPieces = (): void => {
   window.addEventListener("vite:preloadError", ({ payload }) => {
+    if (!notLoaded.test(payload.message)) return
     missing.add(payload)
     // The router loads a page anew by what the browser says of a missing module, also while there is no service.
     payload.message = text.notLoaded

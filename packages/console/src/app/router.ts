@@ -1,5 +1,6 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
 import { basePath } from "../client/basePath.ts"
+import { queryClient } from "../client/queries.ts"
 import { FailurePage, NotFoundPage } from "./FailurePage.tsx"
 import { lacksPieces } from "./missingPieces.ts"
 import { PageLoading } from "./PageLoading.tsx"
@@ -22,8 +23,11 @@ export const router = createRouter({
   scrollToTopSelectors: ["#main"]
 })
 
-router.subscribe("onBeforeNavigate", ({ toLocation, pathChanged }) => {
-  if (pathChanged && lacksPieces()) window.location.assign(toLocation.publicHref)
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  // What is being written is not broken off: then a later page is loaded whole.
+  if (!pathChanged || !lacksPieces() || queryClient.isMutating() > 0) return
+  router.history.flush()
+  window.location.reload()
 })
 
 declare module "@tanstack/react-router" {

@@ -117,6 +117,7 @@ describePages("Pictures on a canvas", (stage) => {
     // Let go beside every box, it is no edge; and it has not moved the picture.
     await picture.drag(dot, { x: 4, y: 4 })
     await expectCamera(picture, layout, whole)
+    expect(isOf({ source_id: "b3", target_id: "b40", points: [] })(new URL(page.url()))).toBe(true)
     const stored = async () =>
       expectStatus(await stage.api().call("GET", path, { token: world().orgAdmin.read }), 200).json.edges
     await expect.poll(stored).toHaveLength(layout.edges.length + 1)

@@ -20,7 +20,13 @@ const lists = {
     "/api/jobs",
     "/api/memory/rules"
   ],
-  orgAdmin: ["/api/audit", "/api/users?email=example", "/api/projects/deleted", "/api/webhooks"],
+  orgAdmin: [
+    "/api/audit",
+    "/api/audit?outcome=refused",
+    "/api/users?email=example",
+    "/api/projects/deleted",
+    "/api/webhooks"
+  ],
   siteAdmin: [
     "/api/audit",
     "/api/collections",

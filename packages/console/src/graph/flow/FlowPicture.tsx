@@ -22,6 +22,7 @@ import { nodesOf } from "./nodesOf.ts"
 import { useFlowHandle } from "./useFlowHandle.ts"
 
 const nodeTypes: NodeTypes = { card: BoxCard }
+
 const Lanes = ({ layout: { lanes }, view }: PictureProps): ReactNode => {
   const camera = useViewport()
   return (
@@ -118,7 +119,7 @@ const Flow = (props: PictureProps): ReactNode => {
   )
 }
 
-/** A graph of at most 150 boxes: each an element of the page. */
+/** A graph of few boxes: each an element of the page. */
 export const FlowPicture = (props: PictureProps): ReactNode => (
   <ReactFlowProvider>
     <Flow {...props} />

@@ -126,7 +126,7 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
         const under = words(place)
         canvas.current.title = under
         canvas.current.style.cursor =
-          drag.dot(place) === undefined ? (under === "" ? "" : "pointer") : "crosshair"
+          newEdge !== undefined || drag.dot(place) !== undefined ? "crosshair" : under === "" ? "" : "pointer"
       }}
       onDoubleClick={(event) => {
         const box = at(placeOf(event)).box

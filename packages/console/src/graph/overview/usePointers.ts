@@ -16,6 +16,8 @@ type Move = (change: (camera: Camera) => Camera) => void
 /** A finger or a hand is never still: within so many pixels it is a press. */
 const still = 5
 
+const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) <= still
+
 const within = (zoom: number, least: number): number => Math.max(least, Math.min(mostZoom, zoom))
 
 const pinched = (
@@ -76,33 +78,42 @@ export const usePointers = (
 ) => {
   const down = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
-  const dragging = useRef<number | undefined>(undefined)
+  const dragging = useRef<{ readonly pointer: number; readonly from: Point } | undefined>(undefined)
   useWheel(frame, move, least)
+  const release = (event: PointerEvent<HTMLElement>) => down.current.delete(event.pointerId)
   const endDrag = (event: PointerEvent<HTMLElement>, at: Point | undefined): boolean => {
-    if (dragging.current !== event.pointerId) return false
+    const it = dragging.current
+    if (it?.pointer !== event.pointerId) return false
     dragging.current = undefined
-    drag.end(at)
+    const pressed = at !== undefined && isNear(at, it.from)
+    drag.end(pressed ? undefined : at)
+    if (pressed) onPress(at)
     return true
   }
-  const release = (event: PointerEvent<HTMLElement>) => down.current.delete(event.pointerId)
+  const breakOff = (event: PointerEvent<HTMLElement>) => {
+    if (endDrag(event, undefined)) return
+    release(event)
+    start.current = undefined
+  }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
+      // While one pointer drags, no other one does anything.
+      if (event.button !== 0 || dragging.current !== undefined) return
       event.currentTarget.setPointerCapture(event.pointerId)
       if (down.current.size === 0 && drag.begin(placeOf(event))) {
-        dragging.current = event.pointerId
+        dragging.current = { pointer: event.pointerId, from: placeOf(event) }
         return
       }
       down.current.set(event.pointerId, placeOf(event))
       start.current = down.current.size === 1 ? placeOf(event) : undefined
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragging.current === event.pointerId) drag.draw(placeOf(event))
+      if (dragging.current?.pointer === event.pointerId) drag.draw(placeOf(event))
       const before = down.current.get(event.pointerId)
       if (before === undefined) return
       const now = placeOf(event)
       const begun = start.current
-      if (begun !== undefined && Math.hypot(now.x - begun.x, now.y - begun.y) <= still) return
+      if (begun !== undefined && isNear(now, begun)) return
       start.current = undefined
       down.current.set(event.pointerId, now)
       const [other] = [...down.current].filter(([id]) => id !== event.pointerId)
@@ -118,10 +129,7 @@ export const usePointers = (
       if (start.current !== undefined) onPress(start.current)
       start.current = undefined
     },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      if (endDrag(event, undefined)) return
-      release(event)
-      start.current = undefined
-    }
+    onPointerCancel: breakOff,
+    onLostPointerCapture: breakOff
   }
 }

@@ -40,7 +40,7 @@ export const openWritten = async (
   }))
 }
 
-/** Writes a document until `over`. */
+/** Writes a document until `over`, on the condition that it is as it was read. */
 export const write = async (
   site: Site,
   it: Written,
@@ -49,11 +49,17 @@ export const write = async (
   over: () => boolean
 ) => {
   while (!over()) {
-    it.sent += 1
-    const number = it.sent
-    // Without an answer it may have been done, now or later.
-    const answer = await site.call("PUT", it.path, { body: { content: textOf(number) } })
-    if (answer === null) continue
+    const before = await site.insist("GET", it.path, {}, over)
+    if (before === null) return
+    const number = Math.max(it.sent, before.status === 404 ? 0 : numberIn(before.json.content)) + 1
+    it.sent = number
+    const body = { content: textOf(number), expected_version: before.json.version ?? 0 }
+    const answer = await site.call("PUT", it.path, { body })
+    // It may have been done, now or later: the next one begins from what is there.
+    if (answer === null || answer.status === 409) {
+      await sleep(100)
+      continue
+    }
     assert.equal(answer.status, 200, answer.text)
     it.versions.set(answer.json.version, number)
     it.acknowledged = number
@@ -87,4 +93,17 @@ export const readWritten = async (
     assert.equal(numberIn(past.json.content), number, "another version")
     books.reads += 2
   }
+}
+
+/** The current text and every version that was acknowledged are there, as they were written. */
+export const proveWritten = async (site: Site, { acknowledged, path, versions }: Written): Promise<void> => {
+  const textAt = async (at: string): Promise<number> => {
+    const answer = await site.insist("GET", at)
+    assert.equal(answer?.status, 200, answer?.text)
+    return numberIn(answer.json.content)
+  }
+  assert.equal(new Set(versions.values()).size, versions.size, "one text in two versions")
+  for (const [version, number] of versions) assert.equal(await textAt(`${path}/history/${version}`), number)
+  const current = versions.size === 0 ? 0 : await textAt(path)
+  assert.ok(current >= acknowledged, `${current}, and ${acknowledged} was acknowledged`)
 }

@@ -4,7 +4,7 @@ import { accepts, openReceiver } from "../../../peers/webhookReceivers.ts"
 import type { Installation } from "../../../processes/openInstallation.ts"
 import type { Chance } from "../../../rounds/Drill.ts"
 import { Acknowledged } from "./Acknowledged.ts"
-import { openWritten, readWritten, write } from "./documents.ts"
+import { openWritten, proveWritten, readWritten, write } from "./documents.ts"
 import { openFollower } from "./followers.ts"
 import { type RunCounts, run, stream } from "./runs.ts"
 import type { Site } from "./Site.ts"
@@ -119,6 +119,7 @@ export const openLoad = async (place: Place): Promise<Load> => {
       const following = follower.follow(() => proved)
       try {
         await proveMade()
+        for (const it of books.written) await proveWritten(site, it)
         await follower.verify(books.told)
         await proveDeliveries()
       } finally {
