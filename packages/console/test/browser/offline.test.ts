@@ -51,9 +51,9 @@ describePages("A browser that loses its line", ({ api, at, expectLostLine, open,
     await missed
     const looked = page.waitForResponse((response) => response.url().endsWith("/healthz"))
     await page.context().setOffline(false)
-    await (await looked).finished()
-    // The page itself has its answer too.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await looked
+    // What the page was answered before it has taken by now.
+    await page.evaluate(async () => (await fetch("/healthz")).text())
     const loaded = page.waitForEvent("load")
     await page.getByRole("link", { name: "Spaces", exact: true }).first().click()
     await loaded
