@@ -37,6 +37,7 @@ const trashedThemselves = (listing: Listing): ReadonlyArray<ListPart> => {
     shown: restorableByViewer(sql, filter),
     order
   }
+  // What belongs on the page has no more before it among what is owned than in the whole list.
   const elsewhere = sql`SELECT * FROM (${owned}) AS owned WHERE NOT "orgId" = ANY(${user.adminOf}::uuid[])`
   return [newestOfSpaces(sql, of, page), elsewhere]
 }

@@ -1,3 +1,4 @@
+import { pauseAfter } from "../client/answers.ts"
 import { urlOf } from "../client/basePath.ts"
 import { readStored, writeStored } from "../client/stored.ts"
 import { app as text } from "../text/app.ts"
@@ -5,8 +6,8 @@ import { app as text } from "../text/app.ts"
 const reloaded = "reloaded-at"
 /** A page that still lacks a piece so long after it was loaded anew is not loaded once more by itself, in milliseconds. */
 const rest = 5 * 60_000
-/** The service is looked for after 1 s, then after twice as long each time, up to 10 s; an answer may take 5 s. */
-const pauses = { first: 1_000, most: 10_000, answer: 5_000 }
+/** So long an answer may take while the service is looked for, in milliseconds. */
+const longest = 5_000
 
 /** What browsers and Vite say of a module and of styles that did not come. */
 const notLoaded =
@@ -17,19 +18,18 @@ let waiting: Promise<void> | undefined
 let isLacking = false
 
 const isThere = async (): Promise<boolean> => {
-  const init = { cache: "no-store", signal: AbortSignal.timeout(pauses.answer) } as const
+  const init = { cache: "no-store", signal: AbortSignal.timeout(longest) } as const
   return (await fetch(urlOf("/healthz"), init).catch(() => undefined))?.ok === true
 }
 
-const looked = async (): Promise<void> => {
-  for (let pause = pauses.first; !(await isThere()); pause = Math.min(pauses.most, 2 * pause))
-    await new Promise((resolve) => setTimeout(resolve, pause))
+const lookForIt = async (): Promise<void> => {
+  for (let failures = 1; !(await isThere()); failures += 1) await pauseAfter(failures)
   waiting = undefined
 }
 
 /** Until the service answers, at once if it does. */
 export const untilThere = (): Promise<void> => {
-  waiting ??= looked()
+  waiting ??= lookForIt()
   return waiting
 }
 

@@ -1,4 +1,4 @@
-import { answers } from "./answers.ts"
+import { pauseAfter } from "./answers.ts"
 import { mayPass } from "./failures.ts"
 
 /** Items after a place, and the place to go on from. */
@@ -23,21 +23,6 @@ interface Told<Item> {
   readonly page: Page<Item>
 }
 
-/** Until the time is over, or the service answers another call. */
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      leave()
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    const leave = answers.subscribe(end)
-  })
-
-/** 0.2 s after the first failure, then twice as long each time, up to 10 s. */
-const pauseAfter = (failures: number): number => Math.min(10_000, 100 * 2 ** failures)
-
 const persistently = async <A>(call: () => Promise<A>, signal: AbortSignal): Promise<A> => {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -45,7 +30,7 @@ const persistently = async <A>(call: () => Promise<A>, signal: AbortSignal): Pro
     } catch (error) {
       signal.throwIfAborted()
       if (!mayPass(error)) throw error
-      await pause(pauseAfter(failures))
+      await pauseAfter(failures)
     }
   }
 }

@@ -28,12 +28,18 @@ describePages("A browser that loses its line", ({ api, at, expectLostLine, open,
     await page.getByText("Written elsewhere.").waitFor()
   })
 
-  it("opens a page whose code is not there yet once the line is back", async () => {
+  /** A page at the start, off the network. */
+  const openOffline = async () => {
     const page = await open(world().owner)
     await page.goto(at("/"))
     await page.getByRole("heading", { level: 1 }).waitFor()
     expectLostLine(page)
     await page.context().setOffline(true)
+    return page
+  }
+
+  it("opens a page whose code is not there yet once the line is back", async () => {
+    const page = await openOffline()
     await page.getByRole("link", { name: "Trash", exact: true }).first().click()
     await page.getByText("Connection lost, trying again").waitFor()
     await page.context().setOffline(false)
@@ -41,11 +47,7 @@ describePages("A browser that loses its line", ({ api, at, expectLostLine, open,
   })
 
   it("loads the next page whole where a piece was missed, and the way back is one step", async () => {
-    const page = await open(world().owner)
-    await page.goto(at("/"))
-    await page.getByRole("heading", { level: 1 }).waitFor()
-    expectLostLine(page)
-    await page.context().setOffline(true)
+    const page = await openOffline()
     const missed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/Trash"))
     await page.getByRole("link", { name: "Trash", exact: true }).first().hover()
     await missed

@@ -1,16 +1,6 @@
-import type { BoxPlace } from "@design-workspace/client"
 import { describe, expect, it } from "vitest"
 import { dotAt, endsOf } from "../../src/graph/overview/dots.ts"
-
-const box = (id: string, x: number, y: number): BoxPlace => ({
-  id,
-  name: id,
-  lane_id: null,
-  x,
-  y,
-  width: 100,
-  height: 50
-})
+import { box } from "./layouts.ts"
 
 const [a, b] = [box("a", 0, 0), box("b", 400, 0)]
 const drawn = { camera: { x: 10, y: 0, zoom: 0.5 }, seen: { boxes: [a, b], edges: [] } }

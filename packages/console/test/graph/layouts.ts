@@ -1,10 +1,21 @@
-import type { GraphLayout } from "@design-workspace/client"
+import type { BoxPlace, GraphLayout } from "@design-workspace/client"
 import fc from "fast-check"
 import type { DrawnGraph } from "../../src/graph/model/DrawnGraph.ts"
 
 const kinds = [undefined, "service", "person", "store", "queue", "client", "external"] as const
 const ids = fc.integer({ min: 0, max: 25 }).map((number) => `b${number}`)
 const lanes = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 5 })
+
+/** A box of 100 by 50 in no lane. */
+export const box = (id: string, x: number, y: number): BoxPlace => ({
+  id,
+  name: id,
+  lane_id: null,
+  x,
+  y,
+  width: 100,
+  height: 50
+})
 
 /** Graphs with few ids, so that two of them share parts. */
 export const graphs: fc.Arbitrary<DrawnGraph> = fc.record({

@@ -1,23 +1,13 @@
-import type { BoxPlace, EdgePlace, Point } from "@design-workspace/client"
+import type { EdgePlace, Point } from "@design-workspace/client"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { graphIndex } from "../../src/graph/model/graphIndex.ts"
 import { laneGrid } from "../../src/graph/model/laneGrid.ts"
 import { boxAt, edgeAt } from "../../src/graph/overview/pressed.ts"
 import { chosenOf, sceneOf, seenOf } from "../../src/graph/overview/sceneOf.ts"
-import { graphs } from "./layouts.ts"
+import { box, graphs } from "./layouts.ts"
 
 const view = { width: 1_000, height: 600 }
-
-const box = (id: string, x: number, y: number): BoxPlace => ({
-  id,
-  name: id,
-  lane_id: null,
-  x,
-  y,
-  width: 100,
-  height: 50
-})
 
 const edge = (source_id: string, target_id: string, ...points: ReadonlyArray<Point>): EdgePlace => ({
   source_id,

@@ -38,14 +38,21 @@ export const dotAt = ({ camera, seen }: Pick<Drawn, "camera" | "seen">, at: Poin
   })
 }
 
+/** The box that a new edge would reach: any but its own. */
+const otherOf = (drawn: Pick<Drawn, "camera" | "seen">, { box, to }: NewEdge): BoxPlace | undefined => {
+  const other = boxAt(drawn, to)
+  return other?.id === box.id ? undefined : other
+}
+
 /** The ends of a new edge that was let go at a point of the view; none where no other box is. */
 export const endsOf = (
   drawn: Pick<Drawn, "camera" | "seen">,
-  { box, end, to }: NewEdge
+  edge: NewEdge
 ): { readonly source: string; readonly target: string } | undefined => {
-  const other = boxAt(drawn, to)
-  if (other === undefined || other.id === box.id) return undefined
-  return end === "source" ? { source: box.id, target: other.id } : { source: other.id, target: box.id }
+  const other = otherOf(drawn, edge)
+  if (other === undefined) return undefined
+  const [own, reached] = [edge.box.id, other.id]
+  return edge.end === "source" ? { source: own, target: reached } : { source: reached, target: own }
 }
 
 const circle = (pen: CanvasRenderingContext2D, { x, y }: Point): void => {
@@ -79,7 +86,6 @@ export const drawNewEdge = (
   pen.moveTo(from.x, from.y)
   pen.lineTo(to.x, to.y)
   pen.stroke()
-  const over = boxAt(drawn, edge.to)
-  if (over === undefined || over.id === edge.box.id) return
-  pen.strokeRect(over.x, over.y, over.width, over.height)
+  const other = otherOf(drawn, edge)
+  if (other !== undefined) pen.strokeRect(other.x, other.y, other.width, other.height)
 }
