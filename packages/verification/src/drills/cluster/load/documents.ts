@@ -4,7 +4,7 @@ import type { Chance } from "../../../rounds/Drill.ts"
 import type { Acknowledged, Written } from "./Acknowledged.ts"
 import type { Site } from "./Site.ts"
 
-/** Longer than what a replica is asked for. */
+/** Long enough that a replica is asked for it (8 KiB). */
 const filler = "All of it is read again. ".repeat(400)
 
 const textOf = (number: number): string => `${number}: ${filler}`
