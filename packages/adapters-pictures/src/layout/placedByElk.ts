@@ -64,6 +64,37 @@ const placedEdges = (picture: Picture, result: ElkNode, move: Move): ReadonlyArr
 /** The height that a lane needs for its name; some of it is beside the distance to its neighbours. */
 const leastHeight = ({ nameHeight }: FilledLane): number => Math.max(0, nameHeight - betweenBoxes + 10)
 
+/** Boxes in rows: those of a row stand side by side, whatever their heights are. */
+const sideBySide = (boxes: ReadonlyArray<PlacedBox>): ReadonlyArray<ReadonlyArray<PlacedBox>> => {
+  const rows: Array<Array<PlacedBox>> = []
+  let bottom = Number.NEGATIVE_INFINITY
+  for (const box of boxes.toSorted((one, other) => one.y - other.y)) {
+    if (box.y >= bottom) rows.push([])
+    rows.at(-1)?.push(box)
+    bottom = Math.max(bottom, box.y + box.measured.height)
+  }
+  return rows
+}
+
+/**
+ * Boxes without edges in the order of the text: ELK shuffles what no edge holds in its place. All boxes are equally
+ * wide, so those of a row change places.
+ */
+const inOrderOfText = (
+  boxes: ReadonlyArray<PlacedBox>,
+  joined: ReadonlySet<string>
+): ReadonlyArray<PlacedBox> => {
+  const loose = new Map(
+    boxes.filter(({ measured }) => !joined.has(measured.box.id)).map((box) => [box, box.x])
+  )
+  for (const row of sideBySide([...loose.keys()])) {
+    const places = row.map(({ x }) => x).toSorted((one, other) => one - other)
+    const inText = boxes.filter((box) => row.includes(box))
+    for (const [index, box] of inText.entries()) loose.set(box, places[index] ?? box.x)
+  }
+  return boxes.map((box) => ({ ...box, x: loose.get(box) ?? box.x }))
+}
+
 /** The vertical extent of each lane: of its boxes, and of the room for its name. */
 const extentsOf = (
   lanes: ReadonlyArray<FilledLane>,
@@ -112,7 +143,10 @@ export const placedByElk = (
   const gutter = gutterOf(lanes, sheet)
   const move: Move = ({ x, y }) => ({ x: x + gutter, y: y + sheet.top + sheetMargin })
   const nodes = nodesOf(result, move)
-  const boxes = placedBoxes(lanes, (id) => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 })
+  const joined = new Set(picture.edges.flatMap(({ sourceId, targetId }) => [sourceId, targetId]))
+  const boxes = placedBoxes(lanes, (id) => nodes.get(id) ?? { ...move({ x: 0, y: 0 }), height: 0 }).map(
+    (its) => inOrderOfText(its, joined)
+  )
   const edges = placedEdges(picture, result, move)
   const squeezed = squeeze(solidsOf(nodes, edges), distancesOf(lanes, extentsOf(lanes, boxes, nodes)))
   const lift = <A extends Point>(it: A): A => ({ ...it, y: squeezed(it.y) })

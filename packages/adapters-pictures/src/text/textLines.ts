@@ -69,12 +69,19 @@ interface Piece {
   readonly widths: ReadonlyArray<number>
 }
 
-/** A word in parts that each fit on a line. */
-const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
+const widthsOf = (text: string): Piece => ({ text, widths: charactersOf(text).map(widthOf) })
+
+const total = (widths: ReadonlyArray<number>): number => widths.reduce((sum, own) => sum + own, 0)
+
+/** Where a line may end within a word: after these signs, and before the capital of a word that is written on. */
+const seams = /(?<=[-_./:])(?=[^-_./:])|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+
+/** A part of a word without seams, cut wherever a line is full. */
+const cutAnywhere = (part: string, font: Font): ReadonlyArray<Piece> => {
   const pieces: Array<Piece> = []
   const em = emOf(font)
   let [text, widths, sum] = ["", [] as Array<number>, 0]
-  for (const character of charactersOf(word)) {
+  for (const character of charactersOf(part)) {
     const own = widthOf(character)
     if (text !== "" && (sum + own) * em > font.width) {
       pieces.push({ text, widths })
@@ -87,23 +94,27 @@ const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
   return [...pieces, { text, widths }]
 }
 
-const added = (sum: number, widths: ReadonlyArray<number>): number =>
-  widths.reduce((all, own) => all + own, sum)
+/** A word in parts that each fit on a line: whole, else in parts between its seams, and those cut only if too wide. */
+const piecesOf = (word: string, font: Font): ReadonlyArray<Piece> => {
+  const whole = widthsOf(word)
+  if (total(whole.widths) * emOf(font) <= font.width) return [whole]
+  return word.split(seams).flatMap((part) => cutAnywhere(part, font))
+}
 
-/**
- * A text in lines of at most this width, broken between words, and within a word only if it is too wide. Each
- * character is measured once: a graph may have tens of thousands of long names.
- */
+/** A text in lines of at most this width, broken between words, and within a word only if it is too wide. */
 const brokenLines = (text: string, font: Font): ReadonlyArray<TextLine> => {
   const lines: Array<TextLine> = []
   const em = emOf(font)
   let [line, sum] = ["", 0]
-  for (const piece of text.split(" ").flatMap((it) => piecesOf(it, font))) {
-    const longer = added(sum + widthOf(" "), piece.widths)
-    if (line !== "" && longer * em <= font.width) [line, sum] = [`${line} ${piece.text}`, longer]
-    else {
-      if (line !== "") lines.push({ text: line, width: sum * em })
-      ;[line, sum] = [piece.text, added(0, piece.widths)]
+  for (const word of text.split(" ")) {
+    for (const [index, piece] of piecesOf(word, font).entries()) {
+      const gap = index === 0 ? " " : ""
+      const longer = sum + (index === 0 ? widthOf(gap) : 0) + total(piece.widths)
+      if (line !== "" && longer * em <= font.width) [line, sum] = [`${line}${gap}${piece.text}`, longer]
+      else {
+        if (line !== "") lines.push({ text: line, width: sum * em })
+        ;[line, sum] = [piece.text, total(piece.widths)]
+      }
     }
   }
   return [...lines, { text: line, width: sum * em }]

@@ -95,6 +95,33 @@ describe("makePictureLayout", () => {
       })
   )
 
+  it.live("puts boxes without edges in the order of the text, among boxes with edges too", () =>
+    Effect.gen(function* () {
+      const steps = Array.from({ length: 6 }, (_, index) => ({
+        id: `step-${index + 1}`,
+        label: index === 2 ? "A step with a name of several lines, which is higher" : `Step ${index + 1}`,
+        laneId: "l",
+        chips: []
+      }))
+      const ends = ["from", "to"].map((id) => ({ id, label: id, laneId: "l", chips: [] }))
+      const places = yield* laid(
+        unmarked({
+          lanes: [{ id: "l", label: "Mill" }],
+          boxes: [...steps.slice(0, 3), ...ends, ...steps.slice(3)],
+          edges: [{ sourceId: "from", targetId: "to" }]
+        })
+      )
+      const read = places.boxes
+        .filter(({ measured }) => measured.box.id.startsWith("step-"))
+        .toSorted((one, other) => (Math.abs(one.y - other.y) < 60 ? one.x - other.x : one.y - other.y))
+        .map(({ measured }) => measured.box.id)
+      assert.deepStrictEqual(
+        read,
+        steps.map(({ id }) => id)
+      )
+    })
+  )
+
   it.live("gives the same picture the same bytes, in another thread too", () =>
     Effect.gen(function* () {
       const it = picture(30)

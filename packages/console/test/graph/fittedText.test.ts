@@ -16,6 +16,13 @@ describe("fittedLines", () => {
     expect(fittedLines(pen, "Consumer Information System", 11, 2)).toEqual(["Consumer", "Informatio…"])
     expect(fittedLines(pen, "Pneumonoultramicroscopic", 10, 2)).toEqual(["Pneumonoul", "tramicros…"])
     expect(fittedLines(pen, "Web", 10, 2)).toEqual(["Web"])
+    expect(fittedLines(pen, "web-checkout-frontend-gateway", 14, 4)).toEqual([
+      "web-checkout-",
+      "frontend-",
+      "gateway"
+    ])
+    expect(fittedLines(pen, "OrderFulfilmentService", 18, 2)).toEqual(["OrderFulfilment", "Service"])
+    expect(fittedLines(pen, "Payments order-service", 14, 2)).toEqual(["Payments", "order-service"])
     expect(fittedLines(pen, "", 10, 2)).toEqual([])
   })
 

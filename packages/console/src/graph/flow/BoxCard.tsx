@@ -2,6 +2,7 @@ import { Handle, type NodeProps, Position } from "@xyflow/react"
 import { Check } from "lucide-react"
 import { memo, type ReactNode } from "react"
 import { Badge } from "../../ui/Badge.tsx"
+import { Breakable } from "../../ui/Breakable.tsx"
 import { unseen } from "../../ui/layout.css.ts"
 import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
 import { badgesOn, linesOn } from "../model/cardText.ts"
@@ -75,7 +76,7 @@ export const BoxCard = memo(({ data, selected }: NodeProps<BoxNode>): ReactNode 
           className={box.mark === "removed" ? `${css.name} ${css.struck}` : css.name}
           style={{ WebkitLineClamp: lines.name }}
         >
-          {box.name}
+          <Breakable>{box.name}</Breakable>
         </span>
         <span className={unseen}>{facts}</span>
         {lines.note === 0 ? null : (

@@ -1,5 +1,6 @@
 import type { LanePlace } from "@design-workspace/client"
 import type { ReactNode } from "react"
+import { Breakable } from "../../ui/Breakable.tsx"
 import { type Camera, namesWidth, type Size } from "../model/camera.ts"
 import { laneName, markWord, signs } from "../model/words.ts"
 import { bandLook, bands, marked, name, names, nameText } from "./lanes.css.ts"
@@ -48,7 +49,9 @@ export const LaneNames = ({ camera: { y, zoom }, lanes, view }: LanesProps): Rea
           }}
         >
           <span className={nameText} style={{ WebkitLineClamp: lines(bottom - top) }}>
-            {mark === undefined ? words : `${signs[mark]} ${words} (${markWord(mark)})`}
+            <Breakable>
+              {mark === undefined ? words : `${signs[mark]} ${words} (${markWord(mark)})`}
+            </Breakable>
           </span>
         </div>
       )

@@ -1,3 +1,5 @@
+import { partsOf } from "../../ui/Breakable.tsx"
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /** The letters of a text; no text that fits is longer than this, and to find letters takes time. */
@@ -30,13 +32,17 @@ const cut = (pen: CanvasRenderingContext2D, words: string, width: number): strin
   return `${letters.slice(0, fitting(pen, letters, width, "…")).join("")}…`
 }
 
-/** The words that the first line has room for; of a word that is wider than the line, as much as fits. */
+/** As many of the parts of a text as the first line has room for; of a part that is wider, as much as fits. */
 const firstLine = (pen: CanvasRenderingContext2D, words: string, width: number): string => {
   if (fits(pen, words, width)) return words
   const letters = lettersOf(words)
-  const line = letters.slice(0, Math.max(1, fitting(pen, letters, width, ""))).join("")
-  const end = words[line.length] === " " ? line.length : line.lastIndexOf(" ")
-  return end > 0 ? line.slice(0, end) : line
+  const most = letters.slice(0, Math.max(1, fitting(pen, letters, width, ""))).join("").length
+  let line = ""
+  for (const part of partsOf(words)) {
+    if (line.length + part.trimEnd().length > most) break
+    line += part
+  }
+  return line === "" ? words.slice(0, most) : line.trimEnd()
 }
 
 const measured = (
