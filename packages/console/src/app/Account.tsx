@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router"
+import { Link, useLocation } from "@tanstack/react-router"
 import { LogIn, UserRound } from "lucide-react"
 import type { ReactNode } from "react"
 import type { PageAction } from "../actions/PageAction.ts"
@@ -22,11 +22,17 @@ const entriesOf = (actions: ReadonlyArray<PageAction>) =>
 /** Who is signed in, and what belongs to the person rather than to a page. */
 export const Account = ({ actions: { help, own, themes }, small = false }: AccountProps): ReactNode => {
   const { user } = useSession()
+  const { href, pathname } = useLocation()
+  const returnTo = pathname === "/" ? {} : { return_to: href }
   const name = user?.name ?? text.guest
   return (
     <>
       {user === null ? (
-        <Link to="/sign-in" className={small ? buttonClass() : item}>
+        <Link
+          to="/sign-in"
+          search={pathname === "/sign-in" ? true : returnTo}
+          className={small ? buttonClass() : item}
+        >
           {small ? null : <LogIn size={16} aria-hidden />}
           {text.signIn}
         </Link>

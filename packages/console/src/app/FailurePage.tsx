@@ -1,10 +1,12 @@
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router"
+import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { isMissing } from "../client/failures.ts"
 import { queryClient } from "../client/queries.ts"
+import { useSession } from "../client/useSession.ts"
 import { app as text } from "../text/app.ts"
 import { client } from "../text/client.ts"
+import { buttonClass } from "../ui/Button.tsx"
 import { Empty } from "../ui/Empty.tsx"
 import { page } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -17,6 +19,27 @@ export const NotFoundPage = (): ReactNode => (
     <Empty actions={<Link to="/">{text.toHome}</Link>}>{text.notFoundNote}</Empty>
   </div>
 )
+
+/** What the page is about is not there, or not for this caller: who is not signed in may be somebody who can see it. */
+const MissingPage = (): ReactNode => {
+  const { user } = useSession()
+  const { href } = useLocation()
+  if (user !== null) return <NotFoundPage />
+  return (
+    <div className={page}>
+      <h1>{text.signInToSee}</h1>
+      <Empty
+        actions={
+          <Link to="/sign-in" search={{ return_to: href }} className={buttonClass("primary")}>
+            {text.signIn}
+          </Link>
+        }
+      >
+        {text.signInToSeeNote}
+      </Empty>
+    </div>
+  )
+}
 
 /** A piece of the page could not be loaded. All of it is loaded anew once the service answers. */
 const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode => {
@@ -46,7 +69,7 @@ const PieceMissing = ({ error }: Pick<ErrorComponentProps, "error">): ReactNode 
 /** What a page shows in place of itself when what it reads fails. */
 export const FailurePage = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const router = useRouter()
-  if (isMissing(error)) return <NotFoundPage />
+  if (isMissing(error)) return <MissingPage />
   if (isMissingPiece(error)) return <PieceMissing error={error} />
   const retry = async () => {
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === "error" })

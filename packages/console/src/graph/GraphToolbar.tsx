@@ -42,7 +42,7 @@ const PictureControls = ({ props: { selected }, state }: ToolbarProps): ReactNod
       />
       <IconButton small icon={Scan} label={`${text.fit} (0)`} onClick={() => handle.current?.fit()} />
       <Button small look="quiet" title={`${text.actual} (1)`} onClick={() => handle.current?.actual()}>
-        {text.hundred}
+        {text.oneToOne}
       </Button>
       <IconButton
         small

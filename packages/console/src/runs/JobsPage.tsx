@@ -45,7 +45,7 @@ const useNameOf = (job: Job): string | null | undefined => {
 const DesignOf = ({ job }: { readonly job: Job }): ReactNode => {
   const subject = subjectOf(job)
   const name = useNameOf(job)
-  if (name === undefined) return "…"
+  if (name === undefined) return text.naming
   if (name === null || subject === null)
     return job.kind === "project_generation" ? projectText.aProject : text.collectionGone
   return (

@@ -4,6 +4,9 @@ export const app = {
   notFound: "Nothing is here",
   notFoundNote: "There is no such page, or it is not yours to see. It may be in the trash.",
   toHome: "Go to the start",
+  signInToSee: "Sign in to see this page",
+  signInToSeeNote:
+    "Nobody who is not signed in can see it. It may be private, in the trash, or not there at all.",
   notFollowing: "This page no longer follows what others change",
   pageFailed: "This page cannot be shown",
   find: "Find or do…",

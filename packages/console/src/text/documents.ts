@@ -73,7 +73,8 @@ export const documents = {
   generateNext: (next: number): string =>
     `A language model writes version ${next.toLocaleString("en")}, from the prompt, the part and its neighbours. What is there now stays in the history: you can compare both, and restore.`,
   instructions: "What to mind",
-  instructionsHint: "Such as “shorter”, or “say how orders are paid”. May stay empty.",
+  instructionsHint: "Such as “shorter”, or “say how orders are paid”.",
+  instructionsFree: "May stay empty.",
   quality: "Quality",
   qualities: { fast: "Fast", pro: "Pro, more thorough" },
   estimate: (calls: number, input: number, least: number, most: number): string =>

@@ -33,7 +33,7 @@ export const graph = {
   zoomOut: "Zoom out",
   fit: "Show all",
   actual: "Actual size",
-  hundred: "100 %",
+  oneToOne: "1:1",
   focus: "Focus on the selected part",
   leaveFocus: "Leave the focus",
   focusedOn: (name: string) => `Only ${name} and its neighbours`,

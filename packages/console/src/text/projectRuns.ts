@@ -67,8 +67,8 @@ export const projectRuns = {
   hasVersion: (version: number): string => `version ${number(version)}`,
   hasNone: "no document",
   instructions: "What to mind this time",
-  instructionsHint:
-    "Added to the prompt for this run alone, such as “keep it short” or “for a team of two”. May stay empty.",
+  instructionsHint: "Added to the prompt for this run alone, such as “keep it short” or “for a team of two”.",
+  instructionsFree: "May stay empty.",
   instructionsNeeded: "Say what the project is for: it has no prompt.",
   instructionsLong: "At most 50,000 characters.",
   pickNeeded: "Pick at least one part.",

@@ -56,6 +56,7 @@ export const runs = {
   jobs: "Jobs",
   collections: "Collections",
   collectionGone: "A collection that is not there now",
+  naming: "…",
   titleOf: (status: string, name: string) => `${status}: ${name}`,
   runsOf: (name: string) => `Runs of ${name}`,
   offline: "none, offline",

@@ -1,4 +1,10 @@
-import { password, signIn } from "@design-workspace/verification/scenes/World"
+import {
+  makeCollection,
+  makeProject,
+  makeSpace,
+  password,
+  signIn
+} from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 import { describeConsole, expectAccessible } from "./harness.ts"
 
@@ -26,6 +32,32 @@ describeConsole("Signing in to the console", ({ api, at, expectRefusals, open, w
     await page.getByRole("button", { name: "Account of manager" }).press("Enter")
     await page.getByRole("menuitem", { name: "Sign out" }).press("Enter")
     await page.getByRole("button", { name: "Account of Guest" }).waitFor()
+  })
+
+  it("is offered where a page may be only for who is signed in, and brings back there", async () => {
+    const space = await makeSpace(world(), await makeCollection(world()))
+    const place = `/projects/${await makeProject(world(), space)}/docs?show=missing`
+    const page = await open(null)
+    expectRefusals(page, 404)
+    await page.goto(at(place))
+    await page.getByRole("heading", { name: "Sign in to see this page" }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
+    await page.getByLabel("E-mail").fill(world().owner.email)
+    await page.getByLabel("Password").fill(password)
+    await page.keyboard.press("Enter")
+    await page.waitForURL(at(place))
+    await page.getByText("parts have a document").waitFor()
+  })
+
+  it("comes back to the page it was asked for on", async () => {
+    const page = await open(null)
+    await page.goto(at("/projects?visibility=public"))
+    await page.getByRole("link", { name: "Sign in" }).click()
+    await page.getByLabel("E-mail").fill(world().owner.email)
+    await page.getByLabel("Password").fill(password)
+    await page.keyboard.press("Enter")
+    await page.waitForURL(at("/projects?visibility=public"))
   })
 
   it("never leads away from the service", async () => {

@@ -54,7 +54,7 @@ const attempt = (rest: Partial<ProjectAttempt>): ProjectAttempt => ({
 
 describe("What a run of a project is asked for", () => {
   it("is everything at first, then the documents that are missing, then all of them", () => {
-    expect(firstDraft(project(["a", "b"], []))).toMatchObject({ scope: "all" })
+    expect(firstDraft(project(["a", "b"], []))).toMatchObject({ scope: "documents", which: "missing" })
     expect(firstDraft(project([], []))).toMatchObject({ scope: "all" })
     expect(firstDraft(project(["a", "b"], ["a"]))).toMatchObject({ scope: "documents", which: "missing" })
     expect(firstDraft(project(["a"], ["a"]))).toMatchObject({ scope: "documents", which: "every" })

@@ -63,7 +63,11 @@ export const GenerateDialog = ({ node, onClose, project, version }: GenerateDial
     >
       <TextArea
         label={text.instructions}
-        hint={text.instructionsHint}
+        hint={
+          project.prompt.trim() === ""
+            ? text.instructionsHint
+            : `${text.instructionsHint} ${text.instructionsFree}`
+        }
         rows={3}
         value={instructions}
         problem={problems["instructions"]}

@@ -79,7 +79,11 @@ export const ProjectFields = ({ draft, onChange, problems, project }: ProjectFie
       )}
       <TextArea
         label={text.instructions}
-        hint={text.instructionsHint}
+        hint={
+          project.prompt.trim() === ""
+            ? text.instructionsHint
+            : `${text.instructionsHint} ${text.instructionsFree}`
+        }
         rows={3}
         value={draft.instructions}
         problem={problems["instructions"]}

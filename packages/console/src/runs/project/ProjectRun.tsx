@@ -32,7 +32,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
   const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
   const projectId = projectOf(job)
   const enabled = projectId !== undefined
-  const { data: project } = useQuery({ ...projectQuery(projectId ?? ""), enabled })
+  const { data: project, isPending } = useQuery({ ...projectQuery(projectId ?? ""), enabled })
   const { data: attempt } = useQuery({ ...projectAttemptQuery(projectId ?? "", job.attempt_id), enabled })
   const followed = useRun(jobId)
   const status = useStatus(followed, job)
@@ -44,7 +44,7 @@ export const ProjectRun = ({ jobId }: { readonly jobId: string }): ReactNode => 
     void queries.invalidateQueries({ queryKey: projectAttemptQuery(projectId, job.attempt_id).queryKey })
     void queries.invalidateQueries({ queryKey: keys.project(projectId) })
   }, [active, job.attempt_id, projectId, queries])
-  const title = project?.title ?? text.aProject
+  const title = project?.title ?? (enabled && isPending ? runText.naming : text.aProject)
   useTitle(runText.titleOf(runText.statuses[status], title))
   const select = useCallback(
     (id: string | undefined) =>

@@ -30,10 +30,10 @@ export const missingNodes = ({ graph: { contentItems, nodes } }: Described): Rea
 
 const blank = { picked: [], instructions: "", quality: "fast" } as const
 
-/** A first run makes everything; where documents are already, the ones that are missing, or all of them. */
+/** Documents that are missing, or all of them. What is there is replaced only on request: without parts, all is made. */
 export const firstDraft = (project: Described): ProjectDraft => {
   const missing = missingNodes(project).length
-  if (missing === project.graph.nodes.length) return { ...blank, scope: "all", which: "every" }
+  if (project.graph.nodes.length === 0) return { ...blank, scope: "all", which: "every" }
   return { ...blank, scope: "documents", which: missing > 0 ? "missing" : "every" }
 }
 

@@ -29,14 +29,14 @@ export const CollectionRun = ({ jobId }: { readonly jobId: string }): ReactNode 
   const { data: job, failureCount, fetchStatus } = useSuspenseQuery(jobQuery(jobId))
   const collectionId = collectionOf(job) ?? known
   const enabled = collectionId !== undefined
-  const { data: collection } = useQuery({ ...collectionQuery(collectionId ?? ""), enabled })
+  const { data: collection, isPending } = useQuery({ ...collectionQuery(collectionId ?? ""), enabled })
   const { data: attempt } = useQuery({ ...attemptQuery(collectionId ?? "", job.attempt_id), enabled })
   const followed = useRun(jobId)
   const status = useStatus(followed, job)
   const active = isActive({ status })
   const actions = useRunActions(job, collectionId)
   useActions(Object.values(actions).filter((action) => typeof action === "object"))
-  const name = collection?.name ?? text.collectionGone
+  const name = collection?.name ?? (enabled && isPending ? text.naming : text.collectionGone)
   useTitle(text.titleOf(text.statuses[status], name))
   const select = useCallback(
     (id: string | undefined) =>
