@@ -36,6 +36,8 @@ export interface Reply {
   readonly speaks?: Protocol
   /** In milliseconds, before each piece. */
   readonly slowness?: number
+  /** The same by the clock of the test. */
+  readonly pauses?: number
   readonly finish?: Finish
   /** False where the provider does not count tokens. */
   readonly usage?: boolean
@@ -89,8 +91,17 @@ export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
   let heard: Array<Heard> = []
   let sending = 0
 
+  /** Meanwhile there is nothing that it has still to say, so that time can pass. */
+  const passed = async (milliseconds: number): Promise<void> => {
+    sending -= 1
+    const until = now() + milliseconds
+    while (now() < until) await pause(1)
+    sending += 1
+  }
+
   const send = async (response: ServerResponse, question: ModelRequest, reply: Reply): Promise<void> => {
-    const { body, headers = {}, pieces = [], slowness, status = 200, ending = "finish", usage = true } = reply
+    const { body, headers = {}, pauses = 0, pieces = [], slowness, status = 200 } = reply
+    const { ending = "finish", usage = true } = reply
     const frames = framesOf[reply.speaks ?? question.protocol]
     response.writeHead(status, {
       "content-type": body === undefined ? "text/event-stream" : "text/html",
@@ -100,6 +111,7 @@ export const startModelPeer = async (now: () => number): Promise<ModelPeer> => {
     response.write(frames.begin)
     for (const piece of pieces) {
       if (slowness !== undefined) await pause(slowness)
+      await passed(pauses)
       response.write(typeof piece === "string" ? frames.piece(piece) : piece.raw)
     }
     if (ending === "finish") response.end(frames.finish(reply.finish ?? "stop", usage))

@@ -57,6 +57,10 @@ const inWords = [
   "writes prose and a code fence around the lines",
   "writes lines that are broken, of another form, or no objects",
   "writes a list",
+  "writes a list over several lines, and no end line",
+  "writes one object in a code fence",
+  "thinks aloud before it answers",
+  "thinks aloud without an end",
   "sends an item twice",
   "sends edges that lead nowhere",
   "sends 5,000 items",
@@ -73,6 +77,19 @@ const inWords = [
 /** A provider that others wrote, so that what our own peer speaks is not all that is understood. */
 export const aimockCases: ReadonlyArray<AimockCase> = [
   { does: "answers", answers: [[plainly]], items: all, requests: 1 },
+  {
+    does: "thinks where its protocol has a place for that",
+    answers: [
+      [
+        (request) => ({
+          content: goingOn(request).join("\n"),
+          reasoning: `${first(request, 1)}\n{"type":"end"}\n`
+        })
+      ]
+    ],
+    items: all,
+    requests: 1
+  },
   { does: "answers in many pieces", answers: [[plainly, { chunkSize: 3 }]], items: all, requests: 1 },
   {
     does: "wants fewer requests, once",

@@ -21,6 +21,10 @@ export interface Frames {
   readonly path: string
   readonly begin: string
   readonly piece: (text: string) => string
+  /** What the model thinks, in the protocol's own place for it; only before the first piece. */
+  readonly thought: (text: string) => string
+  /** Says only that the answer goes on. */
+  readonly alive: string
   /** The model stopped; `usage` is left out by providers that do not count. */
   readonly finish: (finish: Finish, usage: boolean) => string
   /** The provider failed in the middle of the answer. */
@@ -45,6 +49,8 @@ const response = (status: string, more: object = {}) => ({
   ...more
 })
 
+const summary = { item_id: "rs_1", output_index: 1, summary_index: 0 }
+
 const openai: Frames = {
   path: "/responses",
   begin: [
@@ -68,6 +74,20 @@ const openai: Frames = {
       delta,
       logprobs: []
     }),
+  thought: (delta) =>
+    [
+      {
+        type: "response.output_item.added",
+        sequence_number: 2,
+        output_index: 1,
+        item: { id: "rs_1", type: "reasoning", summary: [] }
+      },
+      { type: "response.reasoning_summary_part.added", sequence_number: 3, ...summary },
+      { type: "response.reasoning_summary_text.delta", sequence_number: 4, ...summary, delta }
+    ]
+      .map(named)
+      .join(""),
+  alive: ": keep-alive\n\n",
   finish: (finish, usage) => {
     const reason = { stop: null, length: "max_output_tokens", filtered: "content_filter" }[finish]
     const counted = {
@@ -132,6 +152,15 @@ const anthropic: Frames = {
     .map(named)
     .join(""),
   piece: (text) => named({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text } }),
+  thought: (thinking) =>
+    [
+      { type: "content_block_start", index: 1, content_block: { type: "thinking", thinking: "" } },
+      { type: "content_block_delta", index: 1, delta: { type: "thinking_delta", thinking } },
+      { type: "content_block_stop", index: 1 }
+    ]
+      .map(named)
+      .join(""),
+  alive: named({ type: "ping" }),
   finish: (finish) => {
     const stop_reason = { stop: "end_turn", length: "max_tokens", filtered: "refusal" }[finish]
     return [
@@ -164,6 +193,8 @@ const compatible: Frames = {
   path: "/chat/completions",
   begin: unnamed(chunk({ role: "assistant", content: "" })),
   piece: (content) => unnamed(chunk({ content })),
+  thought: (reasoning_content) => unnamed(chunk({ reasoning_content })),
+  alive: ": PROCESSING\n\n",
   finish: (finish, usage) => {
     const reason = { stop: "stop", length: "length", filtered: "content_filter" }[finish]
     const counted = {

@@ -3,8 +3,9 @@ import { Option, Schema } from "effect"
 import { DesignLine } from "./lines/DesignLine.ts"
 import { DocumentLine } from "./lines/DocumentLine.ts"
 import { GraphLine } from "./lines/GraphLine.ts"
+import type { FoundObject } from "./reading/ObjectReader.ts"
 
-/** One line of an answer, in the form that the prompts ask for. */
+/** One line of an answer, in the form that the prompts ask for; it may stand elsewhere than on a line of its own. */
 export const AnswerLine = Schema.Union([
   ...DesignLine.members,
   ...GraphLine.members,
@@ -13,11 +14,17 @@ export const AnswerLine = Schema.Union([
 ])
 export type AnswerLine = typeof AnswerLine.Type
 
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(AnswerLine))
+const decode = Schema.decodeUnknownOption(AnswerLine)
 
-/** The parsed line, also if it is an element of a list. None if it is prose, a fence, broken, or of another form. */
-export const readLine = (line: string): Option.Option<AnswerLine> =>
-  line.startsWith("{") ? decode(line.replace(/,$/, "")) : Option.none()
+/** A key such as `specialties` or `Layer`, as the type of what stands under it. */
+const typeUnder = (key: string): string => key.toLowerCase().replace(/ies$/, "y").replace(/s$/, "")
+
+/**
+ * The object with its type: its own, else what the key says under which it stands. None if it is of another form. A
+ * number or text in the place of a type is not replaced.
+ */
+export const readLine = ({ key, value }: FoundObject): Option.Option<AnswerLine> =>
+  decode(key === null || "type" in value ? value : { type: typeUnder(key), ...value })
 
 /** The item in a line; none for a line of another kind. */
 export const itemIn = (line: AnswerLine): Option.Option<ModelItem> => {

@@ -6,28 +6,46 @@ import type { LanguageModel } from "ai"
 import { Option, Redacted } from "effect"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 
-/** A model object; never a bare id, which the library would send to its vendor's gateway. */
-export type Model = Exclude<LanguageModel, string>
+/** A model for one request, which tells `heard` of every sign of life. Never a bare id: the library would send that to its vendor's gateway. */
+export type Model = (heard: () => void) => Exclude<LanguageModel, string>
 
-/** Refuses redirects: the target would receive the key and the brief. */
-const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: "error" })
+/**
+ * Tells of all bytes of an answer, also of those in which its protocol says nothing. Refuses redirects: the target
+ * would receive the key and the brief.
+ */
+const fetchThere =
+  (heard: () => void): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "error" })
+    heard()
+    const told = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        heard()
+        controller.enqueue(chunk)
+      }
+    })
+    return new Response(response.body?.pipeThrough(told) ?? null, response)
+  }
 
 // Key and address are always given. The library would otherwise look for missing ones in its own environment variables.
-const factoryOf = ({ apiKey, baseUrl, provider }: ProviderSettings): ((id: string) => Model) => {
+const makeModel = ({ apiKey, baseUrl, provider }: ProviderSettings, id: string): Model => {
   const key = Option.match(apiKey, { onNone: () => "", onSome: Redacted.value })
-  const options = { apiKey: key, baseURL: baseUrl.href.replace(/\/+$/, ""), fetch: fetchThere }
-  switch (provider) {
-    case "openai":
-      return createOpenAI(options)
-    case "anthropic":
-      return createAnthropic(options)
-    case "openai-compatible":
-      return createOpenAICompatible({ ...options, name: provider, includeUsage: true })
+  const common = { apiKey: key, baseURL: baseUrl.href.replace(/\/+$/, "") }
+  return (heard) => {
+    const options = { ...common, fetch: fetchThere(heard) }
+    switch (provider) {
+      case "openai":
+        return createOpenAI(options)(id)
+      case "anthropic":
+        return createAnthropic(options)(id)
+      case "openai-compatible":
+        return createOpenAICompatible({ ...options, name: provider, includeUsage: true })(id)
+    }
   }
 }
 
 /** The two models of a provider, by quality. */
-export const languageModels = (settings: ProviderSettings): Readonly<Record<Quality, Model>> => {
-  const make = factoryOf(settings)
-  return { pro: make(settings.models.pro), fast: make(settings.models.fast) }
-}
+export const languageModels = (settings: ProviderSettings): Readonly<Record<Quality, Model>> => ({
+  pro: makeModel(settings, settings.models.pro),
+  fast: makeModel(settings, settings.models.fast)
+})

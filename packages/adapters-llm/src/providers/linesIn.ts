@@ -1,8 +1,9 @@
 import { Effect, Option, Stream } from "effect"
 import { type AnswerLine, readLine } from "./AnswerLine.ts"
-import { type CallFailure, callFailure } from "./CallFailure.ts"
+import { CallFailure, callFailure } from "./CallFailure.ts"
+import { AnswerReader } from "./reading/AnswerReader.ts"
+import type { FoundObject } from "./reading/ObjectReader.ts"
 import type { TextEnd, TextPart } from "./textOf.ts"
-import { type Arrived, nothingArrived, wholeLines } from "./wholeLines.ts"
 
 /** A valid line of an answer: its text and its parsed meaning. */
 export interface ParsedLine {
@@ -10,38 +11,78 @@ export interface ParsedLine {
   readonly meant: Exclude<AnswerLine, { readonly type: "end" }>
 }
 
-const lineBreak: TextPart = { _tag: "Piece", text: "\n" }
+/** A longer answer is not a design: the largest collection has 12,000 edges. */
+const longestAnswer = 4_000_000
+const mostObjects = 20_000
 
-interface Reading extends Arrived {
-  /** Lines after the one that marks the answer as complete are ignored. */
-  readonly complete: boolean
+interface Reading {
+  readonly reader: AnswerReader
+  characters: number
+  objects: number
+  lines: number
+  /** How many of the lines stand in another object. */
+  nested: number
+  /**
+   * Whether the model has marked the end. What comes after it is ignored, but for the lines of an answer that names the
+   * mark before them all.
+   */
+  isComplete: boolean
 }
 
-const count = (
-  reading: Reading,
-  lines: ReadonlyArray<string>
-): readonly [Reading, ReadonlyArray<ParsedLine>] => {
-  const accepted: Array<ParsedLine> = []
-  for (const text of reading.complete ? [] : lines) {
-    const line = readLine(text)
-    if (Option.isNone(line)) continue
-    if (line.value.type === "end") return [{ ...reading, complete: true }, accepted]
-    accepted.push({ text, meant: line.value })
+const nothingRead = (): Reading => ({
+  reader: new AnswerReader(),
+  characters: 0,
+  objects: 0,
+  lines: 0,
+  nested: 0,
+  isComplete: false
+})
+
+const parsedLines = (reading: Reading, objects: ReadonlyArray<FoundObject>): ReadonlyArray<ParsedLine> => {
+  const parsed: Array<ParsedLine> = []
+  for (const object of objects) {
+    if (reading.isComplete && reading.lines > 0) break
+    const line = Option.getOrNull(readLine(object))
+    if (line === null) continue
+    reading.isComplete = line.type === "end"
+    if (line.type === "end") continue
+    // As the model wrote it, so that it knows its own words where it goes on.
+    parsed.push({ text: JSON.stringify({ type: line.type, ...object.value }), meant: line })
+    reading.lines += 1
+    if (object.key !== null) reading.nested += 1
   }
-  return [reading, accepted]
+  return parsed
 }
+
+/** Whether the list or object that has all of the lines was closed. */
+const isClosed = ({ lines, nested, reader }: Reading): boolean =>
+  (reader.isListClosed && (lines > 0 || reader.isEmpty)) || (nested > 0 && !reader.isInObject)
 
 /**
- * An answer is whole only if the provider reports that the model stopped by itself and the model has marked the end.
+ * An answer is whole only if the provider reports that the model stopped by itself, and the model has marked the end or
+ * closed the list or object that has all of the lines.
  */
-const judge = ({ finish }: TextEnd, complete: boolean): Effect.Effect<ReadonlyArray<never>, CallFailure> => {
-  if (finish === "content-filter")
-    return Effect.fail(callFailure("rejected", "the provider refused to answer"))
+const faultOf = ({ finish }: TextEnd, reading: Reading): CallFailure | null => {
+  if (finish === "content-filter") return callFailure("rejected", "the provider refused to answer")
   if (finish === "interrupted" || finish === "error") {
-    return Effect.fail(callFailure("interrupted", "the answer ended without saying that it has"))
+    return callFailure("interrupted", "the answer ended without saying that it has")
   }
-  if (finish !== "stop") return Effect.fail(callFailure("incomplete", `the answer ended with "${finish}"`))
-  return complete ? Effect.succeed([]) : Effect.fail(callFailure("incomplete", "the answer has no end line"))
+  if (finish !== "stop") return callFailure("incomplete", `the answer ended with "${finish}"`)
+  return reading.isComplete || isClosed(reading) ? null : callFailure("incomplete", "the answer has no end")
+}
+
+const read = (reading: Reading, part: TextPart): ReadonlyArray<ParsedLine | CallFailure> => {
+  if (part._tag === "End") {
+    const lines = parsedLines(reading, reading.reader.end())
+    const fault = faultOf(part, reading)
+    return fault === null ? lines : [...lines, fault]
+  }
+  const objects = reading.reader.read(part.text)
+  reading.characters += part.text.length
+  reading.objects += objects.length
+  return reading.characters > longestAnswer || reading.objects > mostObjects
+    ? [callFailure("incomplete", "the answer is too long to be one")]
+    : parsedLines(reading, objects)
 }
 
 /** The valid lines of an answer, each as soon as it is complete. Fails at the end of an answer that is not whole. */
@@ -49,16 +90,6 @@ export const linesIn = <E, R>(
   parts: Stream.Stream<TextPart, E, R>
 ): Stream.Stream<ParsedLine, CallFailure | E, R> =>
   parts.pipe(
-    // The last line may lack its line break.
-    Stream.map((part): ReadonlyArray<TextPart> => (part._tag === "End" ? [lineBreak, part] : [part])),
-    Stream.flattenIterable,
-    Stream.mapAccumEffect(
-      (): Reading => ({ ...nothingArrived, complete: false }),
-      (reading, part) =>
-        part._tag === "End"
-          ? Effect.map(judge(part, reading.complete), (nothing) => [reading, nothing] as const)
-          : Effect.map(wholeLines(reading, part.text), ([arrived, lines]) =>
-              count({ ...arrived, complete: reading.complete }, lines)
-            )
-    )
+    Stream.mapAccum(nothingRead, (reading, part) => [reading, read(reading, part)] as const),
+    Stream.mapEffect((line) => (line instanceof CallFailure ? Effect.fail(line) : Effect.succeed(line)))
   )

@@ -1,5 +1,5 @@
 import { type FinishReason, type ModelMessage, streamText } from "ai"
-import { Clock, type Duration, Effect, Stream } from "effect"
+import { Clock, Duration, Effect, Stream } from "effect"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Model } from "./languageModels.ts"
@@ -33,13 +33,33 @@ export type TextPart = { readonly _tag: "Piece"; readonly text: string } | TextE
 const silent = callFailure("timed_out", "the provider was silent for too long")
 const cut = callFailure("interrupted", "the answer ended without saying that it has")
 
+/**
+ * When something was last heard of a provider, and whether it is waited for. Keep-alives count, though the library
+ * knows nothing of them.
+ */
+interface Life {
+  heardAt: number
+  isAwaited: boolean
+}
+
+/** Fails once the provider was waited for, and silent, for so long. */
+const silentFor = (life: Life, idle: Duration.Duration): Effect.Effect<never, CallFailure> =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const left = (life.isAwaited ? life.heardAt : now) + Duration.toMillis(idle) - now
+    return left <= 0 ? Effect.fail(silent) : Effect.andThen(Effect.sleep(left), silentFor(life, idle))
+  })
+
 const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest) =>
   Stream.unwrap(
     Effect.gen(function* () {
       const abortSignal = yield* Effect.abortSignal
       const clock = yield* Clock.Clock
+      const life: Life = { heardAt: clock.currentTimeMillisUnsafe(), isAwaited: true }
+      const hear = () => {
+        life.heardAt = clock.currentTimeMillisUnsafe()
+      }
       const { stream } = streamText({
-        model,
+        model: model(hear),
         instructions,
         messages,
         maxOutputTokens: longest,
@@ -54,10 +74,16 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
       })
       // The signal ends the request. The iterator's own end would wait for a second reader, which does not exist.
       const iterator = stream[Symbol.asyncIterator]()
-      const parts = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) }
-      return Stream.fromAsyncIterable(parts, (error) =>
+      const next = () => {
+        hear()
+        life.isAwaited = true
+        return iterator.next().finally(() => {
+          life.isAwaited = false
+        })
+      }
+      return Stream.fromAsyncIterable({ [Symbol.asyncIterator]: () => ({ next }) }, (error) =>
         failureOf(error, clock.currentTimeMillisUnsafe())
-      ).pipe(Stream.timeoutOrElse({ duration: idle, orElse: () => Stream.fail(silent) }))
+      ).pipe(Stream.interruptWhen(silentFor(life, idle)))
     })
   )
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { type PromptName, prompt, prompts } from "../../src/prompts/Prompts.ts"
-import { readLine } from "../../src/providers/AnswerLine.ts"
+import { itemLinesOf } from "../providers/linesOf.ts"
 
 const folder = new URL("../../src/prompts/", import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith(".md"))
@@ -36,8 +36,7 @@ describe("prompts", () => {
 
   it.each(names)("%s has no line that could be one of an answer, should a model repeat it", (name) => {
     const filled = prompt(name, Object.fromEntries(slots[name].map((slot) => [slot, "x"])))
-    const read = filled.split("\n").map((text) => readLine(text.trim())._tag)
-    expect(read).toEqual(read.map(() => "None"))
+    expect(itemLinesOf(filled)).toEqual([])
   })
 
   it("fill a slot with what looks like a slot, or like a pattern, as it is", () => {

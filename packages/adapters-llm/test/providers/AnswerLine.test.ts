@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest"
 import { itemIn, readLine } from "../../src/providers/AnswerLine.ts"
 import { documentPartIn, graphPartIn } from "../../src/providers/projects/partsIn.ts"
 
-const lineOf = (line: object) => readLine(JSON.stringify(line))
+const lineOf = (line: object) => readLine({ value: line, key: null })
 const graphPartOf = (line: object) => Option.getOrNull(Option.flatMap(lineOf(line), graphPartIn))
 const documentPartOf = (line: object) => Option.getOrNull(Option.flatMap(lineOf(line), documentPartIn))
-const itemOf = (line: object) => Option.getOrNull(Option.flatMap(readLine(JSON.stringify(line)), itemIn))
+const itemOf = (line: object) => Option.getOrNull(Option.flatMap(lineOf(line), itemIn))
 
 describe("readLine", () => {
   const block = { type: "block", name: "Prices", description: "Keeps them.", layer: "back", specialties: [] }

@@ -10,7 +10,7 @@ import type { ModelPeer } from "../../testing/ModelPeer.ts"
 import { overhear } from "../../testing/overhear.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { inPieces, plainLines } from "../../testing/plainAnswer.ts"
-import { protocolNames } from "../../testing/protocols.ts"
+import { framesOf, protocolNames } from "../../testing/protocols.ts"
 import { withModelPeer } from "../../testing/timePasses.ts"
 import { answerOf, ask, nameOf, secretBrief } from "./asking.ts"
 
@@ -75,6 +75,24 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         })
         yield* answerOf(peerSettings(protocol, peer.url))
         assert.deepStrictEqual(earlier, [true, true, true])
+      })
+    )
+  )
+
+  it.effect("a provider is not silent while it says that it is alive", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const alive = { raw: framesOf[protocol].alive }
+        const settings = peerSettings(protocol, peer.url)
+        peer.play((request) => ({
+          pauses: 40_000,
+          pieces: [alive, alive, alive, `${plainLines(request).join("\n")}\n{"type":"end"}`]
+        }))
+        assert.deepStrictEqual((yield* answerOf(settings)).items, ["Layer 1", "Layer 2", "Layer 3"])
+        assert.strictEqual(peer.heard.length, 1)
+        peer.play(() => ({ pauses: 40_000, pieces: Array<typeof alive>(9).fill(alive), ending: "stall" }))
+        assert.strictEqual(kindOf((yield* answerOf(settings)).result), "timed_out")
+        assert.strictEqual(peer.heard.length, 1)
       })
     )
   )

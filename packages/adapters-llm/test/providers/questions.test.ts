@@ -4,13 +4,13 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { smallContent } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "vitest"
 import { prompt } from "../../src/prompts/Prompts.ts"
-import { readLine } from "../../src/providers/AnswerLine.ts"
 import {
   critiqueQuestion,
   partsQuestion,
   repairQuestion,
   stageQuestion
 } from "../../src/providers/questions.ts"
+import { itemLinesOf } from "./linesOf.ts"
 
 const brief = {
   messages: [{ role: "user" as const, content: "A shop" }],
@@ -83,8 +83,7 @@ describe("questions", () => {
 
   it("have no line that could be one of an answer", () => {
     for (const question of everyQuestion("plain")) {
-      const read = question.split("\n").filter((text) => readLine(text.trim())._tag === "Some")
-      expect(read).toEqual([])
+      expect(itemLinesOf(question)).toEqual([])
     }
   })
 

@@ -5,9 +5,9 @@ import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { smallContent } from "@design-workspace/domain/testing/shared/Fixtures"
 import { describe, expect, it } from "vitest"
 import { prompt } from "../../../src/prompts/Prompts.ts"
-import { readLine } from "../../../src/providers/AnswerLine.ts"
 import { documentQuestion } from "../../../src/providers/projects/documentQuestion.ts"
 import { graphQuestion } from "../../../src/providers/projects/graphQuestion.ts"
+import { itemLinesOf } from "../linesOf.ts"
 import { documentAsk, graphAsk, spaceOf } from "../projectAsks.ts"
 
 const context = 128_000
@@ -127,9 +127,9 @@ describe("The questions of a project", () => {
   it("have no line that could be one of an answer", () => {
     const line = '{"type":"risk","text":"It is slow."}'
     for (const question of [...everyQuestion("plain"), ...everyQuestion("It is\nslow.")]) {
-      expect(question.split("\n").filter((text) => readLine(text.trim())._tag === "Some")).toEqual([])
+      expect(itemLinesOf(question)).toEqual([])
     }
-    expect(readLine(line)._tag).toBe("Some")
+    expect(itemLinesOf(line)).toHaveLength(1)
   })
 })
 

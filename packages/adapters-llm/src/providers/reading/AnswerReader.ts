@@ -1,0 +1,132 @@
+import { type FoundObject, ObjectReader } from "./ObjectReader.ts"
+import { markEnd, markStart, mayBeMark, thoughtMark } from "./thoughtMark.ts"
+
+/** How much is kept of what a model says beside its objects. */
+const longestSaying = 2_000
+
+/**
+ * Finds the objects of an answer that arrives in pieces: on lines of their own or over several, in a list, in another
+ * object, in a code fence or between sentences. What stands in a model's thoughts counts for nothing.
+ *
+ * Thoughts whose beginning the provider cut off are known only by the mark of their end. Therefore, objects of an answer
+ * that begins with words, or whose thoughts are nested, are held back until that mark, which discards them, or the end.
+ */
+export class AnswerReader {
+  #object: ObjectReader | null = null
+  #released: Array<FoundObject> = []
+  #held: Array<FoundObject> = []
+  #mark = ""
+  #isThinking = false
+  /** How many more marks began thoughts than ended them. */
+  #depth = 0
+  #isUnsure = false
+  #isFresh = true
+  #isInList = false
+  /** Whether there was anything like JSON. */
+  hasJson = false
+  /** Whether a list was closed that may be the whole answer. */
+  isListClosed = false
+  /** Whether it has a list without anything in it. */
+  isEmpty = false
+  /** The beginning of what it says beside its objects. */
+  saying = ""
+
+  /** Whether an object has begun that is not closed. */
+  get isInObject(): boolean {
+    return this.#object !== null
+  }
+
+  /** The objects that are known for sure after this piece. */
+  read(piece: string): ReadonlyArray<FoundObject> {
+    for (const char of piece) this.#read(char)
+    return this.#release()
+  }
+
+  /** The objects that were held back, once the answer has ended. */
+  end(): ReadonlyArray<FoundObject> {
+    this.#outside(this.#mark)
+    this.#released.push(...this.#held)
+    this.#held = []
+    return this.#release()
+  }
+
+  #release(): ReadonlyArray<FoundObject> {
+    const released = this.#released
+    this.#released = []
+    return released
+  }
+
+  #read(char: string): void {
+    if (this.#object !== null) {
+      const state = this.#object.read(char)
+      this.hasJson ||= this.#object.isJson
+      if (state === "open") return
+      this.#object = null
+      if (state === "closed") return
+    }
+    if (this.#mark === "") this.#begin(char)
+    else if (mayBeMark(this.#mark + char)) {
+      this.#mark += char
+      if (markEnd.test(char)) this.#endMark()
+    } else this.#beginInsteadOfMark(char)
+  }
+
+  #beginInsteadOfMark(char: string): void {
+    const text = this.#mark
+    this.#mark = ""
+    if (/^\[\s*$/.test(text) && /[{\s]/.test(char)) this.#isInList ||= !this.#isThinking
+    else this.#outside(text)
+    this.#begin(char)
+  }
+
+  #begin(char: string): void {
+    if (markStart.test(char)) this.#mark = char
+    else if (char === "{" && !this.#isThinking) this.#beginObject(char)
+    else if (char === "]" && this.#isInList) {
+      this.#isInList = false
+      this.isListClosed = true
+    } else this.#outside(char)
+  }
+
+  #beginObject(char: string): void {
+    this.#isFresh = false
+    this.#object = new ObjectReader((object) => {
+      const list = this.#isUnsure ? this.#held : this.#released
+      list.push(object)
+    })
+    this.#object.read(char)
+  }
+
+  #endMark(): void {
+    const text = this.#mark
+    this.#mark = ""
+    const meant = thoughtMark(text)
+    if (meant === "begins") {
+      this.#depth += 1
+      this.#isUnsure ||= this.#isThinking
+      this.#isThinking = true
+      this.#isFresh = false
+    } else if (meant === "ends") this.#endThoughts()
+    else if (/^\[\s*\]$/.test(text)) this.isListClosed = this.hasJson = this.isEmpty = !this.#isThinking
+    else this.#outside(text)
+  }
+
+  #endThoughts(): void {
+    this.#depth -= 1
+    if (!this.#isThinking) {
+      this.#held = []
+      this.#isUnsure = this.#depth > 0
+      this.hasJson = this.isListClosed = this.isEmpty = this.#isInList = false
+      this.saying = ""
+    }
+    this.#isThinking = false
+    this.#isFresh = false
+  }
+
+  #outside(text: string): void {
+    if (this.#isThinking) return
+    if (this.#isFresh && /[^\s`\ufeff]/u.test(text)) this.#isUnsure = true
+    if (/[^\s\ufeff]/u.test(text)) this.#isFresh = false
+    if (this.saying.length < longestSaying) this.saying += text
+  }
+}
