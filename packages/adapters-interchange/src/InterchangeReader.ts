@@ -16,10 +16,10 @@ export const InterchangeReader = {
   layer: Layer.sync(DesignReader, () => {
     const turn = makeInterchangeTurns()
     return DesignReader.of({
-      read: (holder, format, text) =>
+      read: (holder, format, source) =>
         turn(
           holder,
-          Effect.catchTag(readInProcess(limits, format, text), "ReaderNotStarted", () => interchangeBusy)
+          Effect.catchTag(readInProcess(limits, format, source), "ReaderNotStarted", () => interchangeBusy)
         )
     })
   })

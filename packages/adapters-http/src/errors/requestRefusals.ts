@@ -10,10 +10,11 @@ import type { Stale } from "@design-workspace/domain/shared/Stale"
 import type { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { readingVersion, repeating, rereading } from "../actions/resolvingCalls.ts"
 
-/** The field of an import with a text of somebody's: its names are theirs. */
-const givenText = "content"
+/** The fields of an import with texts of somebody's: their names are theirs. */
+const givenTexts: ReadonlyArray<unknown> = ["content", "files"]
 
-const inWireNames = (path: Issue["path"]): Issue["path"] => (path[0] === givenText ? path : wirePath(path))
+const inWireNames = (path: Issue["path"]): Issue["path"] =>
+  givenTexts.includes(path[0]) ? path : wirePath(path)
 
 /** The first step may be a parameter of the call's path; without a body, otherwise one of the query. */
 const placeOf = (path: Issue["path"], { bindings, operation, params }: Call["Service"]): Issue["path"] => {

@@ -223,7 +223,7 @@ const graphFormat: ParameterNote = {
 
 /** The `format` of what comes from other tools, and of a project as files. */
 const fileFormats: Readonly<Record<string, ParameterNote>> = {
-  importCollection: { description: "The format of `content`.", example: "backstage" },
+  importCollection: { description: "The format of `content`, or of `files`.", example: "backstage" },
   exportProject: { description: "A folder in an archive, or one text.", example: "zip" }
 }
 

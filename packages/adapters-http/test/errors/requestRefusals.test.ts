@@ -17,5 +17,7 @@ describe("the path of an issue", () => {
   it("has the names of an imported text as they are in it", () => {
     const path = ["content", "line 8", "spec", "dependsOn", 0]
     expect(pathOf("importCollection", path)).toMatchObject({ issues: [{ path }] })
+    const inFile = ["files", "theirOwn/nodeRoles.yaml", "line 8", "dependsOn"]
+    expect(pathOf("importCollection", inFile)).toMatchObject({ issues: [{ path: inFile }] })
   })
 })

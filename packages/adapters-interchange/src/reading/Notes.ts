@@ -21,6 +21,12 @@ export const pathAt = (line: number, ...fields: Issue["path"]): Issue["path"] =>
   ...fields.map((field) => (typeof field === "string" ? field.slice(0, longest) : field))
 ]
 
+/** The line of a path that begins with one. */
+export const lineIn = ([first]: Issue["path"]): number | undefined => {
+  const [, line] = /^line (\d+)$/u.exec(String(first ?? "")) ?? []
+  return line === undefined ? undefined : Number(line)
+}
+
 interface Sort {
   readonly told: Array<{ readonly line: number; readonly note: ImportNote }>
   more: number

@@ -1,17 +1,32 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { readBackstage } from "./backstage/readBackstage.ts"
 import { readCalm } from "./calm/readCalm.ts"
 import { readD2 } from "./d2/readD2.ts"
+import { SourceFiles } from "./SourceFiles.ts"
 import { readStructurizr } from "./structurizr/readStructurizr.ts"
+import { Unreadable } from "./Unreadable.ts"
 
-/** Reads a text; throws `Unreadable` for one that its tool would refuse. */
-export type Reader = (text: string) => ReadDesign | Promise<ReadDesign>
+/** Reads a source; throws `Unreadable` for one that its tool would refuse. Lines are counted through all files. */
+type Reader = (files: SourceFiles) => ReadDesign | Promise<ReadDesign>
 
 /** The reader of each format. */
-export const readers: Readonly<Record<ReadFormat, Reader>> = {
+const readers: Readonly<Record<ReadFormat, Reader>> = {
   backstage: readBackstage,
   calm: readCalm,
   d2: readD2,
   structurizr: readStructurizr
+}
+
+/** Reads a source in a format. Notes, and the issues of what is `Unreadable`, have the file before the line. */
+export const readSource = async (format: ReadFormat, source: DesignSource): Promise<ReadDesign> => {
+  const files = SourceFiles.of(source)
+  try {
+    const { design, notes } = await readers[format](files)
+    return { design, notes: notes.map((note) => files.told(note)) }
+  } catch (cause) {
+    if (!(cause instanceof Unreadable)) throw cause
+    throw new Unreadable(cause.issues.map((issue) => files.told(issue)))
+  }
 }

@@ -10,17 +10,17 @@ import type { OrgId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
 import { DesignReader, type ImportNote } from "./DesignReader.ts"
+import { type SentSource, sourceOf } from "./DesignSource.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import type { ReadFormat } from "./ReadFormat.ts"
 
 /**
- * `content` is a text in the format of another tool. Name: 1 to 200 characters; without one, the collection has the
- * design's.
+ * `content` is a text in the format of another tool; `files` stand in its place. Name: 1 to 200 characters; without one,
+ * the collection has the design's.
  */
-export interface ImportRequest {
+export interface ImportRequest extends SentSource {
   readonly format: ReadFormat
-  readonly content: string
   readonly ownerOrgId: OrgId | null
   readonly name?: string
 }
@@ -42,7 +42,7 @@ type ImportFailure = InvalidInput | NotAllowed | OrganisationNotFound
 export class CollectionImport extends Context.Service<
   CollectionImport,
   {
-    /** What a collection can hold of the text, which is read only for who may make that collection. */
+    /** What a collection can hold of what was sent, which is read only for who may make that collection. */
     readonly read: (
       actor: Actor,
       holder: Holder,
@@ -66,10 +66,10 @@ export class CollectionImport extends Context.Service<
       const read = Effect.fn("CollectionImport.read")(function* (
         actor: Actor,
         holder: Holder,
-        { content, format, name, ownerOrgId }: ImportRequest
+        { format, name, ownerOrgId, ...sent }: ImportRequest
       ) {
         yield* requireOwner(actor, ownerOrgId)
-        const { design, notes } = yield* reader.read(holder, format, content)
+        const { design, notes } = yield* reader.read(holder, format, yield* sourceOf(sent))
         const imported = yield* importedContent(name === undefined ? design : { ...design, name })
         return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
       })

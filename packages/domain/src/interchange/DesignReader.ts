@@ -1,11 +1,15 @@
 import { Context, type Effect } from "effect"
 import type { InvalidInput, Issue } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
+import type { DesignSource } from "./DesignSource.ts"
 import type { ExchangedDesign } from "./ExchangedDesign.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import type { ReadFormat } from "./ReadFormat.ts"
 
-/** What could not be taken over, and where it stands in the text: `["line 12", "spec", "lifecycle"]`. */
+/**
+ * What could not be taken over, and where it stands in the text: `["line 12", "spec", "lifecycle"]`. Of several files the
+ * path begins with the file's.
+ */
 export type ImportNote = Issue
 
 /**
@@ -19,8 +23,8 @@ export interface ReadDesign {
 
 /**
  * Port: reads designs in the formats of other tools. A text that its tool would refuse is `InvalidInput`, with a path
- * that begins with `content` and the line; so is one that takes more time or memory than one text may. They are read in
- * their holder's turn.
+ * that begins with `content` and the line, or with `files`, the file and the line; so is what takes more time or memory
+ * than one design may. They are read in their holder's turn. Files refer to each other and to nothing else.
  */
 export class DesignReader extends Context.Service<
   DesignReader,
@@ -28,7 +32,7 @@ export class DesignReader extends Context.Service<
     readonly read: (
       holder: Holder,
       format: ReadFormat,
-      text: string
+      source: DesignSource
     ) => Effect.Effect<ReadDesign, InvalidInput | InterchangeBusy>
   }
 >()("@design-workspace/domain/DesignReader") {}

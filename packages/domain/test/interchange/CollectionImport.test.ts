@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { Collections } from "../../src/collections/Collections.ts"
 import { CollectionImport } from "../../src/interchange/CollectionImport.ts"
 import { DesignReader } from "../../src/interchange/DesignReader.ts"
+import type { sourceOf } from "../../src/interchange/DesignSource.ts"
 import { exchangedDesignOf } from "../../src/interchange/exchangedDesignOf.ts"
 import { InvalidInput } from "../../src/shared/InvalidInput.ts"
 import { guest, makeMemberActor } from "../../testing/access/Actors.ts"
@@ -13,7 +14,8 @@ import { DesignServices } from "../DesignServices.ts"
 const read: Array<string> = []
 
 const Reader = Layer.succeed(DesignReader, {
-  read: (_holder, _format, text) => {
+  read: (_holder, _format, source) => {
+    const text = typeof source === "string" ? source : source.map(({ path }) => path).join(" ")
     read.push(text)
     const design = exchangedDesignOf({ name: text, description: "" }, smallContent)
     return text === "broken"
@@ -59,6 +61,25 @@ it.layer(Services)("CollectionImport", (it) => {
         imports.read(admin, holder, { format: "d2", content: "broken", ownerOrgId })
       )
       assert.strictEqual(error._tag, "InvalidInput")
+    })
+  )
+
+  it.effect("files are read in place of a text, never both, each path once", () =>
+    Effect.gen(function* () {
+      const { admin, imports, ownerOrgId } = yield* scene
+      const files = ["a.dsl", "b/a.dsl"].map((path) => ({ path, content: "" }))
+      const request = { format: "structurizr", ownerOrgId } as const
+      assert.strictEqual((yield* imports.read(admin, holder, { ...request, files })).name, "a.dsl b/a.dsl")
+      const issuesOf = (sent: Parameters<typeof sourceOf>[0]) =>
+        Effect.map(Effect.flip(imports.read(admin, holder, { ...request, ...sent })), (error) =>
+          error._tag === "InvalidInput" ? error.issues.map(({ path }) => path) : error
+        )
+      assert.deepStrictEqual(yield* issuesOf({}), [["content"]])
+      assert.deepStrictEqual(yield* issuesOf({ content: "", files }), [["files"]])
+      assert.deepStrictEqual(yield* issuesOf({ files: [...files, ...files] }), [
+        ["files", 2, "path"],
+        ["files", 3, "path"]
+      ])
     })
   )
 

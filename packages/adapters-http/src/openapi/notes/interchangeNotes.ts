@@ -12,17 +12,23 @@ export const interchangeNotes = {
   importCollection: paragraphs(
     sentences(
       "`content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a workspace in Structurizr DSL, or D2.",
+      "`files` stand in its place where they refer to each other, each with its `path` below one folder: what Structurizr includes or extends, what D2 imports, and the Locations of Backstage are looked for among them.",
       "It becomes a collection of the organisation `owner_org_id`, or a global one if that is null; `name` replaces the design's own name."
     ),
     sentences(
+      "Of several files the root is read, with what it includes: the one that no other includes; of several such, the one called `workspace.dsl` or `index.d2` nearest to the top, else the first.",
+      "Of Backstage every file is read, and a bad document is noted and left out.",
+      "What the root does not include is noted, and must be a good file all the same."
+    ),
+    sentences(
       "`notes` says what could not be taken over, and what had to be changed to fit.",
-      "A path begins with a line of the text, as `line 12`, or it is a place in `collection`.",
+      "A path begins with a line of the text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`.",
       "There are at most 1,000; the last then says how many more."
     ),
     sentences(
       `A text that its own tool refuses is 400, with lines; so is one that takes more than ${Duration.toSeconds(time)} s to read, ${mebibytes(heapMiB)} for objects of JavaScript or ${mebibytes(memoryMiB)} of memory in all.`,
-      "Nothing that a text refers to is fetched or run.",
-      "One text is read at a time; if too many wait, it is 429.",
+      "Nothing outside of the files is fetched, and nothing is run.",
+      "One design is read at a time; if too many wait, it is 429.",
       "With `preview=1` nothing is written: the answer is 200, and its collection has no id."
     )
   ),

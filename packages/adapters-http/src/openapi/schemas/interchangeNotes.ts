@@ -18,7 +18,7 @@ const noted = "What could not be taken over, and what had to be changed to fit; 
 /** Imports of designs from other tools. */
 export const interchangeNotes: SchemaNotes = {
   Import: {
-    description: "A text in the format of another tool, and whose collection it becomes.",
+    description: "A text in the format of another tool, or its files, and whose collection it becomes.",
     example: {
       owner_org_id: acme,
       content:
@@ -27,7 +27,16 @@ export const interchangeNotes: SchemaNotes = {
     fields: {
       owner_org_id: "The organisation that is to own the collection; null for a global one.",
       name: "The name of the collection; the design's own by default.",
-      content: "The whole text, as its tool reads it."
+      content: "The whole text, as its tool reads it; or send `files`.",
+      files: "Files that refer to each other, in place of `content`: 1 to 2,000, each path once."
+    }
+  },
+  ImportedFile: {
+    description: "A file of a design in the format of another tool.",
+    example: { path: "systems/shop.dsl", content: 'shop = softwareSystem "Shop"' },
+    fields: {
+      path: "Where it is below the folder of all files, with `/` between names, without `.` and `..`.",
+      content: "Its whole text."
     }
   },
   ImportedCollection: {
@@ -63,7 +72,7 @@ export const interchangeNotes: SchemaNotes = {
     example: notes[0],
     fields: {
       path: sentences(
-        "Where it stands: a line of the text and what is there, or a place in `collection`.",
+        "Where it stands: a line of the text and what is there, after its file where there are several, or a place in `collection`.",
         "Empty where it concerns the whole."
       ),
       message: "What is left out or changed, and why."

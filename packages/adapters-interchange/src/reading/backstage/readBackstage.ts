@@ -1,30 +1,17 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { SourceFiles } from "../SourceFiles.ts"
 import { Catalog } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
 import { Edges } from "./edgesOf.ts"
 import { layersOf } from "./layersOf.ts"
 import { kindOfPart, partIds, partsOf } from "./partsOf.ts"
-import { readEntity } from "./readEntity.ts"
+import { readEntities } from "./readEntities.ts"
 import { specialtiesOf } from "./specialtiesOf.ts"
-import { readYaml } from "./yamlDocuments.ts"
-
-const readEntities = (text: string, notes: Notes): ReadonlyArray<Entity> => {
-  const entities: Array<Entity> = []
-  const issues = readYaml(text, (root) => {
-    const { entity, issues: found } = readEntity(notes, root)
-    if (entity !== undefined) entities.push(entity)
-    return found
-  })
-  if (issues.length > 0) throw new Unreadable(issues)
-  if (entities.length === 0)
-    throw new Unreadable([{ path: ["line 1"], message: "has no entity of Backstage's catalog" }])
-  return entities
-}
 
 /** What we wrote as the design, else the only domain, else the only system. */
 const wholeOf = (catalog: Catalog): { readonly title: string; readonly description: string } => {
@@ -72,11 +59,13 @@ const designOf = (catalog: Catalog, notes: Notes): ExchangedDesign => {
 
 /**
  * Reads the entities of a Backstage catalog, as YAML of one or more documents. Components and resources are blocks,
- * systems (or their domains) layers, owners specialties; dependencies, APIs and subcomponents are edges. Throws
- * `Unreadable` for what is no YAML or what Backstage would refuse in the fields that are read.
+ * systems (or their domains) layers, owners specialties; dependencies, APIs and subcomponents are edges. A document that
+ * is no YAML, or that Backstage would refuse in the fields that are read, is noted and left out. Throws `Unreadable`
+ * where that leaves nothing.
  */
-export const readBackstage = (text: string): ReadDesign => {
+export const readBackstage = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()
-  const design = designOf(new Catalog(readEntities(text, notes), notes), notes)
+  const entities = readEntities(SourceFiles.of(source), notes)
+  const design = designOf(new Catalog(entities, notes), notes)
   return { design, notes: notes.list() }
 }

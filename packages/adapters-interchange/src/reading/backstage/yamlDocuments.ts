@@ -1,12 +1,13 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Composer, type CST, type Document, isScalar, LineCounter, Parser, visit } from "yaml"
 import { pathAt } from "../Notes.ts"
+import type { SourceFile } from "../SourceFiles.ts"
 import { TooMuch, YamlField } from "./yamlFields.ts"
 
 /** The deepest nesting of a document: the composer calls itself for each level. */
 const deepest = 100
 
-/** The number of problems after which nothing more is read. */
+/** The number of problems of a document that are told. */
 const enough = 100
 
 /** The parser may quote the text. */
@@ -56,64 +57,80 @@ const repeatedKeys = (document: Document, lines: LineCounter): ReadonlyArray<Iss
   return issues
 }
 
+const forbiddenIn = (text: string, { range }: Document.Parsed, lines: LineCounter): ReadonlyArray<Issue> => {
+  const at = text.slice(range[0], range[2]).search(forbidden)
+  if (at < 0) return []
+  const code = text
+    .charCodeAt(range[0] + at)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, "0")
+  const { line } = lines.linePos(range[0] + at)
+  return [{ path: pathAt(line), message: `has the character U+${code}, which YAML does not allow` }]
+}
+
 /** What the parser says, or what else is wrong with the document as YAML. */
-const problemsOf = (document: Document, lines: LineCounter): ReadonlyArray<Issue> =>
-  document.errors.length > 0
+const problemsOf = (text: string, document: Document.Parsed, lines: LineCounter): ReadonlyArray<Issue> => {
+  const characters = forbiddenIn(text, document, lines)
+  if (characters.length > 0) return characters
+  return document.errors.length > 0
     ? document.errors.slice(0, enough).map(({ message, pos }) => ({
         path: pathAt(lines.linePos(pos[0]).line),
         message: message.slice(0, longestMessage)
       }))
     : repeatedKeys(document, lines)
-
-interface Read {
-  /** The root of a document. */
-  readonly document: (root: YamlField) => ReadonlyArray<Issue>
 }
 
-const readDocument = (document: Document.Parsed, lines: LineCounter, read: Read): ReadonlyArray<Issue> => {
-  const problems = problemsOf(document, lines)
+/** Reads the root of a document; returns what is wrong with it. */
+type ReadRoot = (root: YamlField) => ReadonlyArray<Issue>
+
+const readDocument = (
+  { content }: SourceFile,
+  document: Document.Parsed,
+  lines: LineCounter,
+  read: ReadRoot
+): ReadonlyArray<Issue> => {
+  const problems = problemsOf(content, document, lines)
   if (problems.length > 0) return problems
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null))
     return []
   try {
-    return read.document(new YamlField(document, lines, document.contents))
+    return read(new YamlField(document, lines, document.contents))
   } catch (cause) {
     if (cause instanceof TooMuch) return [{ path: pathAt(cause.line), message: cause.message }]
     throw cause
   }
 }
 
-const forbiddenIn = (text: string): ReadonlyArray<Issue> => {
-  const at = text.search(forbidden)
-  if (at < 0) return []
-  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0")
-  const line = text.slice(0, at).split(/\r\n?|\n/u).length
-  return [{ path: pathAt(line), message: `has the character U+${code}, which YAML does not allow` }]
+/** Lines that count from the number of those before the file. */
+const linesOf = ({ before }: SourceFile): LineCounter => {
+  const lines = new LineCounter()
+  const { linePos } = lines
+  lines.linePos = (offset) => {
+    const { col, line } = linePos(offset)
+    return { line: before + line, col }
+  }
+  return lines
 }
 
 /**
- * Reads a text of YAML document by document, each as soon as it is parsed, so that only one is held. Empty documents are
- * left out. Returns the problems: those of YAML, and those that `document` finds.
+ * Reads a file of YAML document by document, each as soon as it is parsed, so that only one is held. Empty documents are
+ * left out. Gives the problems of each bad document: those of YAML, or those that `read` finds.
  */
-export const readYaml = (text: string, document: Read["document"]): ReadonlyArray<Issue> => {
-  const issues = [...forbiddenIn(text)]
-  if (issues.length > 0) return issues
-  const lines = new LineCounter()
+export function* readYaml(file: SourceFile, read: ReadRoot): Generator<ReadonlyArray<Issue>> {
+  const lines = linesOf(file)
   // `YamlField` follows merges, which Backstage allows, and `repeatedKeys` compares keys in linear time.
   const composer = new Composer({ merge: false, uniqueKeys: false, prettyErrors: false, logLevel: "silent" })
-  const take = (documents: Iterable<Document.Parsed>) => {
-    for (const each of documents) issues.push(...readDocument(each, lines, { document }))
+  function* taken(documents: Iterable<Document.Parsed>): Generator<ReadonlyArray<Issue>> {
+    for (const each of documents) {
+      const problems = readDocument(file, each, lines, read)
+      if (problems.length > 0) yield problems
+    }
   }
-  for (const token of new Parser(lines.addNewLine).parse(text)) {
+  for (const token of new Parser(lines.addNewLine).parse(file.content)) {
     const deep = tooDeep(token)
-    if (deep !== undefined)
-      return [
-        ...issues,
-        { path: pathAt(lines.linePos(deep).line), message: `is nested more than ${deepest} deep` }
-      ]
-    take(composer.next(token))
-    if (issues.length >= enough) return issues
+    if (deep === undefined) yield* taken(composer.next(token))
+    else yield [{ path: pathAt(lines.linePos(deep).line), message: `is nested more than ${deepest} deep` }]
   }
-  take(composer.end())
-  return issues
+  yield* taken(composer.end())
 }

@@ -56,6 +56,7 @@ const membersOf = (text: string, at: number): ReadonlyMap<string | number, numbe
  */
 export class JsonPlaces {
   readonly #text: string
+  readonly #before: number
   readonly #lineStarts: ReadonlyArray<number>
   /** Of the root and of the lists in it; those are asked for again and again. */
   readonly #kept = new Map<string, ReadonlyMap<string | number, number>>()
@@ -63,8 +64,10 @@ export class JsonPlaces {
   /** Of the object or list that was asked for last: its members are often noted one after the other. */
   #last: { readonly at: number; readonly members: ReadonlyMap<string | number, number> } | undefined
 
-  constructor(text: string) {
+  /** Lines count from the number of those `before` the text. */
+  constructor(text: string, before = 0) {
     this.#text = text
+    this.#before = before
     this.#lineStarts = Array.from(text.matchAll(/\n/gu), ({ index }) => index + 1)
   }
 
@@ -75,7 +78,7 @@ export class JsonPlaces {
       if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle + 1
       else high = middle
     }
-    return low + 1
+    return this.#before + low + 1
   }
 
   #members(at: number, path: ReadonlyArray<string | number>): ReadonlyMap<string | number, number> {

@@ -1,4 +1,5 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type {
   ExchangedDesign,
   ExchangedPart,
@@ -9,6 +10,7 @@ import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { shown } from "../Notes.ts"
+import { SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
 import { Fields, isObject, type JsonObject, member } from "./Fields.ts"
 import { JsonPlaces } from "./jsonPlaces.ts"
@@ -16,6 +18,7 @@ import { layersOf } from "./layersOf.ts"
 import { parseArchitecture } from "./parseArchitecture.ts"
 import { type CalmNode, oursIn, readNodes } from "./readNodes.ts"
 import { readRelationships } from "./readRelationships.ts"
+import { rootOf } from "./rootOf.ts"
 
 const readInRoot: ReadonlySet<string> = new Set([
   "$schema",
@@ -110,15 +113,18 @@ const designOf = (fields: Fields, root: JsonObject): ExchangedDesign => {
 
 /**
  * Reads an architecture of FINOS CALM (JSON): nodes are blocks, what is composed of others or has them deployed in it a
- * layer, what interacts or connects an edge. Throws `Unreadable` for what is no JSON or breaks the schema of CALM in what
- * is read.
+ * layer, what interacts or connects an edge. Of several files the root is read. Throws `Unreadable` for what is no JSON
+ * or breaks the schema of CALM in what is read.
  */
-export const readCalm = (text: string): ReadDesign => {
-  const plain = text.replace(/^\ufeff/u, "")
-  const places = new JsonPlaces(plain)
+export const readCalm = (source: DesignSource | SourceFiles): ReadDesign => {
+  const files = SourceFiles.of(source)
+  const { before, content, path } = rootOf(files)
+  const places = new JsonPlaces(content, before)
   const fields = new Fields(places)
-  const root = parseArchitecture(plain, places)
-  const design = designOf(fields, root)
+  const design = designOf(fields, parseArchitecture(content, places))
+  for (const file of files.all)
+    if (file.path !== path)
+      fields.notes.add("files left out", file.before + 1, [], `only the root is read: ${shown(path)}`)
   if (fields.issues.length > 0) throw new Unreadable(fields.issues)
   return { design, notes: fields.notes.list() }
 }

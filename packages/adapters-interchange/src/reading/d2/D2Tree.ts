@@ -1,5 +1,5 @@
 import type { D2Compiled, D2Shape } from "./compileD2.ts"
-import { lineOfRange } from "./d2Issues.ts"
+import type { D2Sources } from "./D2Sources.ts"
 
 /** A shape with the container that it is in. */
 export interface D2Node {
@@ -25,7 +25,10 @@ const keyOf = (id: string, container: string | null, written: string | undefined
   written ?? (container === null ? id : id.slice(container.length + 1))
 
 /** The shapes of a text by their paths, in its order. A container is before what is in it. */
-export const treeOf = ({ diagram, graph }: D2Compiled): ReadonlyMap<string, D2Node> => {
+export const treeOf = (
+  { diagram, graph }: D2Compiled,
+  lineOf: D2Sources["lineOf"]
+): ReadonlyMap<string, D2Node> => {
   const shapes = diagram.shapes ?? []
   const ids = new Set(shapes.map(({ id }) => id))
   const containers = new Set(shapes.flatMap(({ id }) => containerOf(id, ids) ?? []))
@@ -39,7 +42,7 @@ export const treeOf = ({ diagram, graph }: D2Compiled): ReadonlyMap<string, D2No
     nodes.set(shape.id, {
       shape,
       key: keyOf(shape.id, container, object?.id_val),
-      line: lineOfRange(object?.references?.[0]?.key?.range),
+      line: lineOf(object?.references?.[0]?.key?.range),
       parent: container === null ? null : (nodes.get(container) ?? null),
       isContainer: containers.has(shape.id)
     })

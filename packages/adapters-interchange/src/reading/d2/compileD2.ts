@@ -83,11 +83,13 @@ interface Globals {
   elkLayoutSync: typeof putIntoCorner
 }
 
+/** D2's compiler: the text of this name is compiled, and imports the others alone. */
+export type CompileD2 = (texts: Readonly<Record<string, string>>, root: string) => Promise<D2Answer>
+
 /**
- * Starts D2's own compiler in this thread. Without a file system of its own it knows the texts of `files` alone. Its
- * package starts a thread in which the layout cannot be left out, so its parts are started here one by one.
+ * Starts D2's own compiler in this thread. Without a file system of its own it knows the given texts alone. Its package starts a thread in which the layout cannot be left out, so its parts are started here one by one.
  */
-export const startD2 = async (): Promise<(files: Readonly<Record<string, string>>) => Promise<D2Answer>> => {
+export const startD2 = async (): Promise<CompileD2> => {
   const folder = dirname(createRequire(import.meta.url).resolve("@terrastruct/d2"))
   runInThisContext(readFileSync(join(folder, "wasm_exec.js"), "utf8"), { filename: "wasm_exec.js" })
   const globals = globalThis as unknown as Globals
@@ -96,6 +98,8 @@ export const startD2 = async (): Promise<(files: Readonly<Record<string, string>
   const { instance } = await WebAssembly.instantiate(readFileSync(join(folder, "d2.wasm")), go.importObject)
   // It runs as long as the thread does.
   void go.run(instance)
-  return async (files) =>
-    JSON.parse(await globals.d2.compile(JSON.stringify({ fs: files, options: { layout: "elk" } })))
+  return async (texts, root) =>
+    JSON.parse(
+      await globals.d2.compile(JSON.stringify({ fs: texts, inputPath: root, options: { layout: "elk" } }))
+    )
 }

@@ -1,18 +1,12 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { pathAt } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
+import type { D2Sources } from "./D2Sources.ts"
 
-/** What D2's compiler says is wrong; `range` is `index,line:column:byte-…` from 0. */
+/** What D2's compiler says is wrong. */
 interface D2Error {
   readonly range: string
   readonly errmsg: string
-}
-
-/** The line of a range, counted from 1. */
-export const lineOfRange = (range: string | undefined): number => {
-  const place = range?.slice(range.indexOf(",") + 1) ?? ""
-  const line = Number.parseInt(place, 10)
-  return Number.isFinite(line) ? line + 1 : 1
 }
 
 /** The message without the file and the place before it. */
@@ -47,13 +41,13 @@ export interface MissingFile {
 }
 
 /** The files that a text imports, where nothing else is wrong with it. Throws `Unreadable` with whatever is. */
-export const missingFiles = (message: string): ReadonlyArray<MissingFile> => {
+export const missingFiles = (message: string, lineOf: D2Sources["lineOf"]): ReadonlyArray<MissingFile> => {
   const errors = asErrors(message)
   if (errors === null) throw new Unreadable([{ path: [], message: plain(message).slice(0, 300) }])
   const files: Array<MissingFile> = []
   const issues: Array<{ readonly line: number; readonly issue: Issue }> = []
   for (const { errmsg, range } of errors) {
-    const [line, text] = [lineOfRange(range), plain(errmsg)]
+    const [line, text] = [lineOf(range), plain(errmsg)]
     const file = fileOf(text)
     if (file === undefined) issues.push({ line, issue: { path: pathAt(line), message: text.slice(0, 300) } })
     else files.push({ file, line })

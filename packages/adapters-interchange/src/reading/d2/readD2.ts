@@ -1,20 +1,19 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ExchangedLayer, ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { textOfTooltip } from "../../d2/tooltips.ts"
 import type { DiagramMark } from "../../marks/marks.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes, shown } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
-import { type D2Compiled, type D2Diagram, startD2 } from "./compileD2.ts"
+import { SourceFiles } from "../SourceFiles.ts"
+import type { D2Compiled, D2Diagram } from "./compileD2.ts"
+import { compiledOf } from "./compiledOf.ts"
+import { D2Sources } from "./D2Sources.ts"
 import { type D2Node, treeOf } from "./D2Tree.ts"
-import { missingFiles } from "./d2Issues.ts"
 import { diagramMarkOf } from "./diagramMarkOf.ts"
 import { joinNodes } from "./joinNodes.ts"
 import { ownNodes } from "./ownNodes.ts"
-
-/** The maximum number of other texts that a text imports, which are taken as empty. */
-const mostFiles = 100
 
 const kinds: Readonly<Record<string, BlockKind>> = {
   person: "person",
@@ -26,27 +25,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   cloud: "external"
 }
 
-const compiled = async (text: string, notes: Notes): Promise<D2Compiled> => {
-  const compile = await startD2()
-  const files: Record<string, string> = { index: text }
-  for (;;) {
-    const { data, error } = { data: undefined, ...(await compile(files)) }
-    if (data !== undefined) return data
-    const missing = missingFiles(error?.message ?? "")
-    const isNew = missing.some(({ file }) => files[file] === undefined)
-    if (!isNew || Object.keys(files).length + missing.length > mostFiles)
-      throw new Unreadable([{ path: [], message: "imports other texts in a way that is not taken over" }])
-    for (const { file, line } of missing) {
-      files[file] = ""
-      notes.add("imports", line, [], `another text is not read: ${shown(file)}`)
-    }
-  }
-}
-
-const noteBoards = (diagram: D2Diagram, notes: Notes): void => {
+const noteBoards = (diagram: D2Diagram, line: number, notes: Notes): void => {
   for (const sort of ["layers", "scenarios", "steps"] as const)
     for (const { name } of diagram[sort] ?? [])
-      notes.add("boards", 1, [sort, name], `the board ${shown(name)} is not taken over`)
+      notes.add("boards", line, [sort, name], `the board ${shown(name)} is not taken over`)
 }
 
 /** Texts, code, and what is in a sequence diagram are no blocks. */
@@ -78,12 +60,12 @@ const layerOfContainer = (container: D2Node): ExchangedLayer => ({
 const noMark: DiagramMark = { layers: [], specialties: [], parts: {} }
 
 /** The design of what a D2 text says, and where it leaves something out. */
-const designOf = (d2: D2Compiled, notes: Notes): ReadDesign["design"] => {
+const designOf = (d2: D2Compiled, sources: D2Sources, notes: Notes): ReadDesign["design"] => {
   const own = diagramMarkOf(d2.graph.ast) ?? noMark
-  const nodes = treeOf(d2)
+  const nodes = treeOf(d2, sources.lineOf)
   for (const node of nodes.values())
     if (node.parent === null || !isLeftOut(node.parent)) noteNode(node, notes)
-  noteBoards(d2.diagram, notes)
+  noteBoards(d2.diagram, sources.root.before + 1, notes)
   const taken = [...nodes.values()].filter((node) => !isLeftOut(node))
   const { idOf, layerOf, markOf } = ownNodes(own, taken)
   const joinable = (node: D2Node): string | null => (isLeftOut(node) ? null : idOf(node))
@@ -127,11 +109,12 @@ const designOf = (d2: D2Compiled, notes: Notes): ReadDesign["design"] => {
 }
 
 /**
- * Reads a text in D2 by D2's own compiler. Blocks are shapes, layers are containers, classes are specialties. Nothing is
- * imported or fetched. Throws `Unreadable` for a text that D2 refuses.
+ * Reads D2 by D2's own compiler. Blocks are shapes, layers are containers, classes are specialties. Of several files the
+ * root is read, with what it imports; nothing else is imported or fetched. Throws `Unreadable` for what D2 refuses.
  */
-export const readD2 = async (text: string): Promise<ReadDesign> => {
+export const readD2 = async (source: DesignSource | SourceFiles): Promise<ReadDesign> => {
   const notes = new Notes()
-  const design = designOf(await compiled(text.replace(/^\uFEFF/u, ""), notes), notes)
+  const sources = new D2Sources(SourceFiles.of(source))
+  const design = designOf(await compiledOf(sources, notes), sources, notes)
   return { design, notes: notes.list() }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Data, type Duration, Effect } from "effect"
@@ -79,15 +80,16 @@ const ended = ({ child }: Reading) =>
 
 const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
 
-const refusedWhole = (message: string) => refused({ path: ["content"], message })
+/** The field of an import that a source comes in. */
+const fieldOf = (source: DesignSource): string => (typeof source === "string" ? "content" : "files")
 
-const crashed = (reason: string) =>
+const refusedWhole = (field: string, message: string) => refused({ path: [field], message })
+
+const crashed = (field: string, reason: string) =>
   Effect.andThen(
     Effect.logError("the reader of a text of another tool failed", reason.slice(0, longestReason)),
-    refusedWhole("cannot be read: its reader fails on it")
+    refusedWhole(field, "cannot be read: its reader fails on it")
   )
-
-const tooLarge = refusedWhole("takes too much memory to read")
 
 /** The child's answer; its death counts as one. */
 const answered = ({ child, said }: Reading, order: ProcessOrder) =>
@@ -100,42 +102,47 @@ const answered = ({ child, said }: Reading, order: ProcessOrder) =>
     })
   })
 
-const outcomeOf = Effect.fnUntraced(function* (answer: ReadingAnswer) {
+const outcomeOf = Effect.fnUntraced(function* (field: string, answer: ReadingAnswer) {
   switch (answer.outcome) {
     case "read":
       return { design: answer.design, notes: answer.notes } satisfies ReadDesign
     case "unreadable":
       return yield* refused(
-        ...answer.issues.map(({ message, path }) => ({ path: ["content", ...path], message }))
+        ...answer.issues.map(({ message, path }) => ({ path: [field, ...path], message }))
       )
     case "tooLarge":
-      return yield* tooLarge
+      return yield* refusedWhole(field, "takes too much memory to read")
     case "crashed":
-      return yield* crashed(answer.reason)
+      return yield* crashed(field, answer.reason)
   }
 })
 
 /**
- * Reads a text in a process of its own. `InvalidInput` for a text that its tool would refuse, that takes more than the
+ * Reads a source in a process of its own. `InvalidInput` for one that its tool would refuse, that takes more than the
  * limits, or that its reader fails on, which is logged; so is the death of the process. The process has ended when this
  * has.
  */
 export const readInProcess = (
   { memory, time }: ReadingLimits,
   format: ReadFormat,
-  text: string
-): Effect.Effect<ReadDesign, InvalidInput | ReaderNotStarted> =>
-  Effect.acquireUseRelease(
+  source: DesignSource
+): Effect.Effect<ReadDesign, InvalidInput | ReaderNotStarted> => {
+  const field = fieldOf(source)
+  return Effect.acquireUseRelease(
     started,
     (reading) =>
-      answered(reading, { format, text, memory }).pipe(
+      answered(reading, { format, source, memory }).pipe(
         Effect.timeoutOrElse({
           duration: time,
-          orElse: () => refusedWhole("takes too long to read")
+          orElse: () => refusedWhole(field, "takes too long to read")
         }),
         Effect.flatMap((json) => decodeAnswer(json)),
-        Effect.flatMap((answer) => outcomeOf(answer)),
-        Effect.catchIf((error) => typeof error === "string", crashed)
+        Effect.flatMap((answer) => outcomeOf(field, answer)),
+        Effect.catchIf(
+          (error) => typeof error === "string",
+          (reason) => crashed(field, reason)
+        )
       ),
     ended
   )
+}

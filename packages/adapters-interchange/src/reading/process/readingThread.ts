@@ -1,14 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads"
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { readers } from "../readers.ts"
+import { readSource } from "../readers.ts"
 import { Unreadable } from "../Unreadable.ts"
 
-/** A text to be read. */
+/** What is to be read. */
 export interface ReadingOrder {
   readonly format: ReadFormat
-  readonly text: string
+  readonly source: DesignSource
 }
 
 /** What became of it, sent as JSON. */
@@ -23,9 +24,9 @@ const longestAnswer = 48 * 1024 * 1024
 
 const mostIssues = 200
 
-const answerTo = async ({ format, text }: ReadingOrder): Promise<ReadingAnswer> => {
+const answerTo = async ({ format, source }: ReadingOrder): Promise<ReadingAnswer> => {
   try {
-    return { outcome: "read", ...(await readers[format](text)) }
+    return { outcome: "read", ...(await readSource(format, source)) }
   } catch (cause) {
     if (cause instanceof Unreadable)
       return { outcome: "unreadable", issues: cause.issues.slice(0, mostIssues) }

@@ -152,16 +152,21 @@ const parsingMessage = ({ context, token }: IRecognitionException): string => {
     : `${shown(token.image)} is not expected here`
 }
 
-/** The lines of a text in the Structurizr DSL. Throws `Unreadable` with the first thing that is wrong. */
-export const parseDsl = (text: string): ReadonlyArray<DslStatement> => {
+/**
+ * The lines of a text in the Structurizr DSL, which count from the number of those `before` it. Throws `Unreadable` with
+ * the first thing that is wrong.
+ */
+export const parseDsl = (text: string, before = 0): ReadonlyArray<DslStatement> => {
   const { errors, tokens } = dslLexer.tokenize(text)
   const [lexing] = errors
-  if (lexing !== undefined) throw unreadable(lexing.line ?? 1, lexingMessage(text, lexing))
+  if (lexing !== undefined) throw unreadable(before + (lexing.line ?? 1), lexingMessage(text, lexing))
+  for (const token of tokens) token.startLine = before + (token.startLine ?? 1)
   const parser = new DslParser()
   parser.input = tokens
   const statements = parser.text()
   const [error] = parser.errors
   if (error === undefined) return statements
   const { previousToken, token } = { previousToken: tokens.at(-1), token: error.token }
-  throw unreadable((endsHere(token) ? previousToken?.startLine : token.startLine) ?? 1, parsingMessage(error))
+  const line = endsHere(token) ? previousToken?.startLine : token.startLine
+  throw unreadable(line ?? before + 1, parsingMessage(error))
 }

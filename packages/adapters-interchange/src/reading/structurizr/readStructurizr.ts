@@ -1,16 +1,18 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
+import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { designMark, ours, type PartMark } from "../../marks/marks.ts"
 import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes } from "../Notes.ts"
+import { SourceFiles } from "../SourceFiles.ts"
 import type { DslElement, DslWorkspace } from "./DslModel.ts"
 import { elementIds } from "./elementIds.ts"
 import { joinElements } from "./joinElements.ts"
 import { kindOfElement, ownTags } from "./kindOfElement.ts"
 import { layersOfBlocks } from "./layersOfBlocks.ts"
 import { marksOf } from "./marksOf.ts"
-import { parseDsl } from "./parseDsl.ts"
 import { readWorkspace } from "./readWorkspace.ts"
+import { statementsOf } from "./statementsOf.ts"
 
 const specialtiesOf = (element: DslElement): ReadonlyArray<string> => [
   ...new Set([element.technology.trim(), ...ownTags(element)].filter((text) => text !== ""))
@@ -105,12 +107,12 @@ const designOf = (workspace: DslWorkspace, notes: Notes): ReadDesign["design"] =
 
 /**
  * Reads a workspace in the Structurizr DSL. Blocks are people, containers, and systems without containers; layers are
- * groups and systems; technologies and tags are specialties. What we marked comes back as it was. Throws `Unreadable`
- * for a text that is no workspace.
+ * groups and systems; technologies and tags are specialties. What we marked comes back as it was. Of several files the
+ * root is read, with what it includes. Throws `Unreadable` for a text that is no workspace.
  */
-export const readStructurizr = (text: string): ReadDesign => {
+export const readStructurizr = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()
-  const workspace = readWorkspace(parseDsl(text.replace(/^\uFEFF/u, "")), notes)
+  const workspace = readWorkspace(statementsOf(SourceFiles.of(source), notes), notes)
   const design = designOf(workspace, notes)
   return { design, notes: notes.list() }
 }

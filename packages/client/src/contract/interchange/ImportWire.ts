@@ -1,8 +1,10 @@
 import { Collection } from "@design-workspace/domain/collections/Collection"
+import { DesignFile, mostDesignFiles } from "@design-workspace/domain/interchange/DesignSource"
 import { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { StorableText } from "@design-workspace/domain/shared/Text"
 import { Schema } from "effect"
+import { boundedArray } from "../../wire/boundedArray.ts"
 import { sentId } from "../../wire/sentId.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
 import { CollectionWire, contentWire } from "../collections/ContentWire.ts"
@@ -13,11 +15,14 @@ export const importQuery = {
   preview: Schema.optionalKey(Schema.Literals(["0", "1"]))
 }
 
-/** `content` is the text of another tool, and `ownerOrgId` whose collection it becomes. */
+const ImportedFile = DesignFile.annotate({ identifier: "ImportedFile" })
+
+/** `content` is the text of another tool, or `files` in its place, and `ownerOrgId` whose collection it becomes. */
 export const ImportBody = snakeKeys({
   ownerOrgId: Schema.NullOr(sentId(OrgId)),
   name: Schema.optionalKey(Collection.fields.name),
-  content: StorableText
+  content: Schema.optionalKey(StorableText),
+  files: Schema.optionalKey(boundedArray(ImportedFile, { min: 1, max: mostDesignFiles }))
 }).annotate({ identifier: "Import" })
 
 const notes = Schema.Array(

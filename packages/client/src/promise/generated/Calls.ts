@@ -1252,12 +1252,12 @@ export interface ReadProjectAttemptRequest {
 export interface ImportCollectionRequest {
   /** What the query says. */
   readonly query: {
-    /** The format of `content`. */
+    /** The format of `content`, or of `files`. */
     readonly format: "backstage" | "calm" | "structurizr" | "d2"
     /** Writes nothing: answers with what would be made. */
     readonly preview?: "0" | "1" | undefined
   }
-  /** A text in the format of another tool, and whose collection it becomes. */
+  /** A text in the format of another tool, or its files, and whose collection it becomes. */
   readonly payload: Import
 }
 
@@ -3715,16 +3715,23 @@ export interface InterchangeCalls {
    * Make a collection of a design from another tool, or preview it.
    *
    * `content` is the text of a catalogue or model of another tool: Backstage entities in YAML, CALM in JSON, a
-   * workspace in Structurizr DSL, or D2. It becomes a collection of the organisation `owner_org_id`, or a global one
-   * if that is null; `name` replaces the design's own name.
+   * workspace in Structurizr DSL, or D2. `files` stand in its place where they refer to each other, each with its
+   * `path` below one folder: what Structurizr includes or extends, what D2 imports, and the Locations of Backstage are
+   * looked for among them. It becomes a collection of the organisation `owner_org_id`, or a global one if that is
+   * null; `name` replaces the design's own name.
+   *
+   * Of several files the root is read, with what it includes: the one that no other includes; of several such, the one
+   * called `workspace.dsl` or `index.d2` nearest to the top, else the first. Of Backstage every file is read, and a
+   * bad document is noted and left out. What the root does not include is noted, and must be a good file all the same.
    *
    * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
-   * text, as `line 12`, or it is a place in `collection`. There are at most 1,000; the last then says how many more.
+   * text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`. There
+   * are at most 1,000; the last then says how many more.
    *
    * A text that its own tool refuses is 400, with lines; so is one that takes more than 30 s to read, 512 MiB for
-   * objects of JavaScript or 1,280 MiB of memory in all. Nothing that a text refers to is fetched or run. One text is
-   * read at a time; if too many wait, it is 429. With `preview=1` nothing is written: the answer is 200, and its
-   * collection has no id.
+   * objects of JavaScript or 1,280 MiB of memory in all. Nothing outside of the files is fetched, and nothing is run.
+   * One design is read at a time; if too many wait, it is 429. With `preview=1` nothing is written: the answer is 200,
+   * and its collection has no id.
    *
    * Credential: a token with the scope `read_write`, or a session. Right: org-admins of the owning organisation and
    * site-admins; of what is global, site-admins alone.

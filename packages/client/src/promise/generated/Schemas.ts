@@ -1382,21 +1382,23 @@ export interface IdentityProviderUnavailable {
   readonly message: string
 }
 
-/** A text in the format of another tool, and whose collection it becomes. */
+/** A text in the format of another tool, or its files, and whose collection it becomes. */
 export interface Import {
   /** The organisation that is to own the collection; null for a global one. */
   readonly owner_org_id: SentUuid | null
   /** The name of the collection; the design's own by default. */
   readonly name?: Name | undefined
-  /** The whole text, as its tool reads it. */
-  readonly content: string
+  /** The whole text, as its tool reads it; or send `files`. */
+  readonly content?: string | undefined
+  /** Files that refer to each other, in place of `content`: 1 to 2,000, each path once. */
+  readonly files?: ReadonlyArray<ImportedFile> | undefined
 }
 
 /** One thing that an import leaves out or changes. */
 export interface ImportNote {
   /**
-   * Where it stands: a line of the text and what is there, or a place in `collection`. Empty where it concerns the
-   * whole.
+   * Where it stands: a line of the text and what is there, after its file where there are several, or a place in
+   * `collection`. Empty where it concerns the whole.
    */
   readonly path: ReadonlyArray<string | number>
   /** What is left out or changed, and why. */
@@ -1417,6 +1419,14 @@ export interface ImportedCollection {
   readonly collection: Collection
   /** What could not be taken over, and what had to be changed to fit; at most 1,000. */
   readonly notes: ReadonlyArray<ImportNote>
+}
+
+/** A file of a design in the format of another tool. */
+export interface ImportedFile {
+  /** Where it is below the folder of all files, with `/` between names, without `.` and `..`. */
+  readonly path: string
+  /** Its whole text. */
+  readonly content: string
 }
 
 /** What an import would make: a collection that has no id yet, and no version. */

@@ -1,0 +1,121 @@
+import { type Notes, pathAt, shown } from "../Notes.ts"
+import type { SourceFile, SourceFiles } from "../SourceFiles.ts"
+import { Unreadable } from "../Unreadable.ts"
+import type { DslStatement } from "./DslStatement.ts"
+import { DslTexts } from "./dslTexts.ts"
+import { parseDsl } from "./parseDsl.ts"
+
+/** How deep files may include each other, and how often in all. */
+const most = { deep: 64, inclusions: 10_000 } as const
+
+const unreadable = (line: number, message: string): Unreadable =>
+  new Unreadable([{ path: pathAt(line), message }])
+
+const keywordOf = ({ arrow, words }: DslStatement): string =>
+  arrow === null && words[0]?.sort === "word" ? words[0].text.toLowerCase() : ""
+
+const isExtending = (statement: DslStatement): boolean =>
+  keywordOf(statement) === "workspace" && statement.words[1]?.text.toLowerCase() === "extends"
+
+const constants = ["!const", "!constant", "!var"]
+
+/** Every statement, those in braces too. */
+function* everyOf(statements: ReadonlyArray<DslStatement>): Generator<DslStatement> {
+  for (const statement of statements) {
+    yield statement
+    yield* everyOf(statement.block ?? [])
+  }
+}
+
+/** Puts the statements of files into the places where others include or extend them. */
+class Inclusions {
+  readonly #files: SourceFiles
+  readonly #parsed: ReadonlyMap<SourceFile, ReadonlyArray<DslStatement>>
+  readonly #texts = new DslTexts()
+  readonly #read = new Set<SourceFile>()
+  #inclusions = 0
+
+  constructor(files: SourceFiles) {
+    this.#files = files
+    this.#parsed = new Map(files.all.map((file) => [file, parseDsl(file.content, file.before)]))
+  }
+
+  #define({ line, words }: DslStatement): void {
+    this.#texts.define(this.#texts.of(words[1], line), this.#texts.of(words[2], line))
+  }
+
+  /** The files that a line means. */
+  #targets(file: SourceFile, statement: DslStatement): ReadonlyArray<SourceFile> {
+    const { line, words } = statement
+    if (keywordOf(statement) === "!include") return this.#files.from(file, this.#texts.of(words[1], line))
+    return isExtending(statement) ? this.#files.from(file, this.#texts.of(words[2], line)) : []
+  }
+
+  *#linksOf(file: SourceFile): Generator<SourceFile> {
+    for (const statement of everyOf(this.#parsed.get(file) ?? [])) yield* this.#targets(file, statement)
+  }
+
+  /** The root, by the constants of all files: those of a file hold in what it includes. */
+  root(): SourceFile {
+    for (const statements of this.#parsed.values())
+      for (const statement of everyOf(statements))
+        if (constants.includes(keywordOf(statement))) this.#define(statement)
+    return this.#files.root("workspace.dsl", (file) => this.#linksOf(file))
+  }
+
+  isRead(file: SourceFile): boolean {
+    return this.#read.has(file)
+  }
+
+  /** The statements of a file; `chain` has those that include it. */
+  of(file: SourceFile, line: number, chain: ReadonlyArray<SourceFile>): ReadonlyArray<DslStatement> {
+    this.#inclusions += 1
+    if (chain.includes(file)) throw unreadable(line, `${shown(file.path)} includes itself`)
+    if (chain.length > most.deep)
+      throw unreadable(line, `files include each other more than ${most.deep} deep`)
+    if (this.#inclusions > most.inclusions)
+      throw unreadable(line, `files include each other more than ${most.inclusions} times`)
+    this.#read.add(file)
+    return this.#expanded(file, this.#parsed.get(file) ?? [], [...chain, file])
+  }
+
+  #expanded(
+    file: SourceFile,
+    statements: ReadonlyArray<DslStatement>,
+    chain: ReadonlyArray<SourceFile>
+  ): ReadonlyArray<DslStatement> {
+    return statements.flatMap((statement): ReadonlyArray<DslStatement> => {
+      if (constants.includes(keywordOf(statement))) this.#define(statement)
+      const targets = this.#targets(file, statement)
+      const included = targets.map((target) => this.of(target, statement.line, chain))
+      const [base] = included
+      if (base !== undefined && keywordOf(statement) === "!include") return included.flat()
+      const { block } = statement
+      const inside =
+        block === undefined ? statement : { ...statement, block: this.#expanded(file, block, chain) }
+      return base === undefined ? [inside] : this.#extended(base, inside)
+    })
+  }
+
+  /** A workspace with what it extends before its own lines. */
+  #extended(base: ReadonlyArray<DslStatement>, own: DslStatement): ReadonlyArray<DslStatement> {
+    const whole = base.find((it) => keywordOf(it) === "workspace")
+    if (whole === undefined) throw unreadable(own.line, "extends a file that has no workspace")
+    const block = [...(whole.block ?? []), ...(own.block ?? [])]
+    return base.map((it) => (it === whole ? { ...whole, block } : it))
+  }
+}
+
+/** The lines of the root of files, with those that it includes in their places. The other files are noted. */
+export const statementsOf = (files: SourceFiles, notes: Notes): ReadonlyArray<DslStatement> => {
+  const [first, ...others] = files.all
+  if (first !== undefined && others.length === 0) return parseDsl(first.content)
+  const inclusions = new Inclusions(files)
+  const root = inclusions.root()
+  const statements = inclusions.of(root, root.before + 1, [])
+  if (statements.length === 0) throw unreadable(root.before + 1, "a workspace is expected")
+  for (const file of files.all)
+    if (!inclusions.isRead(file))
+      notes.add("files left out", file.before + 1, [], `the root, ${shown(root.path)}, does not include it`)
+  return statements
+}

@@ -1,0 +1,59 @@
+import { Effect, Schema } from "effect"
+import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
+import { atMost, StorableText } from "../shared/Text.ts"
+
+/** The most files that one design is read from (contract 21.5). */
+export const mostDesignFiles = 2_000
+
+const isPlain = (path: string): boolean =>
+  !path.includes("\\") && path.split("/").every((step) => step !== "" && step !== "." && step !== "..")
+
+/** A file's place below the folder that it is sent with: `systems/shop.dsl`. */
+const FilePath = StorableText.check(
+  atMost(1_000),
+  Schema.makeFilter((path: string) =>
+    isPlain(path)
+      ? undefined
+      : 'must be a path from the top of the folder, with "/" between names, and without "." and ".." among them'
+  ),
+  Schema.makeFilter((path: string) =>
+    /\p{Cc}/u.test(path) ? "must not contain control characters" : undefined
+  )
+)
+
+/** One file of a design in the format of another tool. */
+export const DesignFile = Schema.Struct({ path: FilePath, content: StorableText })
+export interface DesignFile extends Schema.Schema.Type<typeof DesignFile> {}
+
+/** What a design is read from: one text, or files that may refer to each other and to nothing else. */
+export type DesignSource = string | ReadonlyArray<DesignFile>
+
+/** What a caller may send: one of both. */
+export interface SentSource {
+  readonly content?: string
+  readonly files?: ReadonlyArray<DesignFile>
+}
+
+const refused = (...issues: ReadonlyArray<Issue>) => Effect.fail(new InvalidInput({ issues }))
+
+const filesTwice = (files: ReadonlyArray<DesignFile>): ReadonlyArray<Issue> => {
+  const seen = new Set<string>()
+  return files.flatMap(({ path }, index) => {
+    const isTwice = seen.has(path)
+    seen.add(path)
+    return isTwice
+      ? [{ path: ["files", index, "path"], message: `is the path of a file above: "${path}"` }]
+      : []
+  })
+}
+
+/** Either the text or the files, each of which has a path of its own. */
+export const sourceOf = ({ content, files }: SentSource): Effect.Effect<DesignSource, InvalidInput> => {
+  if (content !== undefined && files !== undefined)
+    return refused({ path: ["files"], message: "must not be there beside content: send one of both" })
+  if (content !== undefined) return Effect.succeed(content)
+  if (files === undefined)
+    return refused({ path: ["content"], message: "is required, or files in its place" })
+  const issues = filesTwice(files)
+  return issues.length === 0 ? Effect.succeed(files) : refused(...issues)
+}
