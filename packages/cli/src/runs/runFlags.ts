@@ -42,14 +42,15 @@ export const boundsOf = (name: string, given: string) => {
 }
 
 export const estimateLines =
-  ({ calls, fits_context, input_tokens, output_tokens }: GenerationEstimate) =>
+  ({ calls, fits_context, input_tokens, note, output_tokens }: GenerationEstimate) =>
   (style: Style): ReadonlyArray<string> =>
     columns(
       [
         ["Calls", `${calls}`],
         ["Input", `${input_tokens} tokens`],
         ["Output", `${output_tokens.min} to ${output_tokens.max} tokens`],
-        ["Fits", fits_context ? "yes" : "no: the model cannot read all of it at once"]
+        ["Fits", fits_context ? "yes" : "no: the model cannot read all of it at once"],
+        ...(note === undefined ? [] : [["Note", note]])
       ],
       null,
       (cell, column) => (column === 0 ? style.faint(cell) : cell)

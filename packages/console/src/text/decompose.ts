@@ -19,7 +19,7 @@ export const decompose = {
     { value: "pro", label: "Pro: thorough, costs more" },
     { value: "fast", label: "Fast: quicker, costs less" }
   ],
-  cost: "A language model prepares the parts, which costs tokens and may take a minute. Nothing changes until you apply them.",
+  cost: "The model prepares the parts, which costs tokens and may take a minute. Nothing changes until you apply them.",
   prepare: "Prepare the parts",
   failed: "The parts could not be prepared",
   working: "The model prepares the parts",

@@ -69,9 +69,9 @@ export const documents = {
   generate: "Generate it",
   generateAgain: "Generate again",
   generateTitle: (node: string): string => `Generate the document of ${node}`,
-  generateFirst: "A language model writes the first version, from the prompt, the part and its neighbours.",
+  generateFirst: "The model writes the first version, from the prompt, the part and its neighbours.",
   generateNext: (next: number): string =>
-    `A language model writes version ${next.toLocaleString("en")}, from the prompt, the part and its neighbours. What is there now stays in the history: you can compare both, and restore.`,
+    `The model writes version ${next.toLocaleString("en")}, from the prompt, the part and its neighbours. What is there now stays in the history: you can compare both, and restore.`,
   instructions: "What to mind",
   instructionsHint: "Such as “shorter”, or “say how orders are paid”.",
   instructionsFree: "May stay empty.",

@@ -10,7 +10,7 @@ export const generate = {
   propose: "Propose",
   collections: "Collections",
   titleOf: (name: string) => `Generate ${name}`,
-  note: "A language model makes the design from your brief. You watch it, and can go back to the version before.",
+  note: "The model makes the design from your brief. You watch it, and can go back to the version before.",
   mayNot: "You may not generate this collection",
   mayNotNote: "Admins of the organisation that owns it generate it.",
   brief: "Brief",
@@ -91,8 +91,7 @@ export const generate = {
   failed: "The run could not begin",
   draftKept: "What you write here stays if you reload the page.",
   proposeTitle: (name: string) => `Propose a design for ${name}`,
-  proposePageNote:
-    "A language model makes a design and writes nothing. You compare it and take all of it or parts.",
+  proposePageNote: "The model makes a design and writes nothing. You compare it and take all of it or parts.",
   working: "The model makes a design",
   workingNote: "Nothing is written. If you leave this page, the proposal is given up.",
   elapsed: "Elapsed",

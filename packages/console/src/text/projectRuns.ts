@@ -37,7 +37,7 @@ export const projectRuns = {
   // Asking for a run
   generate: "Generate",
   titleOf: (title: string): string => `Generate ${title}`,
-  note: "A language model works from the project’s prompt and the blocks of its space. You watch it, and can go back to every version before.",
+  note: "The model works from the project’s prompt and the blocks of its space. You watch it, and can go back to every version before.",
   mayNot: "You may not generate this project",
   mayNotNote: "Whoever may write it generates it.",
   prompt: "The prompt",

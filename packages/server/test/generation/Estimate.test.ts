@@ -42,7 +42,8 @@ inWorld("contract 4: POST /api/collections/:id/generation/estimate", (world) => 
           input_tokens: expect.any(Number),
           output_tokens: { min: 952, max: 1064 },
           calls: 4,
-          fits_context: true
+          fits_context: true,
+          note: expect.stringContaining("not a language model")
         })
       )
       expect(outcome(await reader.post(estimate, ask({ params: params(10) })))).toEqual(outcome(answer))

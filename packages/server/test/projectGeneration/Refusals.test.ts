@@ -63,7 +63,8 @@ inWorld(
           input_tokens: expect.any(Number),
           output_tokens: { min: expect.any(Number), max: expect.any(Number) },
           calls: 3,
-          fits_context: true
+          fits_context: true,
+          note: expect.stringContaining("not a language model")
         }
       })
       expect((await scene.owner.get(scene.attempts)).json.items).toEqual([])

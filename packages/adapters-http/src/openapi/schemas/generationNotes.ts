@@ -188,7 +188,8 @@ export const generationNotes: SchemaNotes = {
       fits_context: sentences(
         "Whether every call fits the model's context with its answer, and every answer the length that the service lets it have.",
         "Of budgets it says nothing: they count what the calls really take."
-      )
+      ),
+      note: "One line, only where a set of rules answers in place of a language model."
     }
   },
   ResultSummary: {

@@ -13,7 +13,8 @@ export const EstimateWire = snakeKeys(
     inputTokens: Schema.Int,
     outputTokens: Schema.Struct({ min: Schema.Int, max: Schema.Int }).annotate({ identifier: "TokenRange" }),
     calls: Schema.Int,
-    fitsContext: Schema.Boolean
+    fitsContext: Schema.Boolean,
+    note: Schema.optionalKey(Schema.String)
   },
   "GenerationEstimate"
 )

@@ -1080,6 +1080,8 @@ export interface GenerationEstimate {
    * have. Of budgets it says nothing: they count what the calls really take.
    */
   readonly fits_context: boolean
+  /** One line, only where a set of rules answers in place of a language model. */
+  readonly note?: string | undefined
 }
 
 /** One event of the stream. */

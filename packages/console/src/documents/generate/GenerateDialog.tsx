@@ -30,9 +30,11 @@ const Estimate = ({
   const { error, estimate, pending } = useProjectEstimate(projectId, request)
   if (error !== null) return <FailureNotice error={error} />
   if (estimate === undefined) return <p className={soft}>{pending ? text.estimating : ""}</p>
-  const { calls, fits_context, input_tokens, output_tokens } = estimate
+  const { calls, fits_context, input_tokens, note, output_tokens } = estimate
   return fits_context ? (
-    <p className={soft}>{text.estimate(calls, input_tokens, output_tokens.min, output_tokens.max)}</p>
+    <p className={soft}>
+      {text.estimate(calls, input_tokens, output_tokens.min, output_tokens.max)} {note}
+    </p>
   ) : (
     <Notice look="warn">{text.fitsNot}</Notice>
   )

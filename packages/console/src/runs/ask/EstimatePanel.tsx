@@ -13,7 +13,7 @@ interface EstimatePanelProps {
 }
 
 const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): ReactNode => {
-  const { calls, fits_context, input_tokens, output_tokens } = estimate
+  const { calls, fits_context, input_tokens, note, output_tokens } = estimate
   return (
     <>
       <dl className={facts}>
@@ -31,6 +31,7 @@ const Figures = ({ estimate }: { readonly estimate: GenerationEstimate }): React
       ) : (
         <Notice look="warn">{text.fitsNot}</Notice>
       )}
+      {note === undefined ? null : <p className={css.note}>{note}</p>}
     </>
   )
 }

@@ -10,7 +10,17 @@ export interface Estimate {
   readonly outputTokens: Range
   readonly calls: number
   readonly fitsContext: boolean
+  /** Set where no language model answers. */
+  readonly note?: string
 }
+
+/** What callers are told of a model without prompts: rules answer in its place. */
+export const noteOf = (prompts: Prompts | null): Pick<Estimate, "note"> =>
+  prompts === null
+    ? {
+        note: "A set of rules answers, not a language model: it finds what the words say plainly. The setting LLM_PROVIDER names a language model."
+      }
+    : {}
 
 /** The first question of a run, in tokens: the whole, and what is kept. */
 export interface FirstQuestion {
@@ -110,6 +120,7 @@ export const estimateRun = (
       max: sum(calls.map(({ output }) => output.max)) + secondRound
     },
     calls: calls.length,
-    fitsContext: calls.every(fits)
+    fitsContext: calls.every(fits),
+    ...noteOf(model.prompts)
   }
 }

@@ -1,7 +1,7 @@
 import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph } from "../../projects/Graph.ts"
 import { type DesignModel, type Prompts, shortestAnswer } from "../model/DesignModel.ts"
-import type { Estimate } from "../model/estimateRun.ts"
+import { type Estimate, noteOf } from "../model/estimateRun.ts"
 import { tokensIn } from "../model/tokensIn.ts"
 import type { Range } from "../request/DesignBounds.ts"
 import type { Scope } from "../request/ProjectGenerationRequest.ts"
@@ -73,6 +73,7 @@ export const estimateProject = (
     calls: (graph === null ? 0 : 1) + most,
     fitsContext:
       longestQuestion(run, prompts) + answer <= model.context(run.brief.quality) &&
-      answer <= model.longestAnswer(run.brief.quality)
+      answer <= model.longestAnswer(run.brief.quality),
+    ...noteOf(prompts)
   }
 }
