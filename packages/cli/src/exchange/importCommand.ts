@@ -1,10 +1,10 @@
 import type { Import, ImportNote } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { givenText } from "../files/givenText.ts"
 import { misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
-import { textOf } from "../runs/runFlags.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
 const config = {
@@ -52,7 +52,7 @@ export const importCommand = Command.make(
   config,
   Effect.fnUntraced(function* ({ file, format, name, owner, preview }) {
     const connection = yield* connectTo()
-    const content = yield* textOf(file)
+    const content = yield* givenText(file)
     const payload: Import = {
       owner_org_id: yield* ownerOf(connection, owner),
       content,

@@ -12,6 +12,8 @@ export interface Entry {
   /** The node that it describes; null for the design. */
   readonly node: string | null
   readonly sides: Sides
+  /** What stands above the text in the file; null if nothing does. */
+  readonly head: string | null
   /** The whole file as it was read. */
   readonly raw: string | null
 }
@@ -22,6 +24,7 @@ const designEntry = ({ base, blocked, local, raw }: OnDisk, remote: Versioned): 
   node: null,
   // The same design counts as the same, however an editor has set it out.
   sides: { base, local: local === null ? null : canonicalDesign(local), remote, blocked },
+  head: null,
   raw
 })
 
@@ -29,6 +32,7 @@ const nowhere = (node: string): DocumentOnDisk => ({
   path: pathOfNode(node),
   base: null,
   local: null,
+  head: null,
   raw: null
 })
 
@@ -39,12 +43,13 @@ export const entriesOf = (
 ): readonly [Entry, ...ReadonlyArray<Entry>] => {
   const nodes = [...new Set([...contents.documents.keys(), ...documents.keys()])]
   const entries = nodes.map((node): Entry => {
-    const { path, raw, ...sides } = contents.documents.get(node) ?? nowhere(node)
+    const { head, path, raw, ...sides } = contents.documents.get(node) ?? nowhere(node)
     return {
       path,
       basePath: pathOfNode(node),
       node,
       sides: { ...sides, remote: documents.get(node) ?? null },
+      head,
       raw
     }
   })

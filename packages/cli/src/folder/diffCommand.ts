@@ -1,5 +1,6 @@
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { byteOrderMark } from "../files/utf8.ts"
 import { misused } from "../output/Failure.ts"
 import { jsonFlag } from "../output/jsonFlag.ts"
 import { currentStyle, type Style } from "../output/Style.ts"
@@ -9,9 +10,8 @@ import { findFolder } from "./disk/Folder.ts"
 import { readFolder } from "./disk/readFolder.ts"
 import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
-import { fileOf } from "./keep.ts"
 import { readRemote } from "./remote.ts"
-import { frontOf, withLineEndsOf } from "./texts/frontMatter.ts"
+import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
 import { unifiedDiff } from "./texts/unifiedDiff.ts"
 
 const config = {
@@ -33,11 +33,10 @@ interface Difference {
 }
 
 /** What stands above the text in the file: it is no change, and the lines of a diff count from the file's first. */
-const headOf = (entry: Entry): string => {
-  const { node, raw } = entry
-  const { base } = entry.sides
-  if (raw !== null) return node === null ? "" : withLineEndsOf(null, frontOf(raw))
-  return base === null || node === null ? "" : fileOf(entry, "", base)
+const headOf = ({ head, node, raw, sides }: Entry): string => {
+  const mark = raw?.startsWith(byteOrderMark) === true ? byteOrderMark : ""
+  if (raw !== null) return `${mark}${withLineEndsOf(null, head ?? "")}`
+  return sides.base === null || node === null ? "" : frontMatter(node)
 }
 
 const differenceOf = (entry: Entry, there: boolean): Difference => {

@@ -24,11 +24,10 @@ const pullEntry = (root: string, entry: Entry, merge: boolean) =>
   Effect.gen(function* () {
     const { base, local, problem, state } = pullStep(entry.sides, merge)
     const entryState = { path: entry.path, state }
-    const from = base ?? entry.sides.base
     const text = local === undefined ? entry.sides.local : local
     if (base === undefined) return { ...entryState, done: "kept", problem } satisfies Pulled
     // The file first: if this ends midway, both sides are alike, and the next pull remembers it.
-    if (!(yield* keepLocal(root, entry, text, from)))
+    if (!(yield* keepLocal(root, entry, text)))
       return { ...entryState, done: "kept", problem: wasSaved } satisfies Pulled
     yield* keepBase(root, entry, base)
     const merged = problem === undefined ? "merged" : "marked"
@@ -41,7 +40,14 @@ const pullEntry = (root: string, entry: Entry, merge: boolean) =>
 const pullReadme = (root: string, { raw, ...disk }: OnDisk, text: string) =>
   Effect.gen(function* () {
     const path = "README.md"
-    const entry: Entry = { path, basePath: path, node: null, sides: { ...disk, remote: byText(text) }, raw }
+    const entry: Entry = {
+      path,
+      basePath: path,
+      node: null,
+      sides: { ...disk, remote: byText(text) },
+      head: null,
+      raw
+    }
     const state = stateOf(entry.sides)
     const mine = ["changed here", "conflict", "blocked"].includes(state)
     if (mine) return { path, state, done: "kept", why: "is yours" } satisfies Pulled

@@ -71,14 +71,14 @@ const pushEntry = (connection: Connection, folder: Folder, entry: Entry) =>
       case "Refuse":
         return { path, done: "refused", problem: step.problem } satisfies Pushed
       case "Adopt":
-        yield* keepLocal(folder.root, entry, step.base.text, step.base)
+        yield* keepLocal(folder.root, entry, step.base.text)
         yield* keepBase(folder.root, entry, step.base)
         return { path, done: "adopted" } satisfies Pushed
       case "Send": {
         const { base, sent } = yield* send(connection, folder, entry, step)
         yield* keepBase(folder.root, entry, base)
-        // A file that was saved again meanwhile keeps its text, and its old front matter, which decides nothing.
-        yield* keepLocal(folder.root, entry, base.text, base)
+        // A file that was saved again meanwhile stays as it is.
+        yield* keepLocal(folder.root, entry, base.text)
         const version = typeof base.version === "number" ? base.version : undefined
         return sent
           ? ({ path, done: "sent", version } satisfies Pushed)

@@ -1,11 +1,12 @@
 import type { RegenerateRequest } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { givenText } from "../files/givenText.ts"
 import { failed, misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { begun } from "./begun.ts"
-import { boundsOf, detachFlag, estimateFlag, estimateLines, qualityFlag, textOf } from "./runFlags.ts"
+import { boundsOf, detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
 
 const boundsFlag = (name: string) =>
   Flag.String(name).pipe(
@@ -50,7 +51,7 @@ const bodyOf = (given: {
     const { keep, mode, quality } = given
     const bounds = (name: "layers" | "blocks" | "specialties") =>
       Option.isNone(given[name]) ? Effect.succeed({}) : boundsOf(name, given[name].value)
-    const content = (yield* textOf(given.brief)).trim()
+    const content = (yield* givenText(given.brief)).trim()
     if (content === "") return yield* misused(`${given.brief} is empty.`)
     return {
       mode,

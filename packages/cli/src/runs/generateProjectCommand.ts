@@ -1,9 +1,10 @@
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { givenText } from "../files/givenText.ts"
 import { print } from "../output/print.ts"
 import { connectTo } from "../session/Connection.ts"
 import { begun } from "./begun.ts"
-import { detachFlag, estimateFlag, estimateLines, qualityFlag, textOf } from "./runFlags.ts"
+import { detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
 
 const config = {
   id: Argument.String("project").pipe(Argument.withDescription("The project's id")),
@@ -38,7 +39,7 @@ export const generateProjectCommand = Command.make(
       confirm: true,
       ...(nodes.length === 0 ? {} : { node_ids: nodes }),
       ...(Option.isNone(quality) ? {} : { quality: quality.value }),
-      ...(Option.isNone(brief) ? {} : { instructions: (yield* textOf(brief.value)).trim() })
+      ...(Option.isNone(brief) ? {} : { instructions: (yield* givenText(brief.value)).trim() })
     }
     if (estimate) {
       const it = yield* call((client, signal) =>

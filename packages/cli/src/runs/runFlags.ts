@@ -1,9 +1,6 @@
-import { readFile } from "node:fs/promises"
-import { text } from "node:stream/consumers"
 import type { GenerationEstimate } from "@design-workspace/client"
 import { Effect } from "effect"
 import { Flag } from "effect/cli"
-import { withFiles } from "../files/fileFailure.ts"
 import { columns } from "../output/columns.ts"
 import { misused } from "../output/Failure.ts"
 import type { Style } from "../output/Style.ts"
@@ -22,10 +19,6 @@ export const detachFlag = Flag.Boolean("detach").pipe(
   Flag.withDefault(false),
   Flag.withDescription("Print the job's id and do not watch")
 )
-
-/** The text of a file, or of standard input for `-`. */
-export const textOf = (path: string) =>
-  withFiles(`${path} cannot be read`, () => (path === "-" ? text(process.stdin) : readFile(path, "utf8")))
 
 const bound = (given: string): number | null | undefined => {
   if (given === "") return null

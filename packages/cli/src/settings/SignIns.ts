@@ -3,6 +3,7 @@ import { homedir } from "node:os"
 import { join } from "node:path"
 import { Effect, Option, Schema } from "effect"
 import { withFiles } from "../files/fileFailure.ts"
+import { lineNotUtf8, textOfBytes, withoutMark } from "../files/utf8.ts"
 import { writeWhole } from "../files/writeWhole.ts"
 import { failed } from "../output/Failure.ts"
 
@@ -34,12 +35,12 @@ const home = (): string => {
 /** Where the tokens are kept: a file that only its owner may read, in such a folder. */
 export const signInsFile = (): string => join(home(), "dw", "servers.json")
 
-const readIfThere = async (path: string): Promise<string | null> => {
+const readIfThere = async (path: string): Promise<Uint8Array | null> => {
   try {
     const { mode } = await stat(path)
     // Tokens that others may read are others' tokens too.
     if ((mode & 0o077) !== 0) await chmod(path, 0o600)
-    return await readFile(path, "utf8")
+    return await readFile(path)
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
     throw error
@@ -48,9 +49,9 @@ const readIfThere = async (path: string): Promise<string | null> => {
 
 export const readSignIns = Effect.gen(function* () {
   const path = signInsFile()
-  const text = yield* withFiles("The sign-ins cannot be read", () => readIfThere(path))
-  if (text === null) return none
-  const found = decode(text)
+  const bytes = yield* withFiles("The sign-ins cannot be read", () => readIfThere(path))
+  if (bytes === null) return none
+  const found = lineNotUtf8(bytes) === null ? decode(withoutMark(textOfBytes(bytes))) : Option.none()
   if (Option.isNone(found))
     return yield* failed(
       "SIGN_INS_BROKEN",

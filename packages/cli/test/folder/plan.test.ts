@@ -138,15 +138,15 @@ describe("the state of a text", () => {
     [{ base, local: null, remote: base }, "missing here"],
     [{ base, local: "old", remote: null }, "gone there"],
     [{ base, local: "mine", remote: null }, "changed here, gone there"],
-    [{ base, local: "mine", remote: base, blocked: isNotUtf8 }, "blocked"]
+    [{ base, local: "mine", remote: base, blocked: isNotUtf8(2) }, "blocked"]
   ])("%j is %s", (sides, state) => {
     expect(stateOf(sides)).toBe(state)
   })
 
   it("what is blocked or between markers is neither pulled over nor pushed", () => {
-    const blocked = { base, local: null, remote: newer, blocked: isNotUtf8 }
-    expect(pullStep(blocked, true)).toEqual({ state: "blocked", problem: isNotUtf8 })
-    expect(pushStep(blocked)).toEqual({ _tag: "Refuse", problem: isNotUtf8 })
+    const blocked = { base, local: null, remote: newer, blocked: isNotUtf8(2) }
+    expect(pullStep(blocked, true)).toEqual({ state: "blocked", problem: isNotUtf8(2) })
+    expect(pushStep(blocked)).toEqual({ _tag: "Refuse", problem: isNotUtf8(2) })
     const marked = { base, local: "<<<<<<< here\na\n=======\nb\n>>>>>>> server\n", remote: base }
     expect(pushStep(marked)).toEqual({ _tag: "Refuse", problem: isMarked })
   })

@@ -49,7 +49,7 @@ inOneWorld("a project as a folder", (world) => {
     const shop = join(here.folder, "shop")
     expect(readdirSync(shop).toSorted()).toEqual([".dw", "README.md", "design.json", "docs"])
     expect(readFileSync(join(shop, "docs/api.md"), "utf8")).toMatch(
-      /^---\nnode: "api"\nversion: 1\nupdated_at: \S+Z\n---\n\n# API\n\nOne\.\n$/
+      /^---\nnode: "api"\n---\n\n# API\n\nOne\.\n$/
     )
     append(join(shop, "docs/api.md"), "Two.\n")
     writeFileSync(join(shop, "docs/web.md"), "# Web\r\n\r\nNew here.\r\n")
@@ -73,7 +73,10 @@ inOneWorld("a project as a folder", (world) => {
     const { json } = await world().api.call("GET", `/api/projects/${project}`, { token: world().owner.read })
     expect([json.title, json.graph.nodes[0].label]).toEqual(["Renamed", "Browser"])
     expect((await here.json(["status", "-C", "shop"])).files).toEqual([])
-    expect(readFileSync(join(shop, "docs/api.md"), "utf8")).toContain("\nversion: 2\n")
+    expect(readFileSync(join(shop, ".dw/base/docs/api.md"), "utf8")).toContain("\nversion: 2\n")
+    expect(readFileSync(join(shop, "docs/web.md"), "utf8")).toBe(
+      '---\nnode: "web"\n---\n\n# Web\n\nNew here.\n'
+    )
   })
 
   it("never writes over either side: a file that changed on both is a conflict until a person settles it", async () => {

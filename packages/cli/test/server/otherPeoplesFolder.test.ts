@@ -205,7 +205,7 @@ inOneWorld("a folder that is not as dw left it", (world) => {
     change("docs/api.md", "one\n", "first\n")
     const after = readFileSync(at("docs/api.md"), "utf8")
     const { out: mine } = await here.run(["diff"], { cwd: join(here.folder, "shop") })
-    expect(mine).toContain("\n@@ -4,5 +4,5 @@\n")
+    expect(mine).toContain("\n@@ -2,5 +2,5 @@\n")
     apply(mine, "-R")
     expect(readFileSync(at("docs/api.md"), "utf8")).toBe(before)
     execFileSync("patch", ["-p1", "--fuzz=0"], { cwd: join(here.folder, "shop"), input: mine })

@@ -65,9 +65,9 @@ export function* projectPage(
 
 type DocumentFacts = Pick<DocumentVersion, "createdAt" | "nodeId" | "version">
 
-/** The front matter of a document's file. */
-export const frontMatter = ({ createdAt, nodeId, version }: DocumentFacts): string =>
-  `---\nnode: ${JSON.stringify(nodeId)}\nversion: ${version}\nupdated_at: ${DateTime.formatIso(createdAt)}\n---\n\n`
+/** The front matter of a document's file: the node alone, since versions stand in the project's data. */
+export const frontMatter = ({ nodeId }: Pick<DocumentFacts, "nodeId">): string =>
+  `---\nnode: ${JSON.stringify(nodeId)}\n---\n\n`
 
 /** What stands above the document of a node with this name, in one text with all of them. */
 export const documentTitle = ({ createdAt, version }: DocumentFacts, name: string): string =>

@@ -34,7 +34,7 @@ export const interchangeNotes = {
   ),
   exportProject: paragraphs(
     sentences(
-      "`format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at).",
+      "`format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read answers it, with the version of each document), and `docs/<node>.md` for each document, with front matter that names its node.",
       "In the name of a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a hexadecimal number whose bits say which they are, and the name of a device of Windows begins with `~`: `dw pull` names the files alike."
     ),
     sentences(

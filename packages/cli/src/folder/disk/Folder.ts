@@ -3,6 +3,7 @@ import { lstat } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { Effect, Option, Schema } from "effect"
 import { withFiles } from "../../files/fileFailure.ts"
+import { withoutMark } from "../../files/utf8.ts"
 import { writeWhole } from "../../files/writeWhole.ts"
 import { failed, misused } from "../../output/Failure.ts"
 import { readText } from "./texts.ts"
@@ -55,7 +56,7 @@ export const findFolder = (from: string) =>
     const text = yield* withFiles("The folder cannot be read", () => readText(markOf(root)))
     if (text !== null && typeof text !== "string")
       return yield* failed(text.code, `${markOf(root)} ${text.why}.`)
-    const mark = decode(text)
+    const mark = decode(withoutMark(text ?? ""))
     if (Option.isNone(mark))
       return yield* failed(
         "FOLDER_BROKEN",

@@ -1,8 +1,9 @@
 import { join } from "node:path"
 import { fileOfNode, nodeOfFile } from "@design-workspace/client"
 import { withFiles } from "../../files/fileFailure.ts"
-import { readDocumentFile, withLineEndsOf } from "../texts/frontMatter.ts"
-import { isForgotten, isNamedTwice, isOtherNode } from "../texts/Problem.ts"
+import { withoutMark } from "../../files/utf8.ts"
+import { readBaseFile, readDocumentFile, withLineEndsOf } from "../texts/frontMatter.ts"
+import { isForgotten, isNamedTwice, isOtherNode, isUnclear } from "../texts/Problem.ts"
 import type { Sides, Versioned } from "../texts/plan.ts"
 import { namesIn, readText } from "./texts.ts"
 
@@ -15,6 +16,8 @@ export interface OnDisk extends Pick<Sides, "base" | "local" | "blocked"> {
 /** A document, with the path of its file in the folder, as it is on the disk. */
 export interface DocumentOnDisk extends OnDisk {
   readonly path: string
+  /** What stands above the text in the file; null if nothing does. */
+  readonly head: string | null
 }
 
 /** What a folder holds: the design, the page, and the documents by node. */
@@ -29,18 +32,18 @@ export interface Contents {
 const onDisk = async (root: string, path: string, basePath: string): Promise<OnDisk> => {
   const read = await readText(join(root, path))
   const base = await readText(join(root, ".dw", "base", basePath))
-  const baseText = typeof base === "string" ? base : null
+  const baseText = typeof base === "string" ? withoutMark(base) : null
   const known = baseText === null ? null : { version: baseText, text: baseText }
   const unread = { base: known, local: null, raw: null }
   if (read !== null && typeof read !== "string") return { ...unread, blocked: read }
   if (base !== null && typeof base !== "string")
     return { ...unread, blocked: isForgotten(basePath, base.why) }
-  return { base: known, local: read === null ? null : withLineEndsOf(baseText, read), raw: read }
+  return { base: known, local: read === null ? null : withLineEndsOf(baseText, withoutMark(read)), raw: read }
 }
 
 const baseOf = (raw: string | null): Versioned | null => {
-  const { front, text } = raw === null ? { front: null, text: "" } : readDocumentFile(raw)
-  return front === null ? null : { version: front.version, text, updatedAt: front.updatedAt }
+  const read = raw === null ? null : readBaseFile(raw)
+  return read === null ? null : { version: read.version, text: read.text, updatedAt: read.updatedAt }
 }
 
 /** The path of a node's document where it has no file yet, and of what is remembered of it. */
@@ -56,13 +59,14 @@ const documentOnDisk = async (
   const path = `docs/${name}`
   const { base, raw, ...rest } = await onDisk(root, path, pathOfNode(node))
   const known = baseOf(base?.text ?? null)
-  if (others.length > 0) return { path, base: known, local: null, raw: null, blocked: isNamedTwice(others) }
-  if (raw === null) return { ...rest, path, base: known, raw }
-  const { front, text } = readDocumentFile(raw)
-  const local = withLineEndsOf(known?.text ?? null, text)
-  return front === null || front.node === node
-    ? { path, base: known, local, raw }
-    : { path, base: known, local, raw, blocked: isOtherNode(front.node) }
+  const unread = { path, base: known, local: null, head: null, raw }
+  if (others.length > 0) return { ...unread, raw: null, blocked: isNamedTwice(others) }
+  if (raw === null) return { ...unread, ...rest }
+  const read = readDocumentFile(withoutMark(raw), node, known?.text ?? null)
+  if (typeof read === "string") return { ...unread, blocked: isUnclear(node, read) }
+  const local = withLineEndsOf(known?.text ?? null, read.text)
+  const found = { ...unread, local, head: read.head }
+  return read.node === null || read.node === node ? found : { ...found, blocked: isOtherNode(read.node) }
 }
 
 /** The names of the files of each node. */

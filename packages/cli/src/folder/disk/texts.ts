@@ -1,5 +1,6 @@
 import { constants, type Stats } from "node:fs"
 import { lstat, open, readdir, rm } from "node:fs/promises"
+import { lineNotUtf8, textOfBytes } from "../../files/utf8.ts"
 import { writeWhole } from "../../files/writeWhole.ts"
 import { isLink, isNoFile, isNotUtf8, isTooLong, type Problem } from "../texts/Problem.ts"
 
@@ -24,20 +25,21 @@ const readRegular = async (path: string): Promise<string | Problem> => {
   try {
     const changed = problemOf(await file.stat())
     if (changed !== null) return changed
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.readFile())
+    const bytes = await file.readFile()
+    const line = lineNotUtf8(bytes)
+    return line === null ? textOfBytes(bytes) : isNotUtf8(line)
   } finally {
     await file.close()
   }
 }
 
-/** A text file; null if there is none, a problem if it is no text that could be sent. */
+/** A text file with its byte order mark; null if there is none, a problem if it is no text that could be sent. */
 export const readText = async (path: string): Promise<string | null | Problem> => {
   try {
     return await readRegular(path)
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null
     if (hasCode(error, "ELOOP")) return isLink
-    if (error instanceof TypeError) return isNotUtf8
     throw error
   }
 }

@@ -39,7 +39,17 @@ export const isTooLong = unusable(
   "A document has at most 1 MiB, design.json at most 16."
 )
 
-export const isNotUtf8 = unusable("NOT_UTF8", "is not UTF-8", "Save it as UTF-8.")
+/** A byte of this line is none of UTF-8. */
+export const isNotUtf8 = (line: number): Problem =>
+  unusable("NOT_UTF8", `is not UTF-8: a byte of line ${line} is none of it`, "Save it as UTF-8.")
+
+/** Nobody can tell what of the file is front matter and what is the document's text. */
+export const isUnclear = (node: string, why: string): Problem =>
+  unusable(
+    "FRONT_MATTER",
+    `has a front matter that ${why}`,
+    `Let a document's file begin with these three lines, and its text follow: ---, node: ${JSON.stringify(node)}, ---`
+  )
 
 /** The front matter names another node than the file's name does. */
 export const isOtherNode = (node: string): Problem =>

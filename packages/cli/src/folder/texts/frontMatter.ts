@@ -1,44 +1,165 @@
-/** What stands above the text of a document in its file. */
-export interface FrontMatter {
+import { isMap, isScalar, parseDocument } from "yaml"
+import { linesOf } from "./lines.ts"
+
+/** What `.dw` remembers of a document beside its text. */
+export interface Remembered {
   readonly node: string
   readonly version: number
   readonly updatedAt: string
 }
 
-/** A file, taken apart; `front` is null where nothing of ours stands above the text. */
+/** The file in `.dw/base` of a document: what is remembered, an empty line, and the text as it is. */
+export const baseFile = ({ node, updatedAt, version }: Remembered, text: string): string =>
+  `---\nnode: ${JSON.stringify(node)}\nversion: ${version}\nupdated_at: ${updatedAt}\n---\n\n${text}`
+
+const remembered =
+  /^---\r?\nnode: ("[^\r\n]*")[ \t]*\r?\nversion: (\d{1,9})[ \t]*\r?\nupdated_at: ([^\r\n]*)\r?\n---\r?\n(?:\r?\n)?/
+
+/** The parts of such a file, which nobody but `dw` writes; null if it is none. */
+export const readBaseFile = (file: string): (Remembered & { readonly text: string }) | null => {
+  const found = remembered.exec(file)
+  if (found === null) return null
+  const [whole, node = "", version, updatedAt = ""] = found
+  return {
+    node: node.slice(1, -1),
+    version: Number(version),
+    updatedAt: updatedAt.trimEnd(),
+    text: file.slice(whole.length)
+  }
+}
+
+/** What `dw` writes above the text of a document in its file. */
+export const frontMatter = (node: string): string => `---\nnode: ${JSON.stringify(node)}\n---\n\n`
+
+const plain = (text: string): string => text.replace(/\r\n/g, "\n")
+
+/** The file of a document, taken apart. */
 export interface DocumentFile {
-  readonly front: FrontMatter | null
+  /** What stands above the text and is not sent; null where nothing does. */
+  readonly head: string | null
+  /** The node that the head names. */
+  readonly node: string | null
   readonly text: string
 }
 
-/** The file of a document: its front matter, an empty line, and the text as it is. */
-export const documentFile = ({ node, updatedAt, version }: FrontMatter, text: string): string =>
-  `---\nnode: ${JSON.stringify(node)}\nversion: ${version}\nupdated_at: ${updatedAt}\n---\n\n${text}`
+/** Lines between two fences at the top of a text. */
+interface Block {
+  readonly yaml: string
+  /** From the first fence to the line after the last. */
+  readonly whole: string
+  readonly after: string
+}
 
-const ours =
-  /^---\r?\nnode: ("[^\r\n]*")[ \t]*\r?\nversion: (\d{1,9})[ \t]*\r?\nupdated_at: ([^\r\n]*)\r?\n---\r?\n(?:\r?\n)?/
+/** The most characters of a front matter. */
+const longest = 32_768
 
-/** The parts of such a file. Without a front matter like ours, all of it is text. */
-export const readDocumentFile = (file: string): DocumentFile => {
-  const found = ours.exec(file)
-  if (found?.[1] === undefined) return { front: null, text: file }
-  const text = file.slice(found[0].length)
-  try {
-    const node: unknown = JSON.parse(found[1])
-    if (typeof node !== "string") return { front: null, text: file }
-    return { front: { node, version: Number(found[2]), updatedAt: (found[3] ?? "").trimEnd() }, text }
-  } catch {
-    // A person wrote something like it.
-    return { front: null, text: file }
-  }
+/** Blanks may follow a fence, and one empty line belongs to it. */
+const opening = /^(?:[ \t]*\r?\n)*---[ \t]*\r?\n/
+const closing = /^(?:---|\.\.\.)[ \t]*(?:\r?\n(?:[ \t]*\r?\n)?|$)/m
+
+const blockOf = (text: string): Block | null => {
+  const start = opening.exec(text)?.[0].length
+  if (start === undefined) return null
+  const end = closing.exec(text.slice(start, start + longest))
+  if (end === null) return null
+  const whole = text.slice(0, start + end.index + end[0].length)
+  return { yaml: text.slice(start, start + end.index), whole, after: text.slice(whole.length) }
+}
+
+/** What a block says: whose it is, that it is the front matter of something else, or that it is mere text. */
+type Said =
+  | { readonly _tag: "Node"; readonly node: string }
+  | { readonly _tag: "Fields" }
+  | { readonly _tag: "Prose" }
+  | { readonly _tag: "Broken"; readonly why: string }
+
+/** Every value is the text that stands there: the id of a node may look like a number. */
+const said = (yaml: string): Said => {
+  const { contents, errors } = parseDocument(yaml, {
+    schema: "failsafe",
+    prettyErrors: false,
+    logLevel: "silent"
+  })
+  const [error] = errors
+  if (error !== undefined) return { _tag: "Broken", why: error.message }
+  if (contents === null) return { _tag: "Fields" }
+  if (!isMap(contents)) return { _tag: "Prose" }
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === "node")
+  if (pair === undefined) return { _tag: "Fields" }
+  const node = isScalar(pair.value) ? String(pair.value.value).trim() : ""
+  return node === "" ? { _tag: "Broken", why: "its node has no id" } : { _tag: "Node", node }
+}
+
+const namesNodeAtTop = (text: string): boolean => {
+  const block = blockOf(text)
+  return block !== null && said(block.yaml)._tag === "Node"
+}
+
+/** How many lines of a file are looked at for what may be a front matter that somebody broke. */
+const looked = 20
+
+const namesNode = /^[ \t]*["']?node["']?[ \t]*[:=]/i
+
+/** Lines at the top that name a node. */
+const namingLines = (text: string): ReadonlyArray<string> =>
+  linesOf(text.slice(0, longest))
+    .slice(0, looked)
+    .filter((line) => namesNode.test(line))
+    .map((line) => line.trim())
+
+const namesThis = (line: string, node: string): boolean =>
+  line
+    .replace(namesNode, "")
+    .replace(/\s#.*$/, "")
+    .replace(/["',]/g, "")
+    .trim() === node
+
+const beginsWithFence = (text: string): boolean => /^(?:[ \t]*\r?\n)*---[ \t]*(?:\r?\n|$)/.test(text)
+
+/** Why a file without a front matter of a node is not all text; null if it is. */
+const unclear = (file: string, block: Block | null, node: string, base: string | null): string | null => {
+  // What was at the top of the text before is the text's own.
+  if (block !== null && base !== null && plain(base).startsWith(plain(block.whole).trim())) return null
+  const it: Said = block === null ? { _tag: "Prose" } : said(block.yaml)
+  if (block !== null && it._tag === "Broken" && (base !== null || namingLines(block.yaml).length > 0))
+    return `cannot be read: ${it.why}`
+  if (it._tag === "Fields" && base !== null) return "does not name its node"
+  const before = namingLines(base ?? "")
+  if (namingLines(file).some((line) => namesThis(line, node) && !before.includes(line)))
+    return "does not stand between lines of --- at the top"
+  const fenced = block === null && beginsWithFence(file) && base !== null && !beginsWithFence(base)
+  return fenced ? "has no end" : null
+}
+
+/**
+ * The parts of the file of a node's document. The front matter is YAML that names the node, with whatever else people
+ * and tools write there; all else is text. `base` is the text that the file was made from, null if there was none. The
+ * answer is a text, which says what is wrong, where nobody can tell which part is which.
+ */
+export const readDocumentFile = (file: string, node: string, base: string | null): DocumentFile | string => {
+  const block = blockOf(file)
+  const it = block === null ? null : said(block.yaml)
+  if (block === null || it?._tag !== "Node")
+    return unclear(file, block, node, base) ?? { head: null, node: null, text: file }
+  // Where the text itself has begun with one before, it may go on doing so.
+  if (namesNodeAtTop(block.after) && !namesNodeAtTop(base ?? "")) return "stands there twice"
+  return { head: block.whole, node: it.node, text: block.after }
 }
 
 /** The text with the line ends of `base`: Git may have changed them at the checkout. */
 export const withLineEndsOf = (base: string | null, text: string): string =>
-  base?.includes("\r") === true ? text : text.replace(/\r\n/g, "\n")
+  base?.includes("\r") === true ? text : plain(text)
 
-/** What stands above the text in a file; nothing without a front matter like ours. */
-export const frontOf = (file: string): string => {
-  const { front, text } = readDocumentFile(file)
-  return front === null ? "" : file.slice(0, file.length - text.length)
+/** As `dw` wrote it until versions stood in `.dw` alone: it would be out of date with the next version. */
+const versionLines = /^version: \d{1,9}[ \t]*\n|^updated_at: (["']?)\d{4}-\d{2}-\d{2}T[\d:.]{8,}Z\1[ \t]*\n/gm
+
+/** The file with this text: what stands above it stays as a person has written it. */
+export const withText = (head: string | null, node: string, text: string): string => {
+  if (head === null) return `${frontMatter(node)}${text}`
+  const lines = plain(head)
+  const kept = (lines.match(versionLines)?.length ?? 0) < 2 ? lines : lines.replace(versionLines, "")
+  const ended = kept.endsWith("\n") ? kept : `${kept}\n`
+  // An empty line at the beginning of the text would be taken for the one that follows the front matter.
+  const apart = /^[ \t]*\r?\n/.test(text) && !/\n[ \t]*\n$/.test(ended) ? "\n" : ""
+  return `${ended}${apart}${text}`
 }

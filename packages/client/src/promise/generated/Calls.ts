@@ -3751,9 +3751,10 @@ export interface InterchangeCalls {
    * The project as files: its graph, a picture and its documents.
    *
    * `format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read
-   * answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at). In the name of
-   * a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a hexadecimal number whose bits
-   * say which they are, and the name of a device of Windows begins with `~`: `dw pull` names the files alike.
+   * answers it, with the version of each document), and `docs/<node>.md` for each document, with front matter that
+   * names its node. In the name of a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a
+   * hexadecimal number whose bits say which they are, and the name of a device of Windows begins with `~`: `dw pull`
+   * names the files alike.
    *
    * `format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every
    * document. The same project gives the same bytes. The answer comes in pages while it is read, so that its length is
@@ -3769,9 +3770,10 @@ export interface InterchangeCalls {
    * The project as files: its graph, a picture and its documents.
    *
    * `format=zip` is a folder: `README.md` with the picture, `picture.svg`, `design.json` (the project as its read
-   * answers it), and `docs/<node>.md` for each document, with front matter (node, version, updated_at). In the name of
-   * a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a hexadecimal number whose bits
-   * say which they are, and the name of a device of Windows begins with `~`: `dw pull` names the files alike.
+   * answers it, with the version of each document), and `docs/<node>.md` for each document, with front matter that
+   * names its node. In the name of a file the `:` of a node's id is `=`, an id with capital letters ends in `~` and a
+   * hexadecimal number whose bits say which they are, and the name of a device of Windows begins with `~`: `dw pull`
+   * names the files alike.
    *
    * `format=markdown` is one text with all of it: the page with the picture as a Mermaid flowchart, then every
    * document. The same project gives the same bytes. The answer comes in pages while it is read, so that its length is
