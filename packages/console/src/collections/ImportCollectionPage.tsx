@@ -13,6 +13,7 @@ import { formatOf, type ImportFormat } from "./import/formatOf.ts"
 import { sourceText } from "./import/import.css.ts"
 import { PreviewedImport } from "./import/PreviewedImport.tsx"
 import { type Import, useImport } from "./import/useImport.ts"
+import { utf8Text } from "./import/utf8Text.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { useOwnerChoices } from "./useOwnerChoices.ts"
 
@@ -60,7 +61,9 @@ const ImportForm = ({
     if (file === undefined) return
     if (file.size > largestFile) return setProblem(text.tooLarge)
     const format = formatOf(file.name)
-    change({ content: await file.text(), ...(format === undefined ? {} : { format }) })
+    const read = utf8Text(new Uint8Array(await file.arrayBuffer()))
+    if ("badLine" in read) return setProblem(text.notUtf8(read.badLine))
+    change({ content: read.text, ...(format === undefined ? {} : { format }) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

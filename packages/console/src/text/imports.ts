@@ -6,6 +6,8 @@ export const imports = {
   file: "File",
   fileHint: "Or paste its text below.",
   tooLarge: "The file has more than 12 MiB, which is more than an import takes.",
+  notUtf8: (line: number): string =>
+    `Line ${line.toLocaleString("en")} has bytes that are not UTF-8. Save the file as UTF-8, and choose it again.`,
   format: "Format",
   formats: {
     backstage: "Backstage catalogue (YAML)",

@@ -28,6 +28,11 @@ describeConsole("The import of a design from another tool", ({ at, expectRefusal
     await page.getByRole("button", { name: "Preview" }).click()
     await page.getByText("Choose a file, or paste its text.").waitFor()
 
+    const latin = Buffer.from('{\n  "name": "K\xfcche"\n}', "latin1")
+    await page.getByLabel("File").setInputFiles({ ...file("latin.json", ""), buffer: latin })
+    await page.getByText("Line 2 has bytes that are not UTF-8.").waitFor()
+    expect(await page.getByLabel("Text").inputValue()).toBe("")
+
     await page.getByLabel("File").setInputFiles(file("broken.json", "{\n  nodes"))
     await expect.poll(() => page.getByLabel("Format").inputValue()).toBe("calm")
     expectRefusals(page, 400)
