@@ -63,9 +63,11 @@ export const tokens = createGlobalTheme(":root", {
   touch: "1.75rem"
 })
 
-/** Widths at which pages change their layout, for `@media` queries. */
-export const narrow = "(max-width: 44rem)"
-export const wide = "(min-width: 70rem)"
+/**
+ * Where a page has one column, and the ways to the other pages in a menu, for `@media` queries. Beside the navigation
+ * two columns need this much: phones, tablets, and windows at 200 %.
+ */
+export const narrow = "(max-width: 64rem)"
 /** People who asked for less movement. */
 export const still = "(prefers-reduced-motion: reduce)"
 

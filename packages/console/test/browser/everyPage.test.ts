@@ -43,6 +43,10 @@ describePages("Every page of the console", ({ api, at, expectRefusals, open, wor
     await visit(page, shown)
     expect(await page.title()).toContain("Design Workspace")
     await expectAccessible(page)
+    for (const width of [1025, 1000, 720]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page)
+    }
     await page.setViewportSize({ width: 320, height: 640 })
     await visit(page, shown)
     await expectNoSidewaysScroll(page)

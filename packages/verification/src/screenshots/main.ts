@@ -10,11 +10,13 @@ import { pagesOf, type Shown } from "./pages.ts"
 
 const administrator = { email: "ada@example.org", password: "a password for pictures" }
 
-/** A window for pictures: the two themes, and the narrowest phone. */
+/** A window for pictures: the two themes, the narrowest phone, a tablet, and the narrowest with two columns. */
 const windows = [
   { name: "light", colorScheme: "light", viewport: { width: 1280, height: 800 } },
   { name: "dark", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
-  { name: "phone", colorScheme: "light", viewport: { width: 320, height: 640 } }
+  { name: "phone", colorScheme: "light", viewport: { width: 320, height: 640 } },
+  { name: "tablet", colorScheme: "light", viewport: { width: 768, height: 1024 } },
+  { name: "narrowest", colorScheme: "light", viewport: { width: 1025, height: 768 } }
 ] as const
 
 /** How long a page gets to come to rest, in milliseconds: pictures and lists come after the page itself. */
