@@ -33,6 +33,10 @@ const pathNotes: Readonly<Record<string, ParameterNote>> = {
     schema: { type: "integer", minimum: 1 },
     example: 2
   },
+  updatedAt: {
+    description: "A version of the project: an `updated_at` that it has or had.",
+    example: aVersion
+  },
   attemptId: { description: "The attempt's id.", schema: uuid, example: anAttempt },
   deliveryId: {
     description: "The delivery's id.",

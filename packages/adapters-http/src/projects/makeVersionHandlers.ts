@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
-import { projectIdOf } from "../routing/pathIds.ts"
+import { projectIdOf, projectVersionOf } from "../routing/pathIds.ts"
 import { projectOffers } from "./projectOffers.ts"
 
 interface OnVersions {
@@ -22,7 +22,11 @@ const history = mirrored(
   })
 )
 
-/** Makes the handler of the list of a project's versions. */
+interface OnVersion {
+  readonly params: { readonly id: string; readonly updatedAt: string }
+}
+
+/** Makes the handlers of a project's versions. */
 export const makeVersionHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const versions = yield* ProjectVersions
@@ -33,6 +37,10 @@ export const makeVersionHandlers = Effect.gen(function* () {
       const page = yield* versions.history(call.actor, id, pageOf(query))
       const offers = Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
       return yield* history(toPageWire(page), { offers })
+    }),
+    restoreProjectVersion: handler(function* ({ params }: OnVersion, { actor }) {
+      const id = yield* projectIdOf(params.id)
+      return { updatedAt: yield* versions.restore(actor, id, projectVersionOf(params.updatedAt)) }
     })
   }
 })

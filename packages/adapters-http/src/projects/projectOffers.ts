@@ -15,7 +15,7 @@ export const projectOffers = (
   {
     subject: "project",
     params,
-    open: ["nodeId", "version", "attemptId"],
+    open: ["nodeId", "version", "updatedAt", "attemptId"],
     rights: projectRights(actor, access),
     withheld: { updateProject: fieldsBeyond(access).map(String.camelToSnake) }
   },

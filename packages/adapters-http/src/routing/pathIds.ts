@@ -1,3 +1,4 @@
+import { Instant, noVersion } from "@design-workspace/client/wire/Instant"
 import {
   OrganisationNotFound,
   TokenNotFound,
@@ -28,7 +29,7 @@ import {
 import { SpaceNotFound } from "@design-workspace/domain/spaces/SpaceErrors"
 import { DeliveryNotFound } from "@design-workspace/domain/webhooks/Delivery"
 import { WebhookNotFound } from "@design-workspace/domain/webhooks/Webhook"
-import { Effect, Option, Schema } from "effect"
+import { type DateTime, Effect, Option, Schema } from "effect"
 
 /** An id that cannot exist fails with the same error as one that does not exist (contract 1.2). */
 const idOr = <S extends Schema.Codec<unknown, string>, E>(
@@ -61,3 +62,9 @@ export const jobIdOf = idOr(JobId, (jobId) => new JobNotFound({ jobId }))
 
 /** Makes the function that decodes the ids of a space's items of one kind. */
 export const itemIdOf = (kind: ItemKind) => idOr(PathItemId, (itemId) => new ItemNotFound({ kind, itemId }))
+
+const instantIn = Schema.decodeUnknownOption(Instant)
+
+/** The version of a project that a path names; what is no instant is none that a project ever had. */
+export const projectVersionOf = (raw: string): DateTime.Utc =>
+  Option.getOrElse(instantIn(raw), () => noVersion)

@@ -24,10 +24,13 @@ const exists = (text: string): boolean => {
   )
 }
 
-/** Versions are whole milliseconds: an instant between two becomes the last possible one, which no version has. */
+/** What no version is: the last possible instant. */
+export const noVersion = DateTime.makeUnsafe(latest)
+
+/** Versions are whole milliseconds: an instant between two becomes one that no version has. */
 const instantOf = (text: string): DateTime.Utc => {
   const fraction = iso.exec(text)?.[7] ?? ""
-  if (/[1-9]/.test(fraction.slice(3))) return DateTime.makeUnsafe(latest)
+  if (/[1-9]/.test(fraction.slice(3))) return noVersion
   return DateTime.makeUnsafe(Date.parse(text.replace(`.${fraction}`, `.${fraction.slice(0, 3)}`)))
 }
 

@@ -53,6 +53,7 @@ const acts: Readonly<Record<Action, string>> = {
   restoreProject: "Restore a project from the trash",
   purgeProject: "Delete a project for good",
   writeProjectGraph: "Write a project’s graph",
+  restoreProjectVersion: "Restore a version of a project’s graph",
   putGrant: "Give access to a project",
   removeGrant: "Take access to a project away",
   writeDocument: "Write a document",

@@ -148,6 +148,7 @@ export const home = {
     restoreProject: ["restored", "from the trash"],
     purgeProject: ["deleted", "for good"],
     writeProjectGraph: ["changed the graph of"],
+    restoreProjectVersion: ["restored an earlier graph of"],
     putGrant: ["gave somebody access to"],
     removeGrant: ["ended somebody's access to"],
     writeDocument: ["wrote"],

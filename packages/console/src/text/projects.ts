@@ -251,6 +251,7 @@ export const projects = {
   acts: {
     createProject: "created the project",
     writeProjectGraph: "changed the graph",
+    restoreProjectVersion: "restored an earlier graph",
     generateProject: "had it generated",
     updateProject: "changed title, prompt, status or access",
     trashProject: "moved it to the trash",

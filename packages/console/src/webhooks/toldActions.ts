@@ -45,6 +45,7 @@ export const toldActions: Readonly<Record<ToldKind, ReadonlyArray<Action>>> = {
     "createProject",
     "updateProject",
     "writeProjectGraph",
+    "restoreProjectVersion",
     "generateProject",
     "putGrant",
     "removeGrant",

@@ -426,6 +426,12 @@ export const operations = {
     "every version of the project with who made it, newest first",
     "guests"
   ),
+  restoreProjectVersion: write(
+    "project",
+    "project_write",
+    "make the graph of an earlier version the current one",
+    "guests"
+  ),
   listGrants: read("project", "project_owner_or_admin", "whom access to the project was given"),
   putGrant: write(
     "project",

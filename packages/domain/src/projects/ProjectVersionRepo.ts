@@ -1,4 +1,5 @@
-import { Context, type Effect } from "effect"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { ProjectId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { ProjectVersion } from "./ProjectVersion.ts"
@@ -9,5 +10,15 @@ export class ProjectVersionRepo extends Context.Service<
   {
     /** Newest first, by a cursor of version and project id. Empty for a project that is not stored. */
     readonly history: (id: ProjectId, page: PageRequest) => Effect.Effect<Page<ProjectVersion>>
+    /** Whether the project has had this version. */
+    readonly has: (id: ProjectId, version: DateTime.Utc) => Effect.Effect<boolean>
+    /**
+     * Writes the graph of a past version, or of the present one, anew; all else stays. Answers the new version. None if
+     * the project never had that version, is gone or in the trash.
+     */
+    readonly restoreGraph: (
+      id: ProjectId,
+      version: DateTime.Utc
+    ) => Effect.Effect<Option.Option<DateTime.Utc>, QuotaExceeded>
   }
 >()("@design-workspace/domain/ProjectVersionRepo") {}

@@ -57,6 +57,7 @@ describe("admit", () => {
       "readProjectGraph",
       "readReadiness",
       "restoreDocumentVersion",
+      "restoreProjectVersion",
       "search",
       "signIn",
       "signOut",

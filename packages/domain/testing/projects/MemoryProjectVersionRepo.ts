@@ -1,12 +1,15 @@
-import { DateTime, Effect, Layer, Schema } from "effect"
+import { DateTime, Effect, Layer, Option, Result, Schema } from "effect"
 import type { AuditLine } from "../../src/audit/AuditLine.ts"
+import type { Project } from "../../src/projects/Project.ts"
 import { projectVersion } from "../../src/projects/ProjectVersion.ts"
 import { ProjectVersionRepo } from "../../src/projects/ProjectVersionRepo.ts"
-import { UserId } from "../../src/shared/Ids.ts"
+import { Quotas } from "../../src/quotas/Quotas.ts"
+import { type ProjectId, UserId } from "../../src/shared/Ids.ts"
 import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { pageOf } from "../shared/pageOf.ts"
-import type { GraphVersion } from "./changeProject.ts"
+import { changeProject, type GraphVersion } from "./changeProject.ts"
+import { graphExcess } from "./memoryUsage.ts"
 
 const same = (a: DateTime.Utc | null, b: DateTime.Utc | null): boolean =>
   a === b || (a !== null && b !== null && DateTime.Equivalence(a, b))
@@ -14,11 +17,16 @@ const same = (a: DateTime.Utc | null, b: DateTime.Utc | null): boolean =>
 export const MemoryProjectVersionRepo = {
   layer: Layer.effect(
     ProjectVersionRepo,
-    Effect.map(MemoryStore, (store) =>
-      ProjectVersionRepo.of({
+    Effect.gen(function* () {
+      const quotas = yield* Quotas
+      const store = yield* MemoryStore
+      const rowsOf = (id: ProjectId) =>
+        store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(id) ?? []
+      const find = (id: ProjectId, at: DateTime.Utc) => rowsOf(id).find(({ version }) => same(version, at))
+
+      return ProjectVersionRepo.of({
         history: (id, page) =>
           store.step(() => {
-            const rows = store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(id) ?? []
             const lines = [...store.table<AuditLine>("audit_line").rows.values()].filter(
               (it) =>
                 it.kind === "project" &&
@@ -26,7 +34,7 @@ export const MemoryProjectVersionRepo = {
                 it.outcome === "applied" &&
                 !same(it.versionBefore, it.versionAfter)
             )
-            const placed = rows.map((row) => ({ ...row, id, createdAt: row.version }))
+            const placed = rowsOf(id).map((row) => ({ ...row, id, createdAt: row.version }))
             const { items, next } = pageOf(placed, page)
             const described = items.map(({ version, writtenAt }) => {
               const line = lines.find(({ versionAfter }) => same(versionAfter, version))
@@ -37,8 +45,24 @@ export const MemoryProjectVersionRepo = {
               )
             })
             return { items: described, next }
-          })
+          }),
+        has: (id, version) => store.step(() => find(id, version) !== undefined),
+        restoreGraph: (id, version) =>
+          Effect.flatMap(
+            store.step((now) => {
+              const past = find(id, version)
+              const project = store.table<Project>("project").rows.get(id)
+              if (past === undefined || project === undefined || project.deletedAt !== null)
+                return Result.succeed(Option.none())
+              const graph = { ...past.graph }
+              const excess = graphExcess(store, quotas, id, graph)
+              return Option.isSome(excess)
+                ? Result.fail(excess.value)
+                : Result.succeed(Option.some(changeProject(store, id, { graph }, now).updatedAt))
+            }),
+            Effect.fromResult
+          )
       })
-    )
+    })
   )
 }

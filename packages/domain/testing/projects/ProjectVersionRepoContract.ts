@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer } from "effect"
+import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import { UserRepo } from "../../src/accounts/UserRepo.ts"
 import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
@@ -65,6 +65,11 @@ const nobodyKnown = { action: null, authorId: null, authorName: null, nodeId: nu
 const historyOf = Effect.fnUntraced(function* (id: ProjectId) {
   const versions = yield* ProjectVersionRepo
   return (yield* versions.history(id, firstPage)).items
+})
+
+const wholeOf = Effect.fnUntraced(function* (id: ProjectId) {
+  const projects = yield* ProjectRepo
+  return yield* Effect.flatMap(projects.readWhole(id), Effect.fromOption)
 })
 
 /** What every `ProjectVersionRepo` must do. */
@@ -143,6 +148,60 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
               { ...nobodyKnown, updatedAt: first, graphWritten: true }
             ])
           })
+      )
+
+      it.effect("a past graph is written anew, also the present one, and all else stays", () =>
+        Effect.gen(function* () {
+          const [projects, versions] = [yield* ProjectRepo, yield* ProjectVersionRepo]
+          const { space } = yield* makeSpaceWithParents
+          const { id, updatedAt: first } = yield* makeProject(space.id, {}, sampleGraph)
+          yield* writing(id, (yield* makeUser()).id)
+          const emptied = (yield* projects.writeGraph(id, { nodes: [], edges: [], roles: [] }, null))
+            .updatedAt
+          yield* projects.update(id, { title: "Later", prompt: "Later" })
+          const before = yield* wholeOf(id)
+
+          const second = yield* Effect.flatMap(versions.restoreGraph(id, first), Effect.fromOption)
+          const restored = yield* wholeOf(id)
+          assert.deepStrictEqual(restored.graph, sampleGraph)
+          assert.deepStrictEqual(restored.project, { ...before.project, updatedAt: second })
+          assert.deepStrictEqual(
+            restored.contentItems.map(({ nodeId, version }) => [nodeId, version]),
+            [[api, 1]]
+          )
+          assert.isTrue(DateTime.isGreaterThan(second, before.project.updatedAt))
+
+          const third = yield* Effect.flatMap(versions.restoreGraph(id, second), Effect.fromOption)
+          assert.isTrue(DateTime.isGreaterThan(third, second))
+          assert.deepStrictEqual((yield* wholeOf(id)).graph, sampleGraph)
+          const written = (yield* historyOf(id)).flatMap(({ graphWritten, updatedAt }) =>
+            graphWritten ? [updatedAt] : []
+          )
+          assert.deepStrictEqual(written, [third, second, emptied, first])
+          const stood = yield* Effect.flatMap(projects.readGraph(id, emptied), Effect.fromOption)
+          assert.deepStrictEqual(stood.graph.nodes, [])
+        })
+      )
+
+      it.effect("nothing is written for what is no version of the project, and none in the trash", () =>
+        Effect.gen(function* () {
+          const [projects, versions] = [yield* ProjectRepo, yield* ProjectVersionRepo]
+          const { space } = yield* makeSpaceWithParents
+          const { id, updatedAt } = yield* makeProject(space.id, {}, sampleGraph)
+          const never = DateTime.add(updatedAt, { milliseconds: -1 })
+          assert.isTrue(yield* versions.has(id, updatedAt))
+          for (const [project, version] of [
+            [id, never],
+            [ProjectId.make(newUuid()), updatedAt]
+          ] as const) {
+            assert.isFalse(yield* versions.has(project, version))
+            assert.isTrue(Option.isNone(yield* versions.restoreGraph(project, version)))
+          }
+          yield* projects.setTrashed(id, true)
+          const trashed = yield* versionOf(id)
+          assert.isTrue(Option.isNone(yield* versions.restoreGraph(id, updatedAt)))
+          assert.deepStrictEqual(yield* versionOf(id), trashed)
+        })
       )
 
       it.effect("a version has no name of a user that was removed, or has none but the e-mail address", () =>

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, type Layer } from "effect"
+import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
@@ -8,6 +8,7 @@ import { TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
 import { GuestProjectRepo } from "../../src/projects/GuestProjectRepo.ts"
 import { ProjectQuotaRepo } from "../../src/projects/ProjectQuotaRepo.ts"
 import { type NewProject, ProjectRepo } from "../../src/projects/ProjectRepo.ts"
+import { ProjectVersionRepo } from "../../src/projects/ProjectVersionRepo.ts"
 import { AuditLineId, GuestId, type ProjectId, UserId } from "../../src/shared/Ids.ts"
 import type { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { nobody } from "../projects/viewers.ts"
@@ -22,6 +23,7 @@ type Ports =
   | OrganisationRepo
   | ProjectQuotaRepo
   | ProjectRepo
+  | ProjectVersionRepo
   | SpaceRepo
   | TokenWriteRepo
   | UserRepo
@@ -96,6 +98,20 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.isFalse((yield* projects.writeGraph(project.id, graphOf(10_001), past)).written)
           assert.isTrue((yield* projects.writeGraph(project.id, graphOf(10_000), before.updatedAt)).written)
           assert.strictEqual((yield* usageOf(project.id)).usedBytes, 20_000)
+        })
+      )
+
+      it.effect("a restored graph counts again, and one that does not fit is refused", () =>
+        Effect.gen(function* () {
+          const [projects, versions] = [yield* ProjectRepo, yield* ProjectVersionRepo]
+          const { id, updatedAt } = yield* projectIn({}, 8_000)
+          yield* projects.writeGraph(id, graphOf(1_000), null)
+          assert.isTrue(Option.isSome(yield* versions.restoreGraph(id, updatedAt)))
+          assert.deepStrictEqual(yield* usageOf(id), { usedBytes: 17_000, documentBytes: 0 })
+          const before = yield* projectNow(id)
+          const full = fact("project_bytes", 20_000, 17_000)
+          assert.deepStrictEqual(yield* refused(versions.restoreGraph(id, updatedAt)), full)
+          assert.deepStrictEqual(yield* projectNow(id), before)
         })
       )
 

@@ -77,10 +77,15 @@ inOneWorld(
         const id = { project: scene.projectId, space: scene.spaceId, collection: scene.collectionId }[subject]
         const offered = await offeredOn(world(), token, pagesOf[subject](scene))
         const ground = { ...scene, orgId: world().orgId }
+        const { created_at } = (await scene.owner.get(scene.project)).json
         const found: Record<string, boolean> = {}
         const expected: Record<string, boolean> = {}
         for (const operation of operationsOn(subject)) {
-          const answer = await makeCall(world(), token, { name: operation, ids: { id }, ground })
+          const answer = await makeCall(world(), token, {
+            name: operation,
+            ids: { id, updatedAt: created_at },
+            ground
+          })
           found[operation] = letIn(operation, answer)
           expected[operation] = offered.has(operation)
         }

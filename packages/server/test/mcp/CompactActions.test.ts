@@ -67,7 +67,7 @@ inOneWorld("the Actions of an answer", (world) => {
       }
     })
 
-    it("take at most a third of a page, or 480 characters of a short one", async () => {
+    it("take at most a third of a page, or 520 characters of a short one", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("orgAdmin")
       const at = (path: string) => tool("read", { path })
@@ -87,7 +87,7 @@ inOneWorld("the Actions of an answer", (world) => {
       const shares = pages.map(({ text }) => {
         const { actions, body } = split(text)
         const [short, whole] = [actions.length, text.length]
-        return { page: body.split("\n")[0], short, whole, fits: short <= Math.max(whole / 3, 480) }
+        return { page: body.split("\n")[0], short, whole, fits: short <= Math.max(whole / 3, 520) }
       })
       expect(pages.filter(({ isError }) => isError)).toEqual([])
       expect(shares.filter(({ fits }) => !fits)).toEqual([])

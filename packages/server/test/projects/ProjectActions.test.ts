@@ -82,7 +82,7 @@ inWorld(
       it("does not offer the restore of a project that is not in the trash", async () => {
         const { owner, project } = await makeProjectScene(world())
         for (const path of [project, `${project}/graph`, `${project}/doc-content`]) {
-          expect((await owner.get(path, markdown)).text).not.toContain("restoreProject")
+          expect((await owner.get(path, markdown)).text).not.toContain(" restoreProject ")
         }
       })
     })

@@ -86,6 +86,18 @@ inWorld("contract 15.13: the versions of a project", (world) => {
         expectStatus(await reader.get(`${project}/graph?diff_from=${version}`), 200)
     })
 
+    it("has restored graphs as changes of the graph", async () => {
+      const { owner, project } = await makeProjectScene(world())
+      const { updated_at } = (await owner.get(project)).json
+      expectStatus(await owner.post(`${project}/versions/${updated_at}/restore`), 200)
+      expect((await owner.get(`${project}/versions`)).json.items[0]).toMatchObject({
+        action: "restoreProjectVersion",
+        author_id: world().owner.id,
+        node_id: null,
+        graph_written: true
+      })
+    })
+
     it("names who made what to whoever may read more than is public, and not to strangers", async () => {
       const { member, owner, project } = await makeProjectScene(world())
       expectStatus(await owner.put(`${project}/doc-content/web`, { content: "one" }), 200)

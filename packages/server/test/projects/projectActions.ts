@@ -55,6 +55,12 @@ const writes = [
   ["DELETE", "", "trashProject", "move the project to the trash"],
   ["PUT", "/graph", "writeProjectGraph", `replace the graph; body ${graph}`],
   [
+    "POST",
+    "/versions/:updatedAt/restore",
+    "restoreProjectVersion",
+    "make the graph of an earlier version the current one; path :updatedAt"
+  ],
+  [
     "PUT",
     "/doc-content/:nodeId",
     "writeDocument",
@@ -110,6 +116,7 @@ const order: ReadonlyArray<Name> = [
   "readProjectGraph",
   "writeProjectGraph",
   "listProjectVersions",
+  "restoreProjectVersion",
   "listGrants",
   "listDocuments",
   "readDocument",
@@ -145,6 +152,7 @@ export const ownerReads: ReadonlyArray<Name> = ofOwners.map((it) => it[2])
 export const writeActions: ReadonlyArray<Name> = [
   "updateProject",
   "writeProjectGraph",
+  "restoreProjectVersion",
   "writeDocument",
   "generateProject"
 ]

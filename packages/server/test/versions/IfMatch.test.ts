@@ -20,10 +20,15 @@ interface Write {
 type Writes = (scene: ProjectScene, cookie: Calls, writerId: string) => Readonly<Record<string, Write>>
 
 const onProject: Writes = ({ owner, project }, cookie, writerId) => {
+  const restoreFirst = async (headers: Record<string, string>) => {
+    const [first] = (await owner.get(`${project}/versions?limit=200`)).json.items.slice(-1)
+    return owner.post(`${project}/versions/${first.updated_at}/restore`, undefined, headers)
+  }
   const write = (send: Write["send"]): Write => ({ path: project, send })
   return {
     updateProject: write((headers) => owner.patch(project, { title: "New" }, headers)),
     writeProjectGraph: write((headers) => owner.put(`${project}/graph`, smallGraph, headers)),
+    restoreProjectVersion: write(restoreFirst),
     writeDocument: write((headers) => owner.put(`${project}/doc-content/web`, { content: "text" }, headers)),
     restoreDocumentVersion: write((headers) =>
       owner.post(`${project}/doc-content/web/restore/1`, undefined, headers)

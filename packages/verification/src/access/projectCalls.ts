@@ -47,6 +47,13 @@ const readingGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> =>
   return { params: { id }, query: `?diff_from=${encodeURIComponent(json.updated_at)}` }
 }
 
+/** The present version of the project, unless the row says another's. */
+const restoringGraph = async ({ fixture, id, row }: CallSetting): Promise<Call> => {
+  const of = row.variant === "another's version" ? fixture.strangeProjectId : id
+  const { json } = await fixture.root.get(`/api/projects/${of}`)
+  return { params: { id, updatedAt: json.updated_at ?? longAgo } }
+}
+
 const updatingProject = ({ fixture, id, row }: CallSetting): Call => {
   const { bystander, users, outsider } = fixture
   if (row.way === "") return { params: { id }, body: { title: `Renamed ${secret}` } }
@@ -125,6 +132,7 @@ export const projectCalls: Readonly<Record<string, CallRecipe>> = {
   listProjectAttempts: { subject: projectIn, call: onIt },
   readProjectAttempt: { subject: projectIn, call: onAttempt },
   listProjectVersions: { subject: projectIn, call: onIt },
+  restoreProjectVersion: { subject: projectIn, call: restoringGraph },
   listGrants: { subject: projectIn, call: onIt },
   putGrant: { subject: projectIn, call: alsoSending(grantTo, { level: "write" }) },
   removeGrant: { subject: projectIn, call: presentGrant }

@@ -64,9 +64,8 @@ const ofProjectVersions: ReadonlyArray<SeededBug> = [
     what: "a call that changed nothing is said to have made the version",
     path: `${sql}/projects/SqlProjectVersionRepo.ts`,
     search:
-      " AND l.version_before IS DISTINCT FROM l.version_after\n                OFFSET 0\n              ) AS lines\n              ORDER BY at, id LIMIT 1",
-    replace:
-      "\n                OFFSET 0\n              ) AS lines\n              ORDER BY at DESC, id DESC LIMIT 1"
+      " AND l.version_before IS DISTINCT FROM l.version_after\n            OFFSET 0\n          ) AS lines\n          ORDER BY at, id LIMIT 1",
+    replace: "\n            OFFSET 0\n          ) AS lines\n          ORDER BY at DESC, id DESC LIMIT 1"
   }
 ]
 

@@ -74,6 +74,16 @@ export const projectNotes = {
     ),
     "`graph_written` is true where the change wrote the graph; elsewhere the graph is that of the version before."
   ),
+  restoreProjectVersion: paragraphs(
+    sentences(
+      "The graph of that version becomes the current one, as one edit with a version of its own, also where it is the current one already.",
+      "Title, prompt, status and documents stay: a document of a node that comes back is shown again, and one of a node that goes is kept for its return."
+    ),
+    sentences(
+      "`updatedAt` is an `updated_at` of `listProjectVersions`.",
+      "What is no version of the project is 404 `VERSION_NOT_FOUND`, a text that is no instant too."
+    )
+  ),
   listGrants: sentences(
     "Newest user first.",
     "Only for who may change them, the owner and org-admins; to others there is nothing to read: 404.",

@@ -111,6 +111,8 @@ export const FullGraphWire = snakeKeys(
   "FullGraph"
 )
 
+const GraphWrittenWire = snakeKeys({ updatedAt: Timestamp }, "GraphWritten")
+
 export const GrantBody = Schema.Struct({ level: GrantLevel })
 
 /** A user's access to a project. */
@@ -191,7 +193,7 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
   HttpApiEndpoint.put("writeProjectGraph", "/api/projects/:id/graph", {
     params: projectId,
     payload: GraphWriteBody,
-    success: snakeKeys({ updatedAt: Timestamp }, "GraphWritten"),
+    success: GraphWrittenWire,
     error: [
       Wire.ValidationFailed,
       Wire.Forbidden,
@@ -206,6 +208,11 @@ export class ProjectsApi extends HttpApiGroup.make("projects").add(
     query: pageQuery,
     success: pageWire(ProjectVersionWire),
     error: missing
+  }),
+  HttpApiEndpoint.post("restoreProjectVersion", "/api/projects/:id/versions/:updatedAt/restore", {
+    params: { ...projectId, updatedAt: Schema.String },
+    success: GraphWrittenWire,
+    error: [Wire.Forbidden, Wire.GuestNotAllowed, missing, Wire.VersionNotFound, Wire.QuotaExceeded]
   }),
   HttpApiEndpoint.get("listGrants", "/api/projects/:id/grants", {
     params: projectId,

@@ -1025,6 +1025,17 @@ export interface ListProjectVersionsRequest {
   } | undefined
 }
 
+/** What `restoreProjectVersion` takes. */
+export interface RestoreProjectVersionRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The project's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+    /** A version of the project: an `updated_at` that it has or had. */
+    readonly updatedAt: string
+  }
+}
+
 /** What `listGrants` takes. */
 export interface ListGrantsRequest {
   /** What the path names. */
@@ -1488,7 +1499,7 @@ export interface ListAuditRequest {
      */
     readonly actor?: string | undefined
     /** Only this operation, or `furtherRefusals`. */
-    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "generateProject" | "restoreFromTrash" | "importCollection" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
+    readonly action?: "signIn" | "completeOidcSignIn" | "signOut" | "changePassword" | "createToken" | "revokeToken" | "createOrganisation" | "putMember" | "removeMember" | "createUser" | "removeUser" | "createCollection" | "updateCollection" | "trashCollection" | "restoreCollection" | "purgeCollection" | "regenerateCollection" | "applyDecomposition" | "restoreCollectionVersion" | "createSpace" | "updateSpace" | "trashSpace" | "restoreSpace" | "purgeSpace" | "putSpaceManager" | "removeSpaceManager" | "createSpaceBlock" | "updateSpaceBlock" | "removeSpaceBlock" | "restoreSpaceBlock" | "resetSpaceBlockField" | "createSpaceLayer" | "updateSpaceLayer" | "removeSpaceLayer" | "restoreSpaceLayer" | "resetSpaceLayerField" | "createSpaceSpecialty" | "updateSpaceSpecialty" | "removeSpaceSpecialty" | "restoreSpaceSpecialty" | "resetSpaceSpecialtyField" | "createProject" | "updateProject" | "trashProject" | "restoreProject" | "purgeProject" | "writeProjectGraph" | "restoreProjectVersion" | "putGrant" | "removeGrant" | "writeDocument" | "restoreDocumentVersion" | "generateProject" | "restoreFromTrash" | "importCollection" | "createRule" | "updateRule" | "toggleRule" | "disableRule" | "cancelJob" | "createWebhook" | "updateWebhook" | "removeWebhook" | "renewWebhookSecret" | "testWebhook" | "redeliver" | "endCredentials" | "unlinkIdentity" | "setProjectQuota" | "furtherRefusals" | undefined
     /** Only what is of this kind. */
     readonly kind?: "session" | "token" | "organisation" | "user" | "collection" | "space" | "project" | "rule" | "job" | "trash" | "webhook" | undefined
     /** Only what was done to the thing with this id. What is no id is 400. */
@@ -3415,6 +3426,27 @@ export interface ProjectsCalls {
     /** Only of a read with `actions=1`: the calls that the caller may make next. */
     readonly actions?: ReadonlyArray<OfferedAction> | undefined
   }>
+
+  /**
+   * Make the graph of an earlier version the current one.
+   *
+   * The graph of that version becomes the current one, as one edit with a version of its own, also where it is the
+   * current one already. Title, prompt, status and documents stay: a document of a node that comes back is shown
+   * again, and one of a node that goes is kept for its return.
+   *
+   * `updatedAt` is an `updated_at` of `listProjectVersions`. What is no version of the project is 404
+   * `VERSION_NOT_FOUND`, a text that is no instant too.
+   *
+   * Credential: a token with the scope `read_write`, or a session, or a guest. Right: whoever may write the project.
+   *
+   * `Idempotency-Key` is honoured.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
+   * `SCOPE_INSUFFICIENT`, `PROJECT_NOT_FOUND`, `VERSION_NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`,
+   * `IDEMPOTENCY_MISMATCH`, `QUOTA_EXCEEDED`, `PRECONDITION_FAILED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`,
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  restoreProjectVersion(request: RestoreProjectVersionRequest, options?: KeyOptions & VersionOptions): Promise<GraphWritten>
 
   /**
    * Whom access to the project was given.

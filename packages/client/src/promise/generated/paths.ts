@@ -103,6 +103,7 @@ export const paths = {
     readProjectGraph: "GET /api/projects/{id}/graph text/vnd.mermaid image/svg+xml text/plain text/vnd.graphviz application/vnd.jgraph.mxfile application/yaml application/vnd.finos.calm+json bytes:image/png",
     writeProjectGraph: "PUT /api/projects/{id}/graph",
     listProjectVersions: "GET /api/projects/{id}/versions",
+    restoreProjectVersion: "POST /api/projects/{id}/versions/{updatedAt}/restore",
     listGrants: "GET /api/projects/{id}/grants",
     putGrant: "PUT /api/projects/{id}/grants/{userId}",
     removeGrant: "DELETE /api/projects/{id}/grants/{userId}"

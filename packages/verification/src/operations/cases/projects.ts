@@ -31,6 +31,14 @@ const withSpaceInTrash = async (world: World) => {
   return { params: { id } }
 }
 
+const presentVersion = async ({ api, owner }: World, id: string): Promise<string> =>
+  expectStatus(await api.call("GET", `/api/projects/${id}`, { token: owner.readWrite }), 200).json.updated_at
+
+const versionOfProject = async (world: World) => {
+  const { id } = (await project(world)).params
+  return { params: { id, updatedAt: await presentVersion(world, id) } }
+}
+
 const grant = async (world: World) => ({
   params: { id: (await project(world)).params.id, userId: world.member.id }
 })
@@ -166,6 +174,18 @@ export const projectCases: OperationCases = {
     }
   },
   listProjectVersions: { access: "r T G", ...projectReaders, make: project, missing: missingProject },
+  restoreProjectVersion: {
+    access: "rw T G",
+    ...projectWriters,
+    make: versionOfProject,
+    missing: { ...missingProject, VERSION_NOT_FOUND: { updatedAt: longAgo } },
+    own: {
+      GUEST_NOT_ALLOWED: async (world) => {
+        const call = await asGuest()(world)
+        return { ...call, params: { ...call.params, updatedAt: await presentVersion(world, call.params.id) } }
+      }
+    }
+  },
   listGrants: {
     access: "r T",
     by: "owner",
