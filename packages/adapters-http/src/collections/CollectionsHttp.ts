@@ -21,6 +21,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { handler } from "../middleware/handler.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored, wireMirrorOf } from "../representation/mirrored.ts"
 import { jsonOf, markdownResponse, wantedPicture, wantsMarkdown } from "../representation/Representation.ts"
@@ -50,6 +51,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
     const trash = yield* Trash
     const answers = yield* AnswerCache
     const inForm = yield* makeGraphForms
+    const inTurn = yield* makeInTurn
     const versions = yield* CollectionVersions
 
     return handlers.handleAll({
@@ -82,10 +84,10 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const { name } = collection
         const { diffFrom, format } = query
         if (diffFrom !== undefined) {
-          const found = yield* versions.diff(call.actor, id, { from: diffFrom, to: null })
+          const found = yield* inTurn(call, versions.diff(call.actor, id, { from: diffFrom, to: null }))
           return (
             unchanged ??
-            (yield* designDiffAnswer(inForm, id, { call, found, name, offers, query, updatedAt }))
+            (yield* designDiffAnswer({ inForm, inTurn }, id, { call, found, name, offers, query, updatedAt }))
           )
         }
         if (unchanged !== null) return unchanged
@@ -115,7 +117,7 @@ export const CollectionsHttp = HttpApiBuilder.group(
         const there = yield* Effect.isSuccess(collections.read(call.actor, id))
         const offers = there ? collectionOffers(call, collection) : []
         const view = { kind: "collection" }
-        return markdownResponse(yield* wireMirrorOf(view, encodeSummary(collection), offers), null)
+        return yield* markdownResponse(yield* wireMirrorOf(view, encodeSummary(collection), offers), null)
       })
     })
   })

@@ -12,6 +12,7 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { handler } from "../middleware/handler.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
@@ -38,6 +39,7 @@ export const VersionsHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const collections = yield* Collections
     const versions = yield* CollectionVersions
+    const inTurn = yield* makeInTurn
 
     const offersOn = (call: Call["Service"], id: CollectionId, version?: number) =>
       Effect.map(collections.read(call.actor, id), (collection) => versionOffers(call, collection, version))
@@ -56,11 +58,15 @@ export const VersionsHttp = HttpApiBuilder.group(
       readCollectionDiff: handler(function* ({ params, query }, call) {
         const id = yield* collectionIdOf(params.id)
         const between = { from: query.from ?? null, to: params.version }
-        const found = yield* versions.diff(call.actor, id, between)
         const offered = Effect.map(offersOn(call, id, params.version), (it) => actionsOn(call, it))
         const actions = (yield* wantsMarkdown) ? yield* offered : null
         yield* offerActions(offered)
-        return contentDiffAnswer(id, found, { actions, updatedAt: null })
+        return yield* inTurn(
+          call,
+          Effect.flatMap(versions.diff(call.actor, id, between), (found) =>
+            contentDiffAnswer(id, found, { actions, updatedAt: null })
+          )
+        )
       }),
       restoreCollectionVersion: handler(function* ({ params, payload }, { actor }) {
         const id = yield* collectionIdOf(params.id)

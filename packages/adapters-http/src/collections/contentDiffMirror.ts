@@ -4,7 +4,7 @@ import type { ItemsDiff, Moved } from "@design-workspace/domain/collections/cont
 import { Equal, String } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
-import { type Fields, type Item as Line, mirror, type Section } from "../representation/Markdown.ts"
+import type { Fields, Item as Line, Mirror } from "../representation/Markdown.ts"
 
 interface Item {
   readonly id: string
@@ -18,11 +18,11 @@ const fieldsOf = (before: Item, after: Item): string =>
     .map(String.camelToSnake)
     .join(", ")
 
-const linesOf = <A>(part: Moved<A>, sides: (item: A, before: string) => Line): ReadonlyArray<Line> => [
-  ...part.added.map((item) => sides(item, "added ")),
-  ...part.removed.map((item) => sides(item, "removed ")),
-  ...(part.reordered ? [[["in another order"]] as const] : [])
-]
+function* linesOf<A>(part: Moved<A>, sides: (item: A, before: string) => Line): Generator<Line, void> {
+  for (const item of part.added) yield sides(item, "added ")
+  for (const item of part.removed) yield sides(item, "removed ")
+  if (part.reordered) yield [["in another order"]]
+}
 
 const lineOf = ({ label, sourceId, targetId }: Edge, before: string) => ({
   source: `${before}${sourceId}`,
@@ -32,41 +32,35 @@ const lineOf = ({ label, sourceId, targetId }: Edge, before: string) => ({
 
 const named = ({ id, name }: Item, before: string): Fields => [`${before}${id}`, name]
 
-const section = <A extends Item>(title: string, part: ItemsDiff<A>): Section => ({
-  title,
-  items: [
-    ...linesOf(part, (item, before) => [named(item, before)]),
-    ...part.changed.map(({ after, before }): Line => [[...named(after, "changed "), fieldsOf(before, after)]])
-  ]
-})
+function* itemLines<A extends Item>(part: ItemsDiff<A>): Generator<Line, void> {
+  yield* linesOf(part, (item, before) => [named(item, before)])
+  for (const { after, before } of part.changed) yield [[...named(after, "changed "), fieldsOf(before, after)]]
+}
+
+function* edgeLines(part: ItemsDiff<Edge>): Generator<Line, void> {
+  yield* linesOf(part, (edge, before) => edgeItem(lineOf(edge, before)))
+  for (const { after, before } of part.changed)
+    yield changedEdgeItem({ before: lineOf(before, ""), after: lineOf(after, "changed ") })
+}
 
 /** The Markdown mirror of a difference between two versions of a collection: a line for each item and edge. */
 export const contentDiffMirror = (
   id: string,
   { diff, from, to }: Pick<VersionDiff, "diff" | "from" | "to">,
   actions: ReadonlyArray<Action>
-): string =>
-  mirror({
-    kind: "collection diff",
-    id,
-    updatedAt: null,
-    fields: [
-      ["from", from],
-      ["to", to]
-    ],
-    sections: [
-      section("Layers", diff.layers),
-      section("Specialties", diff.specialties),
-      section("Blocks", diff.blocks),
-      {
-        title: "Edges",
-        items: [
-          ...linesOf(diff.edges, (edge, before) => edgeItem(lineOf(edge, before))),
-          ...diff.edges.changed.map(({ after, before }) =>
-            changedEdgeItem({ before: lineOf(before, ""), after: lineOf(after, "changed ") })
-          )
-        ]
-      }
-    ],
-    actions
-  })
+): Mirror => ({
+  kind: "collection diff",
+  id,
+  updatedAt: null,
+  fields: [
+    ["from", from],
+    ["to", to]
+  ],
+  sections: [
+    { title: "Layers", items: itemLines(diff.layers) },
+    { title: "Specialties", items: itemLines(diff.specialties) },
+    { title: "Blocks", items: itemLines(diff.blocks) },
+    { title: "Edges", items: edgeLines(diff.edges) }
+  ],
+  actions
+})

@@ -7,13 +7,14 @@ import { type DateTime, Effect } from "effect"
 import type { Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
 import type { GraphForms } from "../pictures/makeGraphForms.ts"
+import type { InTurn } from "../projects/WholeReadTurns.ts"
 import { actionsOn } from "../representation/mirrored.ts"
 import { wantedPicture, wantsMirror } from "../representation/Representation.ts"
 import { contentDiffAnswer } from "./contentDiffAnswer.ts"
 
 /** JSON, Markdown, or a picture of both versions with the differences marked. */
 export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
-  inForm: GraphForms,
+  { inForm, inTurn }: { readonly inForm: GraphForms; readonly inTurn: InTurn },
   id: string,
   {
     call,
@@ -41,5 +42,5 @@ export const designDiffAnswer = Effect.fnUntraced(function* <E, R>(
     return yield* inForm({ form, query, name, picture, design: null }, updatedAt)
   }
   const actions = (yield* wantsMirror(query.format)) ? yield* offered : null
-  return contentDiffAnswer(id, found, { actions, updatedAt })
+  return yield* inTurn(call, contentDiffAnswer(id, found, { actions, updatedAt }))
 })

@@ -1,15 +1,11 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import {
-  DocumentChangesWire,
-  DocumentDiffWire,
   DocumentSummaryWire,
   DocumentVersionWire
 } from "@design-workspace/client/contract/documents/DocumentsApi"
 import type { Call } from "@design-workspace/client/middleware/Call"
 import { pageOf, pageWire, toPageWire } from "@design-workspace/client/wire/Pages"
-import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
 import { Documents } from "@design-workspace/domain/documents/Documents"
-import { textChanges, unifiedDiff, type VersionText } from "@design-workspace/domain/documents/documentDiff"
 import { Projects } from "@design-workspace/domain/projects/Projects"
 import type { ProjectId } from "@design-workspace/domain/shared/Ids"
 import { Effect } from "effect"
@@ -17,11 +13,13 @@ import { HttpApiBuilder } from "effect/http-api"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { handler } from "../middleware/handler.ts"
 import { projectOffers } from "../projects/projectOffers.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
-import { jsonOf, jsonResponse, markdownType, wantsMarkdown } from "../representation/Representation.ts"
+import { markdownType, wantsMarkdown } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { nodeIdOf, projectIdOf } from "../routing/pathIds.ts"
+import { changesAnswer, unifiedAnswer } from "./comparisonAnswers.ts"
 import { inJson } from "./documentPieces.ts"
 import { documentsMirror } from "./documentsMirror.ts"
 import { makeInPages } from "./makeInPages.ts"
@@ -30,9 +28,7 @@ const refOf = Effect.fnUntraced(function* (params: { readonly id: string; readon
   return { projectId: yield* projectIdOf(params.id), nodeId: yield* nodeIdOf(params.nodeId) }
 })
 
-const encodeChanges = jsonOf(DocumentChangesWire)
 const oneVersion = mirrored(DocumentVersionWire, { kind: "document", id: "node_id", texts: ["content"] })
-const difference = mirrored(DocumentDiffWire, { kind: "document diff", id: "node_id", texts: ["diff"] })
 const history = mirrored(
   pageWire(DocumentSummaryWire),
   listView("document history", {
@@ -41,17 +37,6 @@ const history = mirrored(
   })
 )
 
-const ends = (from: VersionText, to: DocumentVersion) => ({
-  nodeId: to.nodeId,
-  from: from.version,
-  to: to.version
-})
-
-const unified = (from: VersionText, to: DocumentVersion) => ({
-  ...ends(from, to),
-  diff: unifiedDiff(from, to)
-})
-
 export const DocumentsHttp = HttpApiBuilder.group(
   Api,
   "documents",
@@ -59,6 +44,7 @@ export const DocumentsHttp = HttpApiBuilder.group(
     const documents = yield* Documents
     const projects = yield* Projects
     const inPages = yield* makeInPages
+    const inTurn = yield* makeInTurn
 
     const offersOn = (call: Call["Service"], id: ProjectId) =>
       Effect.map(projects.findVisible(call.actor, id), (found) => projectOffers(call, found))
@@ -101,19 +87,24 @@ export const DocumentsHttp = HttpApiBuilder.group(
         if (query.diffFrom === undefined) {
           return yield* oneVersion(yield* documents.version(call.actor, ref, params.version), { offers })
         }
-        const { from, to } = yield* documents.pair(call.actor, ref, query.diffFrom, params.version)
-        return yield* difference(unified(from, to), { offers })
+        const pair = documents.pair(call.actor, ref, query.diffFrom, params.version)
+        return yield* inTurn(
+          call,
+          Effect.flatMap(pair, (it) => unifiedAnswer(it, offers))
+        )
       }),
       readDocumentDiff: handler(function* ({ params, query }, call) {
         const ref = yield* refOf(params)
-        const { from, to } = yield* documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
+        const pair = documents.pair(call.actor, ref, query.from ?? null, query.to ?? null)
         const offers = offersOn(call, ref.projectId)
-        if (query.format === "json") {
-          yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
-          const changes = textChanges(from, to)
-          return jsonResponse(encodeChanges({ ...ends(from, to), changes }), null)
-        }
-        return yield* difference(unified(from, to), { offers })
+        if (query.format !== "json")
+          return yield* inTurn(
+            call,
+            Effect.flatMap(pair, (it) => unifiedAnswer(it, offers))
+          )
+        const answer = yield* inTurn(call, Effect.flatMap(pair, changesAnswer))
+        yield* offerActions(Effect.map(offers, (it) => actionsOn(call, it)))
+        return answer
       }),
       restoreDocumentVersion: handler(function* ({ params }, { actor }) {
         const { id, version } = yield* documents.restore(actor, yield* refOf(params), params.version)

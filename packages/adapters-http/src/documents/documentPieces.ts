@@ -1,5 +1,6 @@
 import { CurrentSummaryWire } from "@design-workspace/client/contract/documents/DocumentsApi"
 import type { DocumentVersion } from "@design-workspace/domain/documents/Document"
+import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Effect, Stream } from "effect"
 import type { OneEachTurn } from "../limits/makeOneEachTurn.ts"
 import { jsonOf } from "../representation/Representation.ts"
@@ -9,20 +10,10 @@ const pieceLength = 65_536
 
 const encodeSummary = jsonOf(CurrentSummaryWire)
 
-/** A text in parts that never end in the middle of a character. */
-export function* partsOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; ) {
-    const most = from + pieceLength
-    const to = (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most
-    yield text.slice(from, to)
-    from = to
-  }
-}
-
 /** A document in its wire form, with its text last and in parts: the JSON of a long text is several times as long. */
 export function* documentJson({ content, ...summary }: DocumentVersion): Generator<string> {
   yield `${JSON.stringify(encodeSummary(summary)).slice(0, -1)},"content":"`
-  for (const part of partsOf(content)) yield JSON.stringify(part).slice(1, -1)
+  for (const part of textParts(content)) yield JSON.stringify(part).slice(1, -1)
   yield '"}'
 }
 

@@ -3,8 +3,8 @@ import type { Project } from "@design-workspace/domain/projects/Project"
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { guestMark } from "../projects/projectMirror.ts"
-import { mirrorAround, sectionText } from "../representation/Markdown.ts"
-import { partsOf, type Written } from "./documentPieces.ts"
+import { mirrorAround, sectionPieces } from "../representation/Markdown.ts"
+import type { Written } from "./documentPieces.ts"
 
 /** The Markdown mirror of a project's current documents, written document by document. */
 export const documentsMirror = (
@@ -24,15 +24,13 @@ export const documentsMirror = (
     between: "",
     after,
     document: ({ content, editType, nodeId, version }) =>
-      partsOf(
-        sectionText({
-          title: `Document ${nodeId}`,
-          fields: [
-            ["version", version],
-            ["edit_type", editType]
-          ],
-          text: content
-        })
-      )
+      sectionPieces({
+        title: `Document ${nodeId}`,
+        fields: [
+          ["version", version],
+          ["edit_type", editType]
+        ],
+        text: content
+      })
   }
 }

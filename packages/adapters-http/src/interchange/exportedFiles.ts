@@ -7,8 +7,8 @@ import {
   projectPage
 } from "@design-workspace/domain/interchange/projectTexts"
 import type { WholeProject } from "@design-workspace/domain/projects/WholeProject"
+import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Stream } from "effect"
-import { partsOf } from "../documents/documentPieces.ts"
 import { projectJson } from "../projects/projectJson.ts"
 import type { TextFile } from "./zipPieces.ts"
 
@@ -27,14 +27,14 @@ export const folderFiles = ({ documents, picture, read }: ExportedProject): Stre
     documented.has(id) ? `docs/${encodeURIComponent(fileOfNode(id))}` : null
   const first: ReadonlyArray<TextFile> = [
     { path: "README.md", parts: () => projectPage(read, "![The design](picture.svg)", linkOf) },
-    { path: "picture.svg", parts: () => partsOf(picture) },
-    { path: "design.json", parts: () => partsOf(`${JSON.stringify(projectJson(read), null, 2)}\n`) }
+    { path: "picture.svg", parts: () => textParts(picture) },
+    { path: "design.json", parts: () => textParts(`${JSON.stringify(projectJson(read), null, 2)}\n`) }
   ]
   const written = Stream.flatMap(documents.pages, (page) =>
     Stream.fromIterable(
       page.map((document) => ({
         path: `docs/${fileOfNode(document.nodeId)}`,
-        parts: (): Iterable<string> => [frontMatter(document), ...partsOf(document.content)]
+        parts: (): Iterable<string> => [frontMatter(document), ...textParts(document.content)]
       }))
     )
   )
@@ -53,7 +53,7 @@ export const markdownParts = ({
     Stream.fromIterable(
       page.map((document) => [
         documentTitle(document, names.get(document.nodeId) ?? document.nodeId),
-        ...partsOf(document.content),
+        ...textParts(document.content),
         "\n"
       ])
     )

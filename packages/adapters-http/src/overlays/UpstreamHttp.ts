@@ -8,6 +8,7 @@ import { Spaces } from "@design-workspace/domain/spaces/Spaces"
 import { Effect, String } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { handler } from "../middleware/handler.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { spaceIdOf } from "../routing/pathIds.ts"
 import { upstreamOffers } from "./overlayOffers.ts"
@@ -33,10 +34,11 @@ export const UpstreamHttp = HttpApiBuilder.group(
     const collections = yield* Collections
     const spaces = yield* Spaces
     const upstream = yield* Upstream
+    const inTurn = yield* makeInTurn
     return handlers.handleAll({
       readSpaceUpstream: handler(function* ({ params, query }, call) {
         const id = yield* spaceIdOf(params.id)
-        const found = yield* upstream.since(call.actor, id, query.since ?? null)
+        const found = yield* inTurn(call, upstream.since(call.actor, id, query.since ?? null))
         const { edges, items, references, ...versions } = found
         const offers = Effect.flatMap(spaces.findVisible(call.actor, id), (found) =>
           Effect.map(

@@ -14,6 +14,7 @@ import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
 import { designDiffAnswer } from "../collections/designDiffAnswer.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
+import { makeInTurn } from "../projects/WholeReadTurns.ts"
 import { actionsOn, mirrored } from "../representation/mirrored.ts"
 import { wantedPicture } from "../representation/Representation.ts"
 import { partOffers } from "../spaces/spaceOffers.ts"
@@ -30,6 +31,7 @@ export const makeSpaceGraphRead = Effect.gen(function* () {
   const spaces = yield* Spaces
   const answers = yield* AnswerCache
   const inForm = yield* makeGraphForms
+  const inTurn = yield* makeInTurn
   const upstream = yield* Upstream
 
   const graphOf = Effect.fnUntraced(function* (
@@ -59,9 +61,9 @@ export const makeSpaceGraphRead = Effect.gen(function* () {
   ) {
     const found = yield* visibleSpaceOf(spaces, call, id)
     if (query.diffFrom === undefined) return yield* answers.keep(graphOf(call, found, query))
-    return yield* designDiffAnswer(inForm, id, {
+    return yield* designDiffAnswer({ inForm, inTurn }, id, {
       call,
-      found: yield* upstream.shownSince(call.actor, id, query.diffFrom),
+      found: yield* inTurn(call, upstream.shownSince(call.actor, id, query.diffFrom)),
       name: (yield* spaces.read(call.actor, id)).name,
       offers: Effect.succeed(partOffers(call, found)),
       query,

@@ -1,11 +1,13 @@
+import type { Call } from "@design-workspace/client/middleware/Call"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { type FairTurn, makeFairTurns } from "@design-workspace/domain/turns/makeFairTurns"
 import { Context, Effect, Layer } from "effect"
+import { holderOf } from "../callers/holderOf.ts"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 
 /**
- * Turns of the reads of whole projects, of all handlers together: at most two at a time, since a graph of 12 MB takes
- * about 150 MB while its answer is made. Small ones take no time.
+ * Turns of the reads of whole projects, and of comparisons of graphs, contents and texts, of all handlers together: at
+ * most two at a time, since a graph of 12 MB takes about 150 MB while its answer is made. Small ones take no time.
  */
 export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Overloaded>>()(
   "@design-workspace/adapters-http/WholeReadTurns"
@@ -19,3 +21,13 @@ export class WholeReadTurns extends Context.Service<WholeReadTurns, FairTurn<Ove
     })
   )
 }
+
+/** Makes the function that runs a read in the turn of its caller. */
+export const makeInTurn = Effect.map(
+  WholeReadTurns,
+  (turn) =>
+    <A, E, R>({ actor, address }: Pick<Call["Service"], "actor" | "address">, read: Effect.Effect<A, E, R>) =>
+      turn(holderOf(actor, address), read)
+)
+
+export type InTurn = Effect.Success<typeof makeInTurn>

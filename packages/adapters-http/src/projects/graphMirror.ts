@@ -6,7 +6,7 @@ import type { Changed, Differences } from "@design-workspace/domain/shared/listD
 import { DateTime } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { changedEdgeItem, edgeItem } from "../representation/edgeItems.ts"
-import { type Fields, type Item, mirror, type Section } from "../representation/Markdown.ts"
+import type { Fields, Item, Mirror, Section } from "../representation/Markdown.ts"
 import { guestMark } from "./projectMirror.ts"
 
 const node = ({ id, kind, label, layerId, roles }: GraphNode): Fields => [
@@ -28,9 +28,9 @@ const marked = (mark: string, [[first = "", ...rest], ...other]: Item): Item => 
 }
 
 /** Each node, and the current version of its document if it has one. */
-const nodesOf = ({ contentItems, graph }: WholeProject): ReadonlyArray<Item> => {
+const nodesOf = ({ contentItems, graph }: WholeProject): Iterable<Item> => {
   const versions = new Map(contentItems.map(({ nodeId, version }) => [nodeId, version]))
-  return graph.nodes.map((it) => {
+  return graph.nodes.values().map((it) => {
     const version = versions.get(it.id)
     return [version === undefined ? node(it) : [...node(it), `document v${version}`]]
   })
@@ -38,8 +38,8 @@ const nodesOf = ({ contentItems, graph }: WholeProject): ReadonlyArray<Item> => 
 
 const partsOf = (read: WholeProject): ReadonlyArray<Section> => [
   { title: "Nodes", items: nodesOf(read) },
-  { title: "Edges", items: read.graph.edges.map(edge) },
-  { title: "Roles", items: read.graph.roles.map((it): Item => [role(it)]) }
+  { title: "Edges", items: read.graph.edges.values().map(edge) },
+  { title: "Roles", items: read.graph.roles.values().map((it): Item => [role(it)]) }
 ]
 
 /** The Markdown mirror of a graph: its counts, and its parts unless only a summary is wanted. */
@@ -47,54 +47,54 @@ export const graphMirror = (
   read: WholeProject,
   view: "full" | "summary",
   actions: ReadonlyArray<Action>
-): string =>
-  mirror({
-    kind: "graph",
-    id: read.project.id,
-    updatedAt: DateTime.formatIso(read.updatedAt),
-    fields: [...Object.entries(toGraphCounts(read)), ...guestMark(read.project)],
-    sections: view === "full" ? partsOf(read) : [],
-    actions
-  })
+): Mirror => ({
+  kind: "graph",
+  id: read.project.id,
+  updatedAt: DateTime.formatIso(read.updatedAt),
+  fields: [...Object.entries(toGraphCounts(read)), ...guestMark(read.project)],
+  sections: view === "full" ? partsOf(read) : [],
+  actions
+})
 
-const addedAndRemoved = <A>(part: Differences<A>, item: (it: A) => Item): ReadonlyArray<Item> => [
-  ...part.added.map((it) => marked("added", item(it))),
-  ...part.removed.map((it) => marked("removed", item(it)))
-]
+function* addedAndRemoved<A>(part: Differences<A>, item: (it: A) => Item): Generator<Item, void> {
+  for (const it of part.added) yield marked("added", item(it))
+  for (const it of part.removed) yield marked("removed", item(it))
+}
 
-const allChanges = <A>(
+function* allChanges<A>(
   part: Differences<A> & { readonly changed: ReadonlyArray<Changed<A>> },
   fields: (it: A) => Fields
-): ReadonlyArray<Item> => [
-  ...addedAndRemoved(part, (it) => [fields(it)]),
-  ...part.changed.map(({ after, before }) => marked("changed", [fields(before), fields(after)]))
-]
+): Generator<Item, void> {
+  yield* addedAndRemoved(part, (it) => [fields(it)])
+  for (const { after, before } of part.changed) yield marked("changed", [fields(before), fields(after)])
+}
+
+function* edgeChanges({ edges }: GraphDiff): Generator<Item, void> {
+  yield* addedAndRemoved(edges, edge)
+  for (const { after, before } of edges.changed)
+    yield marked("changed", changedEdgeItem({ before: line(before), after: line(after) }))
+}
 
 const changesOf = (diff: GraphDiff): ReadonlyArray<Section> => [
   { title: "Nodes", items: allChanges(diff.nodes, node) },
-  {
-    title: "Edges",
-    items: [
-      ...addedAndRemoved(diff.edges, edge),
-      ...diff.edges.changed.map(({ after, before }) =>
-        marked("changed", changedEdgeItem({ before: line(before), after: line(after) }))
-      )
-    ]
-  },
+  { title: "Edges", items: edgeChanges(diff) },
   { title: "Roles", items: allChanges(diff.roles, role) },
   { title: "Node roles", items: addedAndRemoved(diff.nodeRoles, ({ nodeId, roleId }) => [[nodeId, roleId]]) }
 ]
 
 /** The Markdown mirror of a difference between two versions of a graph. */
-export const graphDiffMirror = (id: string, { diff, from, to }: ReadDiff, actions: ReadonlyArray<Action>) =>
-  mirror({
-    kind: "graph",
-    id,
-    updatedAt: DateTime.formatIso(to),
-    fields: [
-      ["from", DateTime.formatIso(from)],
-      ["to", DateTime.formatIso(to)]
-    ],
-    sections: changesOf(diff),
-    actions
-  })
+export const graphDiffMirror = (
+  id: string,
+  { diff, from, to }: ReadDiff,
+  actions: ReadonlyArray<Action>
+): Mirror => ({
+  kind: "graph",
+  id,
+  updatedAt: DateTime.formatIso(to),
+  fields: [
+    ["from", DateTime.formatIso(from)],
+    ["to", DateTime.formatIso(to)]
+  ],
+  sections: changesOf(diff),
+  actions
+})

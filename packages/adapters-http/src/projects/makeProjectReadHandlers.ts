@@ -10,21 +10,15 @@ import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { offerActions } from "../actions/OfferedActions.ts"
 import { AnswerCache } from "../answers/AnswerCache.ts"
-import { holderOf } from "../callers/holderOf.ts"
 import { makeGraphForms } from "../pictures/makeGraphForms.ts"
 import { notModified } from "../representation/etag.ts"
 import { actionsOn } from "../representation/mirrored.ts"
-import {
-  type Forms,
-  jsonResponse,
-  markdownResponse,
-  wantsMarkdown
-} from "../representation/Representation.ts"
+import { type Forms, jsonInParts, markdownResponse, wantsMarkdown } from "../representation/Representation.ts"
 import { graphAnswer, graphDiffAnswer } from "./graphAnswer.ts"
 import { makeProjectPageOffers } from "./makeProjectPageOffers.ts"
 import { projectJson } from "./projectJson.ts"
 import { projectMirror } from "./projectMirror.ts"
-import { WholeReadTurns } from "./WholeReadTurns.ts"
+import { makeInTurn } from "./WholeReadTurns.ts"
 
 /** A read of a project's graph, and the forms besides JSON that its caller wants. */
 interface GraphRead {
@@ -40,7 +34,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
   const projects = yield* Projects
   const answers = yield* AnswerCache
   const inForm = yield* makeGraphForms
-  const turn = yield* WholeReadTurns
+  const inTurn = yield* makeInTurn
   const offers = yield* makeProjectPageOffers
 
   const actionsOf = (call: Call["Service"], found: FoundProject) =>
@@ -53,19 +47,16 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
     return forms.markdown ? yield* actions : null
   })
 
-  const inTurn = <A, E, R>({ actor, address }: Call["Service"], read: Effect.Effect<A, E, R>) =>
-    turn(holderOf(actor, address), read)
-
   const project = Effect.fnUntraced(function* (call: Call["Service"], found: FoundProject) {
     const read = projects.readVisible(call.actor, found)
     const offered = actionsOf(call, found)
     if (yield* wantsMarkdown) {
       const actions = yield* offered
-      const page = Effect.map(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
+      const page = Effect.flatMap(read, (it) => markdownResponse(projectMirror(it, actions), it.updatedAt))
       return yield* answers.keep(inTurn(call, page))
     }
     yield* offerActions(offered)
-    const json = Effect.map(read, (it) => jsonResponse(projectJson(it), it.updatedAt))
+    const json = Effect.flatMap(read, (it) => jsonInParts(projectJson(it), it.updatedAt))
     return yield* answers.keepShared([found.project.updatedAt], inTurn(call, json))
   })
 
@@ -85,7 +76,7 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
       })
       return yield* answers.keepShared([updatedAt], drawn)
     }
-    const page = Effect.map(read, (it) => graphAnswer(it, view, actions))
+    const page = Effect.flatMap(read, (it) => graphAnswer(it, view, actions))
     return actions === null
       ? yield* answers.keepShared([updatedAt], inTurn(call, page))
       : yield* answers.keep(inTurn(call, page))
@@ -96,13 +87,16 @@ export const makeProjectReadHandlers = Effect.gen(function* () {
     const { call, forms, found, query, request } = wanted
     const actions = yield* markdownActions(wanted)
     const { id, updatedAt } = found.project
-    const compared = inTurn(call, projects.diff(call.actor, id, from))
+    const compared = projects.diff(call.actor, id, from)
     const form = forms.picture
     if (form === null) {
-      const read = yield* compared
-      return notModified(request, read.to) ?? graphDiffAnswer(id, read, actions)
+      const answer = Effect.flatMap(compared, (read) => {
+        const unchanged = notModified(request, read.to)
+        return unchanged === null ? graphDiffAnswer(id, read, actions) : Effect.succeed(unchanged)
+      })
+      return yield* inTurn(call, answer)
     }
-    const drawn = Effect.flatMap(compared, ({ after, before, title, to }) => {
+    const drawn = Effect.flatMap(inTurn(call, compared), ({ after, before, title, to }) => {
       const picture = () => comparePictures(pictureOfGraph(before), pictureOfGraph(after))
       return inForm({ form, query, name: title, picture, design: null }, to)
     })

@@ -27,6 +27,6 @@ export const makeProjectRestore = Effect.gen(function* () {
       onNone: () => [],
       onSome: ({ access }) => actionsOn(call, projectOffers(call, { access, project }))
     })
-    return markdownResponse(restoredMirror(project, actions), null)
+    return yield* markdownResponse(restoredMirror(project, actions), null)
   })
 })

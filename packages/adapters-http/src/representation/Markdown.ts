@@ -1,3 +1,4 @@
+import { textParts } from "@design-workspace/domain/shared/textParts"
 import { Predicate } from "effect"
 import { type Action, actionLine } from "../actions/Actions.ts"
 import { oneLine } from "../actions/oneLine.ts"
@@ -14,12 +15,23 @@ export const plain = (value: unknown): string => {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : `${value}`
 }
 
-/** Unchanged, between fences that are longer than any run of backticks in the text (contract 15.11). */
-export const fenced = (text: string): string => {
-  let longest = 2
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+/** Backticks that are looked at in one step. */
+const looked = 1_024
+
+/** Unchanged, between fences that are longer than any run of backticks in the text (contract 15.11); in pieces. */
+function* fenced(text: string): Generator<string, void> {
+  let [longest, run, last, seen] = [2, 0, -2, 0]
+  for (let at = text.indexOf("`"); at !== -1; at = text.indexOf("`", at + 1)) {
+    run = at === last + 1 ? run + 1 : 1
+    longest = Math.max(longest, run)
+    last = at
+    seen += 1
+    if (seen % looked === 0) yield ""
+  }
   const fence = "`".repeat(longest + 1)
-  return `${fence}\n${text}\n${fence}`
+  yield `${fence}\n`
+  yield* textParts(text)
+  yield `\n${fence}`
 }
 
 /** The values of one line, in order. */
@@ -28,10 +40,10 @@ export type Fields = ReadonlyArray<string>
 /** An entry on a line of its own: its fields, or for an edge or a change the fields of both sides. */
 export type Item = readonly [Fields] | readonly [Fields, Fields]
 
-/** A part of a mirror under its own heading: items, or fields and a text. */
+/** A part of a mirror under its own heading: items, or fields and a text. Items may be made while they are written. */
 export interface Section {
   readonly title: string
-  readonly items?: ReadonlyArray<Item>
+  readonly items?: Iterable<Item>
   readonly fields?: Mirror["fields"]
   readonly text?: string
 }
@@ -55,17 +67,17 @@ const itemLine = (item: Item): string =>
 const fieldLines = (fields: Mirror["fields"]): ReadonlyArray<string> =>
   fields.map(([name, value]) => `${name}: ${oneLine(String(value))}`.trimEnd())
 
-const sectionLines = ({ fields = [], items = [], text, title }: Section): ReadonlyArray<string> => [
-  `## ${oneLine(title)}`,
-  ...items.map(itemLine),
-  ...fieldLines(fields),
-  ...(text === undefined ? [] : [...(fields.length === 0 ? [] : [""]), fenced(text)])
-]
+/** The pieces of a section, with the blank line that separates it from what comes before. */
+export function* sectionPieces({ fields = [], items = [], text, title }: Section): Generator<string, void> {
+  yield `\n\n## ${oneLine(title)}`
+  for (const item of items) yield `\n${itemLine(item)}`
+  for (const line of fieldLines(fields)) yield `\n${line}`
+  if (text === undefined) return
+  yield fields.length === 0 ? "\n" : "\n\n"
+  yield* fenced(text)
+}
 
-/** A section with the blank line that separates it from what comes before. */
-export const sectionText = (section: Section): string => `\n\n${sectionLines(section).join("\n")}`
-
-/** The text before and after the sections of a mirror; each section is a `sectionText`. */
+/** The text before and after the sections of a mirror; each section is its `sectionPieces`. */
 export const mirrorAround = ({
   actions,
   fields,
@@ -82,8 +94,16 @@ export const mirrorAround = ({
   }
 }
 
-/** In the shape of interface operation 2. Every line is built here, so that no value can forge one (contract 13.2). */
-export const mirror = ({ sections = [], ...rest }: Mirror): string => {
+/**
+ * The pieces of a page, each a line or a part of a text, in the shape of interface operation 2. Every line is built
+ * here, so that no value can forge one (contract 13.2).
+ */
+export function* mirrorPieces({ sections = [], ...rest }: Mirror): Generator<string, void> {
   const { after, before } = mirrorAround(rest)
-  return [before, ...sections.map(sectionText), after].join("")
+  yield before
+  for (const section of sections) yield* sectionPieces(section)
+  yield after
 }
+
+/** A short page as one text. */
+export const mirror = (page: Mirror): string => mirrorPieces(page).toArray().join("")

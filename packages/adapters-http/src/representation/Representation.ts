@@ -1,9 +1,12 @@
 import { Call } from "@design-workspace/client/middleware/Call"
 import type { GraphFormat, PictureForm, RenderedForm } from "@design-workspace/client/wire/PictureWire"
+import { textInParts } from "@design-workspace/domain/shared/inParts"
 import { type DateTime, Effect, Schema, Stream } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { preferredForm } from "./Accept.ts"
 import { cacheHeaders } from "./etag.ts"
+import { jsonPieces } from "./jsonPieces.ts"
+import { type Mirror, mirrorPieces } from "./Markdown.ts"
 
 export const markdownType = "text/markdown; charset=utf-8"
 
@@ -59,12 +62,22 @@ export const jsonOf = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   return (value: S["Type"]): unknown => encode(value)
 }
 
-/** A 200 with a JSON body, and an ETag if there is a version. */
+/** A 200 with a short JSON body, and an ETag if there is a version. */
 export const jsonResponse = (
   body: unknown,
   updatedAt: DateTime.Utc | null
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(body, { headers: updatedAt === null ? {} : cacheHeaders(updatedAt) })
+
+/** The same, where others get their turn while a long body is written (`jsonPieces`). */
+export const jsonInParts = (
+  body: unknown,
+  updatedAt: DateTime.Utc | null
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.map(
+    textInParts(() => jsonPieces(body)),
+    (bytes) => textResponse(bytes, "application/json", updatedAt)
+  )
 
 /** A 200 with a text of this type, as a string or in UTF-8 bytes, with an ETag if there is a version. */
 export const textResponse = (
@@ -90,8 +103,12 @@ export const piecesResponse = (
 export const jsonText = (text: string): HttpServerResponse.HttpServerResponse =>
   textResponse(text, "application/json", null)
 
-/** A 200 with the Markdown mirror, with the same ETag as its JSON. */
+/** A 200 with the page as Markdown, with the same ETag as its JSON. Others get their turn while a long page is made. */
 export const markdownResponse = (
-  text: string,
+  page: Mirror,
   updatedAt: DateTime.Utc | null
-): HttpServerResponse.HttpServerResponse => textResponse(text, markdownType, updatedAt)
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.map(
+    textInParts(() => mirrorPieces(page)),
+    (bytes) => textResponse(bytes, markdownType, updatedAt)
+  )

@@ -6,7 +6,7 @@ import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
-import { jsonOf, jsonResponse, markdownResponse, wantsMirror } from "./Representation.ts"
+import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor", "after"])
@@ -83,9 +83,9 @@ export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirror
     const body = encode(value)
     const version = updatedAt ?? null
     if (yield* wantsMirror(format))
-      return markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
+      return yield* markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
     yield* offerActions(Effect.flatMap(offers, (it) => pageActions(body, it)))
-    return jsonResponse(body, version)
+    return yield* jsonInParts(body, version)
   })
 
 /** Like `mirroredBy`, with JSON encoded by a schema. */

@@ -2,7 +2,7 @@ import { Predicate, String } from "effect"
 import type { Action } from "../actions/Actions.ts"
 import { oneLine } from "../actions/oneLine.ts"
 import { changedEdgeItem, edgeItem } from "./edgeItems.ts"
-import { type Item, mirror, plain, type Section } from "./Markdown.ts"
+import { type Item, type Mirror, plain, type Section } from "./Markdown.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -82,24 +82,26 @@ const presentTexts = (body: Json, texts: ReadonlyArray<string>) => texts.filter(
 const sectionsOf = (body: Json, { lists = {}, texts = [] }: View): ReadonlyArray<Section> => [
   ...Object.entries(lists).map(([list, view]) => ({
     title: titleOf(list),
-    items: itemsIn(body, list).map((item) => itemOf(item, view))
+    items: itemsIn(body, list)
+      .values()
+      .map((item) => itemOf(item, view))
   })),
   ...presentTexts(body, texts).map((it) => ({ title: titleOf(it), text: plain(body[it]) }))
 ]
 
 /** The Markdown mirror of a wire body. `id` is used in the heading if the body has no id. */
-export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): string => {
+export const wireMirror = (view: View, body: unknown, id: string, actions: ReadonlyArray<Action>): Mirror => {
   const wire = Predicate.isObject(body) ? body : {}
   const { id: idField = "id", lists = {}, texts = [] } = view
   const { updated_at: updatedAt } = wire
   const elsewhere = new Set([idField, "updated_at", ...presentTexts(wire, texts)])
   const fields = Object.keys(wire).filter((it) => !elsewhere.has(it))
-  return mirror({
+  return {
     kind: view.kind,
     id: wire[idField] === undefined ? id : plain(wire[idField]),
     updatedAt: typeof updatedAt === "string" ? updatedAt : null,
     fields: fields.map((it) => [it, it in lists ? itemsIn(wire, it).length : plain(wire[it])]),
     sections: sectionsOf(wire, view),
     actions
-  })
+  }
 }

@@ -2,7 +2,7 @@ import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror
 import { describe, expect, it } from "@effect/vitest"
 import type { Action } from "../../src/actions/Actions.ts"
 import { oneLine } from "../../src/actions/oneLine.ts"
-import { fenced, mirror, plain } from "../../src/representation/Markdown.ts"
+import { mirror, plain, sectionPieces } from "../../src/representation/Markdown.ts"
 import { hostileText } from "../hostileText.ts"
 
 const anyLineBreak = /\r\n|[\p{Cc}\u2028\u2029]/u
@@ -129,7 +129,11 @@ describe("mirror: items and texts", () => {
   )
 })
 
-describe("fenced", () => {
+/** The text as a section shows it. */
+const fenced = (text: string): string =>
+  sectionPieces({ title: "Text", text }).toArray().join("").slice("\n\n## Text\n".length)
+
+describe("the text of a section", () => {
   it.each([
     ["", "```\n\n```"],
     ["one\n", "```\none\n\n```"],

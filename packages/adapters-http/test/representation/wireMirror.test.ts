@@ -1,7 +1,10 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
 import { describe, expect, it } from "@effect/vitest"
-import { listView, wireMirror } from "../../src/representation/wireMirror.ts"
+import { mirror } from "../../src/representation/Markdown.ts"
+import { listView, wireMirror as pageOf } from "../../src/representation/wireMirror.ts"
 import { hostileText } from "../hostileText.ts"
+
+const wireMirror = (...page: Parameters<typeof pageOf>): string => mirror(pageOf(...page))
 
 describe("wireMirror", () => {
   it("shows a resource: its version, its fields in their order, its lists as sections", () => {

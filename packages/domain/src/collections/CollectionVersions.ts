@@ -7,6 +7,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId } from "../shared/Ids.ts"
+import { inParts } from "../shared/inParts.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
 import { comparedVersion } from "../versions/comparedVersion.ts"
@@ -95,7 +96,8 @@ export class CollectionVersions extends Context.Service<
           const after = yield* to === null ? stored.present(id) : stored.find(id, to)
           const earlier = comparedVersion(from, after.version)
           const before = earlier === null ? emptyContent : yield* stored.find(id, earlier)
-          return { from: earlier ?? 0, to: after.version, before, after, diff: contentDiff(before, after) }
+          const diff = yield* inParts(() => contentDiff(before, after))
+          return { from: earlier ?? 0, to: after.version, before, after, diff }
         }),
 
         // A missing version is reported before a missing right (contract 1, order of checks), but only to callers that

@@ -1,4 +1,5 @@
 import { Equal } from "effect"
+import { eachInSteps } from "../shared/inParts.ts"
 import { type Changed, changes, type Differences, differences, edgeKey, idOf } from "../shared/listDiff.ts"
 import type { Block, Content, Edge, Layer, Specialty } from "./Collection.ts"
 
@@ -21,28 +22,42 @@ export interface ContentDiff {
   readonly edges: ItemsDiff<Edge>
 }
 
-const moved = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>, key: (item: A) => string): Moved<A> => {
-  const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
-  const commonAfter = after.map(key).filter((it) => old.has(it))
-  const commonBefore = before.map(key).filter((it) => present.has(it))
-  return {
-    ...differences(before, after, key),
-    reordered: commonAfter.some((it, index) => it !== commonBefore[index])
-  }
-}
-
-const itemsDiff = <A>(
+function* moved<A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
   key: (item: A) => string
-): ItemsDiff<A> => ({
-  ...moved(before, after, key),
-  changed: changes(before, after, key, Equal.equals)
-})
+): Generator<void, Moved<A>> {
+  const [old, present] = [new Set<string>(), new Set<string>()]
+  yield* eachInSteps(before, (item) => old.add(key(item)))
+  yield* eachInSteps(after, (item) => present.add(key(item)))
+  const common: Array<string> = []
+  yield* eachInSteps(before, (item) => present.has(key(item)) && common.push(key(item)))
+  let [place, reordered] = [0, false]
+  yield* eachInSteps(after, (item) => {
+    if (!old.has(key(item))) return
+    reordered ||= common[place] !== key(item)
+    place += 1
+  })
+  return { ...(yield* differences(before, after, key)), reordered }
+}
 
-export const contentDiff = (before: Content, after: Content): ContentDiff => ({
-  layers: itemsDiff(before.layers, after.layers, idOf),
-  specialties: itemsDiff(before.specialties, after.specialties, idOf),
-  blocks: itemsDiff(before.blocks, after.blocks, idOf),
-  edges: itemsDiff(before.edges, after.edges, edgeKey)
-})
+function* itemsDiff<A>(
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>,
+  key: (item: A) => string
+): Generator<void, ItemsDiff<A>> {
+  return {
+    ...(yield* moved(before, after, key)),
+    changed: yield* changes(before, after, key, Equal.equals)
+  }
+}
+
+/** In steps, as contents may be large. */
+export function* contentDiff(before: Content, after: Content): Generator<void, ContentDiff> {
+  return {
+    layers: yield* itemsDiff(before.layers, after.layers, idOf),
+    specialties: yield* itemsDiff(before.specialties, after.specialties, idOf),
+    blocks: yield* itemsDiff(before.blocks, after.blocks, idOf),
+    edges: yield* itemsDiff(before.edges, after.edges, edgeKey)
+  }
+}

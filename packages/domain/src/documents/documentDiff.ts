@@ -1,5 +1,6 @@
-import { TextDiff } from "effect"
+import { textParts } from "../shared/textParts.ts"
 import type { DocumentVersion } from "./Document.ts"
+import { lineRuns } from "./lineRuns.ts"
 
 export type VersionText = Pick<DocumentVersion, "content" | "version">
 
@@ -13,70 +14,126 @@ export interface TextChange {
   readonly added: string
 }
 
-/** How far the search for the shortest script goes in one region; beyond it a stretch is reported as replaced. */
-const mostEdits = 1_000
-
-/** Bounds the work, which grows with lines times edits. Large texts that differ throughout are reported as replaced. */
-const mostWork = 10_000_000
-
-/** With more lines in both texts together, all between the common beginning and the common end is replaced. */
-const mostLines = 50_000
-
-const replacing = (
-  before: ReadonlyArray<string>,
-  after: ReadonlyArray<string>
-): ReadonlyArray<TextDiff.Edit<string>> => {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start += 1
-  let end = 0
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
-  const parts: ReadonlyArray<TextDiff.Edit<string>> = [
-    { _tag: "Equal", items: before.slice(0, start) },
-    { _tag: "Delete", items: before.slice(start, before.length - end) },
-    { _tag: "Insert", items: after.slice(start, after.length - end) },
-    { _tag: "Equal", items: before.slice(before.length - end) }
-  ]
-  return parts.filter(({ items }) => items.length > 0)
+/** A change with its place in the first text, and how many lines it has on each side. */
+interface PlacedChange extends TextChange {
+  readonly at: number
+  readonly fromLines: number
+  readonly toLines: number
 }
 
-const wholeLines = ({ content }: VersionText): ReadonlyArray<string> =>
-  content.match(/[^\n]*\n|[^\n]+/g) ?? []
-
-const linesIn = ({ content }: VersionText): number => content.split("\n").length
-
-const editsOf = (before: VersionText, after: VersionText): ReadonlyArray<TextDiff.Edit<string>> => {
-  const lines = linesIn(before) + linesIn(after)
-  if (lines > mostLines) return replacing(wholeLines(before), wholeLines(after))
-  const maxEdits = Math.min(mostEdits, Math.floor(mostWork / lines))
-  return TextDiff.lines(before.content, after.content, { maxEdits })
-}
-
-const nameOf = ({ version }: VersionText): string => `version ${version}`
-
-/** The diff with three lines of context, under the versions; empty if the texts are the same. */
-export const unifiedDiff = (before: VersionText, after: VersionText): string =>
-  TextDiff.unified(editsOf(before, after), { fromFile: nameOf(before), toFile: nameOf(after) })
-
-/** The changes from top to bottom. The first text with all of them made is the second. */
-export const textChanges = (before: VersionText, after: VersionText): ReadonlyArray<TextChange> => {
-  const changes: Array<TextChange> = []
+function* placedChanges(before: string, after: string): Generator<unknown, ReadonlyArray<PlacedChange>> {
+  const changes: Array<PlacedChange> = []
   let [fromLine, toLine] = [1, 1]
-  let open: TextChange | undefined
-  const close = () => {
-    if (open !== undefined) changes.push(open)
-    open = undefined
-  }
-  for (const { _tag, items } of editsOf(before, after)) {
-    if (_tag === "Equal") close()
-    else {
-      open ??= { fromLine, toLine, removed: "", added: "" }
-      const side = _tag === "Delete" ? "removed" : "added"
-      open = { ...open, [side]: open[side] + items.join("") }
+  let at = 0
+  let open: PlacedChange | null = null
+  for (const { _tag, lines, text } of yield* lineRuns(before, after)) {
+    yield
+    if (_tag === "Equal") {
+      if (open !== null) changes.push(open)
+      open = null
+    } else {
+      open ??= { fromLine, toLine, at, removed: "", added: "", fromLines: 0, toLines: 0 }
+      open =
+        _tag === "Delete"
+          ? { ...open, removed: open.removed + text, fromLines: open.fromLines + lines }
+          : { ...open, added: open.added + text, toLines: open.toLines + lines }
     }
-    if (_tag !== "Insert") fromLine += items.length
-    if (_tag !== "Delete") toLine += items.length
+    if (_tag !== "Insert") {
+      fromLine += lines
+      at += text.length
+    }
+    if (_tag !== "Delete") toLine += lines
   }
-  close()
-  return changes
+  return open === null ? changes : [...changes, open]
+}
+
+/** The changes from top to bottom, made in steps. The first text with all of them made is the second. */
+export function* textChanges(
+  before: VersionText,
+  after: VersionText
+): Generator<unknown, ReadonlyArray<TextChange>> {
+  const changes = yield* placedChanges(before.content, after.content)
+  return changes.map(({ added, fromLine, removed, toLine }) => ({ fromLine, toLine, removed, added }))
+}
+
+/** Lines of both texts before and after each change. */
+const context = 3
+
+/** Where the lines before a place begin, and how many there are, at most as many as the context has. */
+const linesBefore = (text: string, at: number) => {
+  let [from, lines] = [at, 0]
+  while (from > 0 && lines < context) {
+    from = from === 1 ? 0 : text.lastIndexOf("\n", from - 2) + 1
+    lines += 1
+  }
+  return { from, lines }
+}
+
+/** Where the lines after a place end, and how many there are. */
+const linesAfter = (text: string, at: number) => {
+  let [to, lines] = [at, 0]
+  while (to < text.length && lines < context) {
+    const end = text.indexOf("\n", to)
+    to = end === -1 ? text.length : end + 1
+    lines += 1
+  }
+  return { to, lines }
+}
+
+/** The changes whose context touches, together. */
+const grouped = (changes: ReadonlyArray<PlacedChange>): ReadonlyArray<ReadonlyArray<PlacedChange>> => {
+  const groups: Array<Array<PlacedChange>> = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const change of changes) {
+    const last = groups.at(-1)
+    if (last !== undefined && change.fromLine - end <= 2 * context) last.push(change)
+    else groups.push([change])
+    end = change.fromLine + change.fromLines
+  }
+  return groups
+}
+
+/** Every line of the text behind a mark. */
+function* marked(mark: string, text: string): Generator<string> {
+  if (text === "") return
+  const ended = text.endsWith("\n")
+  yield mark
+  for (const part of textParts(ended ? text.slice(0, -1) : text)) yield part.split("\n").join(`\n${mark}`)
+  yield ended ? "\n" : "\n\\ No newline at end of file\n"
+}
+
+/** As the format counts: no lines come after the one that is named. */
+const range = (first: number, lines: number): string =>
+  lines === 1 ? `${first}` : `${lines === 0 ? first - 1 : first},${lines}`
+
+function* hunk(text: string, changes: ReadonlyArray<PlacedChange>): Generator<string> {
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (first === undefined || last === undefined) return
+  const start = linesBefore(text, first.at)
+  const end = linesAfter(text, last.at + last.removed.length)
+  const [from, to] = [first.fromLine - start.lines, first.toLine - start.lines]
+  const fromLines = last.fromLine + last.fromLines + end.lines - from
+  const toLines = last.toLine + last.toLines + end.lines - to
+  yield `@@ -${range(from, fromLines)} +${range(to, toLines)} @@\n`
+  let at = start.from
+  for (const change of changes) {
+    yield* marked(" ", text.slice(at, change.at))
+    yield* marked("-", change.removed)
+    yield* marked("+", change.added)
+    at = change.at + change.removed.length
+  }
+  yield* marked(" ", text.slice(at, end.to))
+}
+
+/** The diff with three lines of context, under the versions, made in steps; empty if the texts are the same. */
+export function* unifiedDiff(before: VersionText, after: VersionText): Generator<unknown, string> {
+  const groups = grouped(yield* placedChanges(before.content, after.content))
+  if (groups.length === 0) return ""
+  const pieces = [`--- version ${before.version}\n+++ version ${after.version}\n`]
+  for (const changes of groups)
+    for (const piece of hunk(before.content, changes)) {
+      pieces.push(piece)
+      yield 1 + Math.floor(piece.length / 1_024)
+    }
+  return pieces.join("")
 }

@@ -8,6 +8,7 @@ import type { VersionDiff } from "../collections/CollectionVersions.ts"
 import { contentDiff } from "../collections/contentDiff.ts"
 import { contentVersions } from "../collections/contentVersions.ts"
 import type { CollectionId, SpaceId } from "../shared/Ids.ts"
+import { inParts } from "../shared/inParts.ts"
 import { makeSpaceAccess } from "../spaces/SpaceAccess.ts"
 import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
 import { SpaceRepo } from "../spaces/SpaceRepo.ts"
@@ -71,19 +72,15 @@ export class Upstream extends Context.Service<
       return Upstream.of({
         since: Effect.fn("Upstream.since")(function* (actor, spaceId, since) {
           const { before, collectionId, from, present, stored } = yield* load(actor, spaceId, since)
-          return {
-            collectionId,
-            since: from,
-            version: present.version,
-            ...upstreamOf(before, present, stored)
-          }
+          const changes = yield* inParts(() => upstreamOf(before, present, stored))
+          return { collectionId, since: from, version: present.version, ...changes }
         }),
 
         shownSince: Effect.fn("Upstream.shownSince")(function* (actor, spaceId, since) {
           const { before, from, present, stored } = yield* load(actor, spaceId, since)
           const shown = (content: Content) => asContent(shownOnly(spaceItems(content, stored).view))
           const [earlier, later] = [shown(before), shown(present)]
-          const diff = contentDiff(earlier, later)
+          const diff = yield* inParts(() => contentDiff(earlier, later))
           return { from, to: present.version, before: earlier, after: later, diff }
         })
       })

@@ -75,8 +75,12 @@ const itemsOf = (
 }
 
 /** What changed under a space with these stored items. Order is not compared. */
-export const upstreamOf = (before: Content, after: Content, stored: StoredItems): UpstreamChanges => {
-  const { blocks, edges, layers, specialties } = contentDiff(before, after)
+export function* upstreamOf(
+  before: Content,
+  after: Content,
+  stored: StoredItems
+): Generator<void, UpstreamChanges> {
+  const { blocks, edges, layers, specialties } = yield* contentDiff(before, after)
   const { custom, overlays } = stored
   const [earlier, present] = [mergeSpace(before, overlays, custom), mergeSpace(after, overlays, custom)]
   return {

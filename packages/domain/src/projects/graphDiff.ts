@@ -37,19 +37,21 @@ type Labelled = Partial<Pick<GraphNode, "label" | "layerId" | "kind">>
 const alike = (before: Labelled, after: Labelled): boolean =>
   before.label === after.label && before.layerId === after.layerId && before.kind === after.kind
 
-/** Order is not compared (contract 4, `diff_from`). */
-export const graphDiff = (before: Graph, after: Graph): GraphDiff => ({
-  nodes: {
-    ...differences(before.nodes, after.nodes, idOf),
-    changed: changes(before.nodes, after.nodes, idOf, alike)
-  },
-  edges: {
-    ...differences(before.edges, after.edges, edgeKey),
-    changed: changes(before.edges, after.edges, edgeKey, alike)
-  },
-  roles: {
-    ...differences(before.roles, after.roles, idOf),
-    changed: changes(before.roles, after.roles, idOf, alike)
-  },
-  nodeRoles: differences(nodeRolesOf(before), nodeRolesOf(after), nodeRoleKey)
-})
+/** Order is not compared (contract 4, `diff_from`). In steps, as graphs may be large. */
+export function* graphDiff(before: Graph, after: Graph): Generator<void, GraphDiff> {
+  return {
+    nodes: {
+      ...(yield* differences(before.nodes, after.nodes, idOf)),
+      changed: yield* changes(before.nodes, after.nodes, idOf, alike)
+    },
+    edges: {
+      ...(yield* differences(before.edges, after.edges, edgeKey)),
+      changed: yield* changes(before.edges, after.edges, edgeKey, alike)
+    },
+    roles: {
+      ...(yield* differences(before.roles, after.roles, idOf)),
+      changed: yield* changes(before.roles, after.roles, idOf, alike)
+    },
+    nodeRoles: yield* differences(nodeRolesOf(before), nodeRolesOf(after), nodeRoleKey)
+  }
+}

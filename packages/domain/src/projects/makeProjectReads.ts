@@ -1,6 +1,7 @@
 import { DateTime, Effect } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { ProjectId } from "../shared/Ids.ts"
+import { inParts } from "../shared/inParts.ts"
 import { someOrFail } from "../shared/someOrFail.ts"
 import type { FoundProject } from "./FoundProject.ts"
 import { findVisible } from "./findProject.ts"
@@ -44,7 +45,7 @@ export const makeProjectReads = Effect.gen(function* () {
       to: after.updatedAt,
       before: before.graph,
       after: after.graph,
-      diff: graphDiff(before.graph, after.graph)
+      diff: yield* inParts(() => graphDiff(before.graph, after.graph))
     }
   })
 

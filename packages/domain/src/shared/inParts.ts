@@ -2,7 +2,7 @@ import { Effect } from "effect"
 
 /**
  * The number of steps before other work gets a turn. Each step is a name or a line, which takes at most a tenth of a
- * millisecond.
+ * millisecond. A step that yields a number counts as that many.
  */
 const atATime = 100
 
@@ -12,28 +12,58 @@ export const inParts = Effect.fnUntraced(function* <A>(begin: () => Generator<un
   let done = 0
   let step = work.next()
   while (step.done !== true) {
-    done += 1
-    if (done % atATime === 0) yield* Effect.yieldNow
+    done += typeof step.value === "number" ? step.value : 1
+    if (done >= atATime) {
+      done = 0
+      yield* Effect.yieldNow
+    }
     step = work.next()
   }
   return step.value
 })
 
+/** Runs work in one piece, which must be small. */
+export const atOnce = <A>(work: Generator<unknown, A>): A => {
+  let step = work.next()
+  while (step.done !== true) step = work.next()
+  return step.value
+}
+
+/** Of small items such as an id or an edge a step takes this many. */
+const itemsInStep = 20
+
+/** Visits each item, some in a step. */
+export function* eachInSteps<A>(items: Iterable<A>, visit: (item: A) => void): Generator<void, void> {
+  let visited = 0
+  for (const item of items) {
+    visit(item)
+    visited += 1
+    if (visited % itemsInStep === 0) yield
+  }
+}
+
 const utf8 = new TextEncoder()
 
-function* written(pieces: Iterable<string>): Generator<void, Uint8Array> {
+/** A piece of this length, in UTF-16 units, counts as one step more. */
+const stepLength = 1_024
+
+function* written(pieces: Iterable<string>): Generator<number, Uint8Array> {
   const parts: Array<Uint8Array> = []
   let [held, length] = [[] as Array<string>, 0]
+  let steps = 0
   const encode = () => {
     const part = utf8.encode(held.join(""))
     parts.push(part)
     length += part.length
     held = []
+    steps = 0
   }
   for (const piece of pieces) {
     held.push(piece)
-    if (held.length === atATime) encode()
-    yield
+    const weight = 1 + Math.floor(piece.length / stepLength)
+    steps += weight
+    if (steps >= atATime) encode()
+    yield weight
   }
   encode()
   // As one copy, this alone would take 0.1 s for a text of 80 MB.
@@ -42,7 +72,7 @@ function* written(pieces: Iterable<string>): Generator<void, Uint8Array> {
   for (const part of parts) {
     whole.set(part, at)
     at += part.length
-    yield
+    yield 1
   }
   return whole
 }

@@ -1,3 +1,5 @@
+import { eachInSteps } from "./inParts.ts"
+
 export interface Changed<A> {
   readonly before: A
   readonly after: A
@@ -15,28 +17,38 @@ export const idOf = ({ id }: { readonly id: string }): string => id
 export const edgeKey = (edge: { readonly sourceId: string; readonly targetId: string }): string =>
   `${edge.sourceId} ${edge.targetId}`
 
-export const differences = <A>(
+/** In steps, as the lists may be long. */
+export function* differences<A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
   key: (item: A) => string
-): Differences<A> => {
-  const [old, present] = [new Set(before.map(key)), new Set(after.map(key))]
-  return {
-    added: after.filter((item) => !old.has(key(item))),
-    removed: before.filter((item) => !present.has(key(item)))
-  }
+): Generator<void, Differences<A>> {
+  const [old, present] = [new Set<string>(), new Set<string>()]
+  const [added, removed] = [[] as Array<A>, [] as Array<A>]
+  yield* eachInSteps(before, (item) => old.add(key(item)))
+  yield* eachInSteps(after, (item) => {
+    present.add(key(item))
+    if (!old.has(key(item))) added.push(item)
+  })
+  yield* eachInSteps(before, (item) => {
+    if (!present.has(key(item))) removed.push(item)
+  })
+  return { added, removed }
 }
 
-/** The items with the same key that are not alike, in the order of the later list. */
-export const changes = <A>(
+/** The items with the same key that are not alike, in the order of the later list; in steps. */
+export function* changes<A>(
   before: ReadonlyArray<A>,
   after: ReadonlyArray<A>,
   key: (item: A) => string,
   alike: (before: A, after: A) => boolean
-): ReadonlyArray<Changed<A>> => {
-  const old = new Map(before.map((item) => [key(item), item]))
-  return after.flatMap((item) => {
+): Generator<void, ReadonlyArray<Changed<A>>> {
+  const old = new Map<string, A>()
+  const changed: Array<Changed<A>> = []
+  yield* eachInSteps(before, (item) => old.set(key(item), item))
+  yield* eachInSteps(after, (item) => {
     const was = old.get(key(item))
-    return was === undefined || alike(was, item) ? [] : [{ before: was, after: item }]
+    if (was !== undefined && !alike(was, item)) changed.push({ before: was, after: item })
   })
+  return changed
 }

@@ -1,7 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Equal } from "effect"
 import type { Content } from "../../src/collections/Collection.ts"
-import { contentDiff, type ItemsDiff, type Moved } from "../../src/collections/contentDiff.ts"
+import {
+  type ContentDiff,
+  contentDiff,
+  type ItemsDiff,
+  type Moved
+} from "../../src/collections/contentDiff.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 
 const two = { before: arbitraryContent, after: arbitraryContent }
@@ -30,10 +36,18 @@ describe("contentDiff", () => {
     "says nothing of two contents that are equal, and something of all others",
     two,
     ({ after, before }) => {
-      const parts = ({ blocks, edges, layers, specialties }: ReturnType<typeof contentDiff>) =>
+      const parts = ({ blocks, edges, layers, specialties }: ContentDiff) =>
         [layers, specialties, blocks, edges].map((it) => saysNothing(it) && it.changed.length === 0)
-      assert.deepStrictEqual(parts(contentDiff(before, structuredClone(before))), [true, true, true, true])
-      assert.strictEqual(parts(contentDiff(before, after)).every(Boolean), Equal.equals(before, after))
+      assert.deepStrictEqual(parts(atOnce(contentDiff(before, structuredClone(before)))), [
+        true,
+        true,
+        true,
+        true
+      ])
+      assert.strictEqual(
+        parts(atOnce(contentDiff(before, after))).every(Boolean),
+        Equal.equals(before, after)
+      )
     },
     much
   )
@@ -42,7 +56,7 @@ describe("contentDiff", () => {
     "leads from the one content to the other, up to order",
     two,
     ({ after, before }) => {
-      const diff = contentDiff(before, after)
+      const diff = atOnce(contentDiff(before, after))
       assert.deepStrictEqual(ledTo(before.layers, diff.layers), byId(after.layers))
       assert.deepStrictEqual(ledTo(before.specialties, diff.specialties), byId(after.specialties))
       assert.deepStrictEqual(ledTo(before.blocks, diff.blocks), byId(after.blocks))
@@ -59,7 +73,9 @@ describe("contentDiff", () => {
     "reports another order where nothing else changed",
     { content: arbitraryContent },
     ({ content }) => {
-      const { blocks, layers } = contentDiff(content, { ...content, blocks: content.blocks.toReversed() })
+      const { blocks, layers } = atOnce(
+        contentDiff(content, { ...content, blocks: content.blocks.toReversed() })
+      )
       assert.deepStrictEqual(blocks, {
         added: [],
         removed: [],

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Arbitrary, Schema } from "effect"
+import { Arbitrary, Schema, TextDiff } from "effect"
 import { textChanges, unifiedDiff } from "../../src/documents/documentDiff.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 
 const lines = Arbitrary.array(
   Arbitrary.schema(Schema.Literals(["a", "b", "c", "", "-", "+ x", "@@", "\r", " "])),
@@ -20,9 +21,9 @@ const versionsOf = (before: string, after: string) =>
     { version: 2, content: after }
   ] as const
 
-const diff = (before: string, after: string) => unifiedDiff(...versionsOf(before, after))
+const diff = (before: string, after: string) => atOnce(unifiedDiff(...versionsOf(before, after)))
 
-const changesOf = (before: string, after: string) => textChanges(...versionsOf(before, after))
+const changesOf = (before: string, after: string) => atOnce(textChanges(...versionsOf(before, after)))
 
 const linesOf = (of: string): ReadonlyArray<string> => (of === "" ? [] : of.split(/(?<=\n)/))
 
@@ -53,6 +54,16 @@ const apply = (before: string, patch: string): string => {
 }
 
 describe("unifiedDiff", () => {
+  it.prop(
+    "of short texts is the shortest that there is, as the library writes it",
+    { a: text, b: text },
+    ({ a, b }) => {
+      const files = { fromFile: "version 1", toFile: "version 2" }
+      assert.strictEqual(diff(a, b), TextDiff.unified(TextDiff.lines(a, b), files))
+    },
+    runs
+  )
+
   it("has the unified format, three lines of context, and marks a missing line feed at the end", () => {
     const before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12"
     const after = "1\ntwo\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"
@@ -147,5 +158,21 @@ describe("documentDiff of texts of very many lines", () => {
   ])("%s reports what lies between as replaced, and is still right", (_, before, after) => {
     assert.strictEqual(apply(before, diff(before, after)), after)
     assert.strictEqual(changesOf(before, after).length, 1)
+  })
+
+  it.each([
+    ["a million lines that all differ", "\n".repeat(1_048_576), "a\n".repeat(524_288)],
+    ["one line of a million", `${"x".repeat(1_048_575)}y`, `${"x".repeat(1_048_575)}z`],
+    ["a change in the middle", `${counted("a")}x\n${counted("b")}`, `${counted("a")}y\n${counted("b")}`],
+    ["a change in every second line", counted("a"), counted("a").replaceAll("2", "x")]
+  ])("%s are compared in steps, each of which is short", (_, before, after) => {
+    // A step of few characters or lines: their number is what says that none of them is long.
+    for (const work of [textChanges, unifiedDiff]) {
+      let steps = 0
+      const steady = work(...versionsOf(before, after))
+      for (let step = steady.next(); step.done !== true; step = steady.next()) steps += 1
+      assert.isAbove(steps, 15)
+    }
+    assert.strictEqual(apply(before, diff(before, after)), after)
   })
 })

@@ -5,6 +5,7 @@ import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import type { OverlayEntry } from "../../src/overlays/Overlay.ts"
 import { type UpstreamItem, upstreamOf } from "../../src/overlays/upstreamOf.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 
@@ -31,7 +32,7 @@ const fieldsOf = (items: ReadonlyArray<UpstreamItem>) =>
 describe("upstreamOf", () => {
   it.prop("lists nothing between contents that are equal", { space: arbitrarySpace }, ({ space }) => {
     const { content } = space
-    assert.deepStrictEqual(upstreamOf(content, structuredClone(content), space), {
+    assert.deepStrictEqual(atOnce(upstreamOf(content, structuredClone(content), space)), {
       items: [],
       references: [],
       edges: { added: [], removed: [], changed: [] }
@@ -47,7 +48,7 @@ describe("upstreamOf", () => {
       const different = [...new Set([...old.keys(), ...present.keys()])].filter(
         (key) => !Equal.equals(old.get(key), present.get(key))
       )
-      const { edges, items } = upstreamOf(before, after, space)
+      const { edges, items } = atOnce(upstreamOf(before, after, space))
       assert.deepStrictEqual(items.map(keyOf).toSorted(), different.toSorted())
       for (const item of items) {
         const [was, is] = [old.get(keyOf(item)), present.get(keyOf(item))]
@@ -86,8 +87,8 @@ describe("upstreamOf", () => {
     { ...versions, between: arbitraryContent },
     ({ after, between, space }) => {
       const before = space.content
-      const whole = upstreamOf(before, after, space)
-      const steps = [upstreamOf(before, between, space), upstreamOf(between, after, space)]
+      const whole = atOnce(upstreamOf(before, after, space))
+      const steps = [atOnce(upstreamOf(before, between, space)), atOnce(upstreamOf(between, after, space))]
       const listed = new Set(steps.flatMap(({ items }) => fieldsOf(items)))
       // An item that goes and comes back changed has no fields listed by either step.
       const came = new Set(steps.flatMap(({ items }) => items.filter((it) => it.state === "new").map(keyOf)))
@@ -112,7 +113,7 @@ describe("upstreamOf", () => {
       const view = mergeSpace(after, overlays, custom)
       const shown = itemsOf(view)
       const present = itemsOf(after)
-      for (const item of upstreamOf(before, after, space).items) {
+      for (const item of atOnce(upstreamOf(before, after, space)).items) {
         for (const field of item.fields.filter((it) => it === "name" || it === "description")) {
           const seen = Reflect.get(shown.get(keyOf(item)) ?? {}, field)
           if (!item.overridden.includes(field))
@@ -131,7 +132,7 @@ describe("upstreamOf", () => {
       const { content: before, custom, overlays } = space
       const shown = itemsOf(shownOnly(mergeSpace(after, overlays, custom)))
       const present = itemsOf(after)
-      for (const item of upstreamOf(before, after, space).items)
+      for (const item of atOnce(upstreamOf(before, after, space)).items)
         if (present.has(keyOf(item))) assert.strictEqual(item.hidden, !shown.has(keyOf(item)))
     },
     much
@@ -173,7 +174,7 @@ describe("upstreamOf", () => {
       ...fields
     })
     const fields = ["description", "position"]
-    assert.deepEqual<ReadonlyArray<object>>(upstreamOf(before, after, { overlays, custom }).items, [
+    assert.deepEqual<ReadonlyArray<object>>(atOnce(upstreamOf(before, after, { overlays, custom })).items, [
       expectedItem("clean", { state: "clean", fields }),
       expectedItem("under", { state: "overridden", fields, overridden: ["position"] }),
       expectedItem("beside", { state: "clean", fields, hidden: true }),

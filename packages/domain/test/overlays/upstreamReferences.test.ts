@@ -10,6 +10,7 @@ import { upstreamOf } from "../../src/overlays/upstreamOf.ts"
 import type { UpstreamReference } from "../../src/overlays/upstreamReferences.ts"
 import { kindOf } from "../../src/shared/BlockKind.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { arbitraryContent } from "../../testing/collections/ContentArbitrary.ts"
 import { arbitrarySpace } from "../../testing/overlays/SpaceArbitrary.ts"
 
@@ -29,7 +30,7 @@ describe("upstreamReferences", () => {
     ({ after, space }) => {
       const { content: before, custom, overlays } = space
       const earlier = new Map(mergeSpace(before, overlays, custom).blocks.map((it) => [it.id, it]))
-      const { items, references } = upstreamOf(before, after, space)
+      const { items, references } = atOnce(upstreamOf(before, after, space))
       for (const block of mergeSpace(after, overlays, custom).blocks) {
         const was = earlier.get(block.id)
         const item = items.find(({ id, kind }) => kind === "block" && id === block.id)
@@ -62,7 +63,7 @@ describe("upstreamReferences", () => {
       const valueOf = (content: Content, it: UpstreamReference) =>
         explained(content, it)?.fields.find(({ field }) => field === it.field)?.value ?? null
       const had = new Set([...before.blocks, ...custom.blocks].map(({ id }) => id))
-      for (const it of upstreamOf(before, after, space).references) {
+      for (const it of atOnce(upstreamOf(before, after, space)).references) {
         assert.deepStrictEqual<unknown>(it.storedValue, ownOf(space, it.id)[it.field])
         const named = Array.ensure(it.storedValue)
         assert.deepStrictEqual(
@@ -109,7 +110,7 @@ describe("upstreamReferences", () => {
       after: Content,
       items: StoredItems = stored
     ): ReadonlyArray<ReadonlyArray<unknown>> =>
-      upstreamOf(before, after, items).references.map(
+      atOnce(upstreamOf(before, after, items)).references.map(
         ({ beforeValue, field, hidden, id, missing, name, origin, state, value }) => [
           id,
           name,

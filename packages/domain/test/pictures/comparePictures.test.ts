@@ -5,6 +5,7 @@ import { pictureOfGraph } from "../../src/pictures/pictureOfGraph.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphDiff } from "../../src/projects/graphDiff.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { soundGraph } from "../../testing/projects/GraphArbitrary.ts"
 
 const compared = (before: Graph, after: Graph): Picture =>
@@ -160,7 +161,7 @@ describe("comparePictures", () => {
     { a: soundGraph, b: soundGraph },
     ({ a, b }) => {
       const picture = compared(a, b)
-      const { edges, nodes } = graphDiff(a, b)
+      const { edges, nodes } = atOnce(graphDiff(a, b))
       assert.deepStrictEqual(boxesWith(picture, "added"), ids(nodes.added))
       assert.sameMembers([...boxesWith(picture, "removed")], [...ids(nodes.removed)])
       assert.includeMembers(

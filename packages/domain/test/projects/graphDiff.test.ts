@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Graph } from "../../src/projects/Graph.ts"
 import { graphDiff } from "../../src/projects/graphDiff.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { applyDiff } from "../../testing/projects/applyDiff.ts"
 import { soundGraph } from "../../testing/projects/GraphArbitrary.ts"
 
@@ -40,7 +41,7 @@ describe("graphDiff", () => {
         { id: sql, label: "SQL" }
       ]
     }
-    assert.deepStrictEqual(graphDiff(before, after), {
+    assert.deepStrictEqual(atOnce(graphDiff(before, after)), {
       nodes: {
         added: [{ id: mail, label: "Mail", roles: [sql] }],
         removed: [{ id: api, label: "API", roles: [ts] }],
@@ -75,7 +76,7 @@ describe("graphDiff", () => {
     const node = { id: ItemId.make("web"), label: "Web", roles: [] }
     const moved = { ...node, layerId: ItemId.make("front") }
     const graph = (item: Graph["nodes"][number]): Graph => ({ nodes: [item], edges: [], roles: [] })
-    assert.deepStrictEqual(graphDiff(graph(node), graph(moved)).nodes.changed, [
+    assert.deepStrictEqual(atOnce(graphDiff(graph(node), graph(moved))).nodes.changed, [
       { before: node, after: moved }
     ])
   })
@@ -91,7 +92,7 @@ describe("graphDiff", () => {
       edges: [{ ...edge, label: "calls" }],
       roles: []
     }
-    const { edges, nodes } = graphDiff(before, after)
+    const { edges, nodes } = atOnce(graphDiff(before, after))
     assert.deepStrictEqual(nodes.changed, [{ before: node, after: { ...node, kind: "client" } }])
     assert.deepStrictEqual(edges, {
       ...unchanged,
@@ -103,13 +104,13 @@ describe("graphDiff", () => {
     "applied to the first graph gives the second",
     { a: soundGraph, b: soundGraph },
     ({ a, b }) => {
-      assert.deepStrictEqual(ordered(applyDiff(graphDiff(a, b), a)), ordered(b))
+      assert.deepStrictEqual(ordered(applyDiff(atOnce(graphDiff(a, b)), a)), ordered(b))
     },
     { arbitrary: { runs: 500 } }
   )
 
   it.prop("of a graph with itself is empty", { graph: soundGraph }, ({ graph }) => {
-    assert.deepStrictEqual(graphDiff(graph, graph), {
+    assert.deepStrictEqual(atOnce(graphDiff(graph, graph)), {
       nodes: { ...unchanged, changed: [] },
       edges: { ...unchanged, changed: [] },
       roles: { ...unchanged, changed: [] },
@@ -121,7 +122,7 @@ describe("graphDiff", () => {
     "backwards swaps what was added and what was removed",
     { a: soundGraph, b: soundGraph },
     ({ a, b }) => {
-      const [there, back] = [graphDiff(a, b), graphDiff(b, a)]
+      const [there, back] = [atOnce(graphDiff(a, b)), atOnce(graphDiff(b, a))]
       for (const part of ["nodes", "edges", "roles", "nodeRoles"] as const) {
         assert.deepStrictEqual(there[part].added, back[part].removed)
         assert.deepStrictEqual(there[part].removed, back[part].added)

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
+import { atOnce } from "../../src/shared/inParts.ts"
 import { changes, differences, idOf } from "../../src/shared/listDiff.ts"
 
 const Item = Schema.Struct({
@@ -20,8 +21,8 @@ describe("listDiff", () => {
     { first: Items, second: Items },
     ({ first, second }) => {
       const [before, after] = [distinct(first), distinct(second)]
-      const { added, removed } = differences(before, after, idOf)
-      const changed = changes(before, after, idOf, alike)
+      const { added, removed } = atOnce(differences(before, after, idOf))
+      const changed = atOnce(changes(before, after, idOf, alike))
       const kept = after.filter((item) => before.some(({ id, name }) => id === item.id && name === item.name))
       assert.sameMembers([...removed, ...changed.map((it) => it.before), ...kept].map(idOf), before.map(idOf))
       assert.sameMembers([...added, ...changed.map((it) => it.after), ...kept].map(idOf), after.map(idOf))
@@ -42,11 +43,11 @@ describe("listDiff", () => {
       { id: "c", name: "two" },
       { id: "d", name: "one" }
     ]
-    const { added, removed } = differences(before, after, idOf)
+    const { added, removed } = atOnce(differences(before, after, idOf))
     assert.deepStrictEqual(added.map(idOf), ["e", "d"])
     assert.deepStrictEqual(removed.map(idOf), ["b"])
     assert.deepStrictEqual(
-      changes(before, after, idOf, (was, is) => was.name === is.name).map(({ after: is }) => is.id),
+      atOnce(changes(before, after, idOf, (was, is) => was.name === is.name)).map(({ after: is }) => is.id),
       ["a", "c"]
     )
   })

@@ -2,8 +2,11 @@ import { GraphDiffWire } from "@design-workspace/client/contract/projects/GraphD
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import { graphDiff } from "@design-workspace/domain/projects/graphDiff"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { atOnce } from "@design-workspace/domain/shared/inParts"
 import { describe, expect, it } from "@effect/vitest"
 import { DateTime } from "effect"
+import { graphDiffJson } from "../../../src/projects/graphJson.ts"
+import { jsonPieces } from "../../../src/representation/jsonPieces.ts"
 import { jsonOf } from "../../../src/representation/Representation.ts"
 
 const id = (value: string) => ItemId.make(value)
@@ -37,7 +40,10 @@ const to = DateTime.makeUnsafe("2026-11-20T18:00:00.002Z")
 
 describe("GraphDiffWire", () => {
   it("has the shape of contract section 4, with nodes and edges as the graph read has them", () => {
-    expect(jsonOf(GraphDiffWire)({ from, to, ...graphDiff(before, after) })).toEqual({
+    const diff = atOnce(graphDiff(before, after))
+    const written = jsonPieces(graphDiffJson({ diff, from, to })).toArray().join("")
+    expect(written).toBe(JSON.stringify(jsonOf(GraphDiffWire)({ from, to, ...diff })))
+    expect(JSON.parse(written)).toEqual({
       from: "2026-11-20T18:00:00.001Z",
       to: "2026-11-20T18:00:00.002Z",
       nodes: {

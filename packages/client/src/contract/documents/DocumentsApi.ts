@@ -51,18 +51,19 @@ export const DocumentDiffWire = snakeKeys(
   "DocumentDiff"
 )
 
+/** A place where two texts differ. */
+export const TextChangeWire = snakeKeys(
+  { fromLine: Schema.Int, toLine: Schema.Int, removed: Schema.String, added: Schema.String },
+  "TextChange"
+)
+
 /** The same difference as a list of changes: lines count from 1, and the texts end at a line end. */
 export const DocumentChangesWire = snakeKeys(
   {
     nodeId: Schema.String,
     from: Schema.Int,
     to: Schema.Int,
-    changes: Schema.Array(
-      snakeKeys(
-        { fromLine: Schema.Int, toLine: Schema.Int, removed: Schema.String, added: Schema.String },
-        "TextChange"
-      )
-    ),
+    changes: Schema.Array(TextChangeWire),
     ...besideResource
   },
   "DocumentChanges"

@@ -1,0 +1,12 @@
+/** In UTF-16 units. */
+const partLength = 65_536
+
+/** A long text in parts that never end in the middle of a character. */
+export function* textParts(text: string): Generator<string, void> {
+  for (let from = 0; from < text.length; ) {
+    const most = from + partLength
+    const to = (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most
+    yield text.slice(from, to)
+    from = to
+  }
+}
