@@ -1,3 +1,4 @@
+import type { OrgId } from "@design-workspace/domain/shared/Ids"
 import type { Transactor } from "@design-workspace/domain/shared/Transactor"
 import type { ClaimedDelivery } from "@design-workspace/domain/webhooks/DeliveryQueue"
 import { Duration, Effect, Option, Schema } from "effect"
@@ -35,11 +36,12 @@ export const makeClaimDelivery = (sql: SqlClient, { run }: Transactor["Service"]
   const now = storeTime(sql)
 
   /** The webhook whose turn it is, locked against other claims and against what sets `due_at`. */
-  const turn = turns.first(sql`
-    SELECT id FROM webhook
-    WHERE enabled AND due_at <= ${now} AND held_until <= ${now}
-    ORDER BY due_at
-    LIMIT 1 FOR UPDATE SKIP LOCKED`)
+  const turn = (except: ReadonlyArray<OrgId>) =>
+    turns.first(sql`
+      SELECT id FROM webhook
+      WHERE enabled AND due_at <= ${now} AND held_until <= ${now} AND org_id <> ALL (${except}::uuid[])
+      ORDER BY due_at
+      LIMIT 1 FOR UPDATE SKIP LOCKED`)
 
   const firstDue = (id: string) =>
     deliveries.first(sql`
@@ -59,9 +61,9 @@ export const makeClaimDelivery = (sql: SqlClient, { run }: Transactor["Service"]
       WHERE id = ${id}
       RETURNING ${sql.literal(secretColumns)}, failures, fence::text, ${now} AS at`)
 
-  const claim = Effect.fnUntraced(function* (lease: Duration.Duration) {
+  const claim = Effect.fnUntraced(function* (lease: Duration.Duration, except: ReadonlyArray<OrgId>) {
     for (let looks = 0; looks < mostLooks; looks += 1) {
-      const next = yield* turn
+      const next = yield* turn(except)
       if (Option.isNone(next)) break
       const { id } = next.value
       const delivery = yield* firstDue(id)
@@ -80,5 +82,5 @@ export const makeClaimDelivery = (sql: SqlClient, { run }: Transactor["Service"]
     return Option.none<ClaimedDelivery>()
   })
 
-  return (lease: Duration.Duration) => run(claim(lease))
+  return (lease: Duration.Duration, except: ReadonlyArray<OrgId>) => run(claim(lease, except))
 }

@@ -6,6 +6,11 @@ export class Counts {
     return this.#counts.get(key) ?? 0
   }
 
+  /** The keys that count at least so many. */
+  atLeast(least: number): ReadonlyArray<string> {
+    return [...this.#counts].flatMap(([key, count]) => (count >= least ? [key] : []))
+  }
+
   add(key: string, change: number): void {
     const count = this.of(key) + change
     if (count > 0) this.#counts.set(key, count)

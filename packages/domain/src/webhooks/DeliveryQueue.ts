@@ -1,5 +1,5 @@
 import { Context, type DateTime, type Duration, type Effect, type Option } from "effect"
-import type { DeliveryId, WebhookId } from "../shared/Ids.ts"
+import type { DeliveryId, OrgId, WebhookId } from "../shared/Ids.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Delivery } from "./Delivery.ts"
 import type { Settlement, WebhookHealth } from "./settleAttempt.ts"
@@ -27,9 +27,12 @@ export class DeliveryQueue extends Context.Service<
   {
     /**
      * Takes a delivery that is due, of the enabled webhook whose turn it is, for so long. Unless it is settled by then
-     * it is handed out again. None if nothing is due.
+     * it is handed out again. None if nothing is due. Webhooks of the organisations in `except` wait.
      */
-    readonly claim: (lease: Duration.Duration) => Effect.Effect<Option.Option<ClaimedDelivery>>
+    readonly claim: (
+      lease: Duration.Duration,
+      except: ReadonlyArray<OrgId>
+    ) => Effect.Effect<Option.Option<ClaimedDelivery>>
     /**
      * Stores how an attempt went. False if the claim no longer counts, or the webhook is gone: nothing is stored. A
      * delivery for which `redeliver` was called since the claim keeps the attempt and stays due.

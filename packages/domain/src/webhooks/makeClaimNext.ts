@@ -1,5 +1,6 @@
 import { DateTime, Duration, Effect, Option, Random } from "effect"
-import { DeliveryQueue } from "./DeliveryQueue.ts"
+import type { OrgId } from "../shared/Ids.ts"
+import { type ClaimedDelivery, DeliveryQueue } from "./DeliveryQueue.ts"
 import { makeAttempt } from "./makeAttempt.ts"
 import { settleAttempt } from "./settleAttempt.ts"
 import { signingSecrets } from "./WebhookSecret.ts"
@@ -9,35 +10,41 @@ import { WebhookTexts } from "./WebhookTexts.ts"
 /** Three times the longest call: one for the call, two to store the result. */
 const lease = Duration.times(longestCall, 3)
 
+/** A claimed delivery: whose it is, and the effect that sends it. */
+export interface ClaimedSending {
+  readonly orgId: OrgId
+  readonly send: Effect.Effect<void>
+}
+
 /**
- * Claims the next due delivery and returns the effect that sends it; none if nothing is due. A delivery whose worker
- * dies is claimed again after the lease.
+ * Claims the next due delivery of other organisations than these; none if nothing is due. A delivery whose worker dies
+ * is claimed again after the lease.
  */
 export const makeClaimNext = Effect.gen(function* () {
   const attempt = yield* makeAttempt
   const queue = yield* DeliveryQueue
   const texts = yield* WebhookTexts
 
-  return Effect.map(
-    queue.claim(lease),
-    Option.map((claimed) =>
-      Effect.gen(function* () {
-        const { at, delivery, health, secrets, webhook } = claimed
-        const made = yield* attempt({
-          id: delivery.id,
-          url: webhook.url,
-          secrets: signingSecrets(secrets, at),
-          body: texts.ofChange(delivery.change),
-          at
-        })
-        const now = DateTime.addDuration(at, Duration.millis(made.durationMs))
-        const settlement = settleAttempt(delivery, health, made, now, yield* Random.next)
-        const counted = yield* queue.settle(claimed, settlement)
-        if (counted && settlement.failing)
-          yield* Effect.logWarning("A webhook was switched off: no success for three days").pipe(
-            Effect.annotateLogs({ webhook_id: webhook.id })
-          )
+  const sending = (claimed: ClaimedDelivery): ClaimedSending => ({
+    orgId: claimed.webhook.orgId,
+    send: Effect.gen(function* () {
+      const { at, delivery, health, secrets, webhook } = claimed
+      const made = yield* attempt({
+        id: delivery.id,
+        url: webhook.url,
+        secrets: signingSecrets(secrets, at),
+        body: texts.ofChange(delivery.change),
+        at
       })
-    )
-  )
+      const now = DateTime.addDuration(at, Duration.millis(made.durationMs))
+      const settlement = settleAttempt(delivery, health, made, now, yield* Random.next)
+      const counted = yield* queue.settle(claimed, settlement)
+      if (counted && settlement.failing)
+        yield* Effect.logWarning("A webhook was switched off: no success for three days").pipe(
+          Effect.annotateLogs({ webhook_id: webhook.id })
+        )
+    })
+  })
+
+  return (except: ReadonlyArray<OrgId>) => Effect.map(queue.claim(lease, except), Option.map(sending))
 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Queue } from "effect"
+import { Deferred, Effect, Layer, Queue } from "effect"
 import { TestClock } from "effect/testing"
 import { DeliveryQueue } from "../../src/webhooks/DeliveryQueue.ts"
 import { WebhookBell } from "../../src/webhooks/WebhookBell.ts"
@@ -69,6 +69,42 @@ describe("WebhookWorker", () => {
       yield* ring
       // The clock stands still.
       yield* Queue.take(messages)
+    }).pipe(Effect.scoped, Effect.provide(layer))
+  )
+
+  it.effect("delivers for others at once while every receiver of one organisation hangs", () =>
+    Effect.gen(function* () {
+      const hanging = yield* Queue.unbounded<string>()
+      const delivered = yield* Queue.unbounded<string>()
+      const letGo = yield* Deferred.make<void>()
+      const answer: SentMessage = { status: 204, error: null }
+      const send = ({ url }: WebhookMessage) =>
+        url.includes("hangs")
+          ? Queue.offer(hanging, url).pipe(
+              Effect.andThen(Deferred.await(letGo)),
+              Effect.andThen(Queue.offer(delivered, url)),
+              Effect.as(answer)
+            )
+          : Effect.as(Queue.offer(delivered, url), answer)
+      const sender = Layer.succeed(WebhookSender, { faultOf: () => Effect.succeed(null), send })
+      const { id: first } = yield* makeOrganisation()
+      for (let n = 0; n < 49; n += 1) {
+        const { id } = yield* makeWebhook(first, { url: `https://hangs.example.org/${n}` })
+        yield* deliver(id, [aChange(first)])
+      }
+      yield* Layer.build(Layer.provide(WebhookWorker.layer, [sender, texts]))
+      // Half of the turns: then as many are under way as are free.
+      yield* Queue.takeN(hanging, 8)
+      for (let n = 0; n < 5; n += 1) {
+        const { id: other } = yield* makeOrganisation()
+        const { id, url } = yield* makeWebhook(other, { url: `https://other.example.org/${n}` })
+        yield* deliver(id, [aChange(other)])
+        yield* TestClock.adjust("1 second")
+        assert.strictEqual(yield* Queue.take(delivered), url)
+      }
+      assert.strictEqual(yield* Queue.size(hanging), 0)
+      yield* Deferred.succeed(letGo, undefined)
+      yield* Queue.takeN(delivered, 49)
     }).pipe(Effect.scoped, Effect.provide(layer))
   )
 })

@@ -37,12 +37,13 @@ export const MemoryDeliveryQueue = {
       }
 
       return DeliveryQueue.of({
-        claim: (lease) =>
+        claim: (lease, except) =>
           store.step((now) => {
             const ready = [...webhooks.rows.values()].flatMap((webhook) => {
               const state = states.rows.get(webhook.id)
               const [delivery] = firstOnes(rows.rows.values(), webhook.id)
               if (state === undefined || delivery === undefined || !webhook.enabled) return []
+              if (except.includes(webhook.orgId)) return []
               return isOver(state.heldUntil, now) && isOver(delivery.nextAt, now)
                 ? [{ webhook, state, delivery }]
                 : []

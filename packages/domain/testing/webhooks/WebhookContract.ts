@@ -18,7 +18,7 @@ type Ports = DeliveryIntake | DeliveryQueue | OrganisationRepo | StoreClock | We
 
 const lease = Duration.seconds(30)
 
-const claim = Effect.flatMap(DeliveryQueue, (queue) => Effect.map(queue.claim(lease), Option.getOrNull))
+const claim = Effect.flatMap(DeliveryQueue, (queue) => Effect.map(queue.claim(lease, []), Option.getOrNull))
 
 const attemptAt = (at: DateTime.Utc, error: DeliveryAttempt["error"]): DeliveryAttempt => ({
   at,
@@ -180,6 +180,21 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
         })
       )
 
+      it.effect("those of an organisation that is left out wait, and are there afterwards", () =>
+        Effect.gen(function* () {
+          const queue = yield* DeliveryQueue
+          const { orgId, webhook } = yield* organisationWithWebhook
+          yield* deliver(webhook.id, [aChange(orgId)])
+          const { id: otherOrg } = yield* makeOrganisation()
+          const other = yield* makeWebhook(otherOrg)
+          yield* deliver(other.id, [aChange(otherOrg)])
+          const claimed = Option.getOrNull(yield* queue.claim(lease, [orgId]))
+          assert.strictEqual(claimed?.webhook.id, other.id)
+          assert.isTrue(Option.isNone(yield* queue.claim(lease, [orgId])))
+          assert.strictEqual((yield* claim)?.webhook.id, webhook.id)
+        })
+      )
+
       it.effect("webhooks take turns, however much waits for one of them", () =>
         Effect.gen(function* () {
           const { orgId, webhook } = yield* organisationWithWebhook
@@ -230,7 +245,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             const queue = yield* DeliveryQueue
             const { orgId, webhook } = yield* organisationWithWebhook
             yield* deliver(webhook.id, [aChange(orgId)])
-            const short = Option.getOrNull(yield* queue.claim(Duration.zero))
+            const short = Option.getOrNull(yield* queue.claim(Duration.zero, []))
             const second = yield* claim
             assert.strictEqual(second?.delivery.id, short?.delivery.id)
             assert.isFalse(yield* settle(short))
