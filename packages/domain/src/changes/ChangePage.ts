@@ -1,10 +1,10 @@
-import { Array } from "effect"
 import type { Actor } from "../access/Actor.ts"
 import type { SessionId, TokenId } from "../shared/Ids.ts"
 import type { Change, ChangeFilter } from "./Change.ts"
 import type { ChangeBatch, ReaderLookup } from "./ChangeFeed.ts"
 import type { FeedCursor } from "./FeedCursor.ts"
 import { matchesFilter } from "./matchesFilter.ts"
+import type { RecordedChange } from "./RecordedChange.ts"
 import { type ChangeViewer, visibleChange } from "./visibleChange.ts"
 
 /** `limit` is 1 to 200. */
@@ -25,8 +25,8 @@ export interface ChangeReader {
 }
 
 export const askFor = (readers: ReadonlyArray<ChangeReader>): ReaderLookup => ({
-  users: Array.dedupe(readers.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : []))),
-  credentials: Array.dedupe(readers.flatMap(({ credential }) => credential ?? []))
+  users: [...new Set(readers.flatMap(({ actor }) => (actor._tag === "User" ? [actor.userId] : [])))],
+  credentials: [...new Set(readers.flatMap(({ credential }) => credential ?? []))]
 })
 
 /** With the batch's roles; null if the user or the credential is no more. */
@@ -41,23 +41,39 @@ export const viewerIn = (
   return { actor: { ...actor, siteAdmin: reader.siteAdmin, organisations: reader.organisations }, reader }
 }
 
+/** A change as a reader may see it; null if it may not. */
+export type See = (change: RecordedChange) => Change | null
+
+/** What a reader sees of a batch. Each change is judged once, however often it is asked for. */
+export const seenBy = (batch: ChangeBatch, reader: ChangeReader): See => {
+  const viewer = viewerIn(batch, reader)
+  const seen = new Map<RecordedChange, Change | null>()
+  return (change) => {
+    if (viewer === null) return null
+    const known = seen.get(change)
+    if (known !== undefined) return known
+    const visible = visibleChange(viewer, change)
+    seen.set(change, visible)
+    return visible
+  }
+}
+
 /**
  * The changes of a batch after a position that a reader may see and asks for. `reached` is the last position that was
  * looked at: that of the last item if there may be more.
  */
 export const takeFrom = (
   batch: ChangeBatch,
-  reader: ChangeReader,
+  see: See,
   { filter, limit }: ChangeQuery,
   after: number
 ): { readonly items: ReadonlyArray<Change>; readonly reached: number } => {
-  const viewer = viewerIn(batch, reader)
   const items: Change[] = []
   let reached = after
   for (const change of batch.changes) {
     if (change.position <= after) continue
     reached = change.position
-    const visible = viewer !== null && matchesFilter(filter, change) ? visibleChange(viewer, change) : null
+    const visible = matchesFilter(filter, change) ? see(change) : null
     if (visible !== null && items.push(visible) === limit) break
   }
   return { items, reached }

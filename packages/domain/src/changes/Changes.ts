@@ -1,7 +1,14 @@
 import { Context, Effect, Layer } from "effect"
 import type { Waiting } from "../turns/Waiting.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
-import { askFor, type ChangePage, type ChangeQuery, type ChangeReader, takeFrom } from "./ChangePage.ts"
+import {
+  askFor,
+  type ChangePage,
+  type ChangeQuery,
+  type ChangeReader,
+  seenBy,
+  takeFrom
+} from "./ChangePage.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
 import { makeWaitingReaders } from "./makeWaitingReaders.ts"
 import { numberChanges, readChanges } from "./numberChanges.ts"
@@ -37,7 +44,7 @@ export class Changes extends Context.Service<
         for (let looks = 1; ; looks += 1) {
           const batch = yield* read(from.position, mostRead, askFor([reader]))
           if (!isReadable(from, batch.feed)) return yield* new CursorExpired()
-          const { items, reached } = takeFrom(batch, reader, query, from.position)
+          const { items, reached } = takeFrom(batch, seenBy(batch, reader), query, from.position)
           from = { ...from, position: reached }
           const ended = reached >= batch.feed.last
           if (items.length > 0 || ended || looks === mostLooks) return { page: { items, next: from }, ended }

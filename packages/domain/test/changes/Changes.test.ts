@@ -159,5 +159,48 @@ describe("Changes.next", () => {
         assert.deepStrictEqual([foreign._tag, future._tag], ["CursorExpired", "CursorExpired"])
       })
     )
+
+    it.effect("answers many who wait a few at a time, and lets others go on between them", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const waiters = 1_000
+        let told = 0
+        const wait = Effect.tap(next(member, start, everything, 30), () =>
+          Effect.sync(() => {
+            told += 1
+          })
+        )
+        const waiting = yield* Effect.forkChild(
+          Effect.all(
+            Array.from({ length: waiters }, () => wait),
+            { concurrency: "unbounded" }
+          )
+        )
+        yield* TestClock.adjust("100 millis")
+        let [before, most] = [told, 0]
+        const other = yield* Effect.forkChild(
+          Effect.forever(
+            Effect.andThen(
+              Effect.sync(() => {
+                most = Math.max(most, told - before)
+                before = told
+              }),
+              Effect.yieldNow
+            )
+          )
+        )
+        const id = yield* write(orgId)
+        yield* TestClock.adjust("2 seconds")
+        const pages = yield* Fiber.join(waiting)
+        yield* Fiber.interrupt(other)
+        assert.strictEqual(told, waiters)
+        for (const { items } of pages)
+          assert.deepStrictEqual(
+            items.map((it) => it.id),
+            [id]
+          )
+        assert.isAtMost(most, 20)
+      })
+    )
   })
 })

@@ -3599,8 +3599,12 @@ export interface DocumentsCalls {
    * that `patch` understands. `format=json` has its `changes` from top to bottom: the lines `removed` from `from_line`
    * on and those `added` from `to_line` on, counted from 1, and unchanged. It is JSON whatever `Accept` says.
    *
-   * Both are empty where the texts are the same. Where very long texts differ throughout, a stretch may be shown as
-   * replaced although parts of it are the same.
+   * Both are empty where the texts are the same. The search is bounded. With more than 50,000 lines in both texts
+   * together, between what they begin and end with alike, all of that is shown as replaced. Below that, where texts of
+   * L lines in both differ in more than 2,000,000 / L lines (at most 1,000) of a stretch, parts of the stretch may be
+   * shown as replaced although they are the same. The difference is right in any case: the first text with it made is
+   * the second. A caller's comparisons take turns with those of others; where too many wait, the answer is 503
+   * `OVERLOADED` with `Retry-After`.
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: whoever may read the project.
    *
