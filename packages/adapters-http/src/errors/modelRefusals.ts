@@ -3,8 +3,11 @@ import type * as Generation from "@design-workspace/domain/generation/outcome/Ge
 import { boundsText, budgetText, modelFailureOf, tooLongText } from "./modelTexts.ts"
 
 /** The error for a failed model call, with the code and the sentence that a failed run gets too. */
-const modelFailed = (failure: Pick<Generation.ModelFailed, "kind" | "retryAfterSeconds">) => {
+const modelFailed = (failure: Generation.ModelFailed) => {
   const { code, message } = modelFailureOf(failure)
+  const { says } = failure
+  if (code === "MODEL_REFUSED")
+    return Wire.ModelRefused.make({ message, ...(says === undefined ? {} : { modelSays: says }) })
   if (code !== "MODEL_UNAVAILABLE") return Wire.GenerationFailed.make({ message })
   const { retryAfterSeconds } = failure
   return Wire.ModelUnavailable.make({

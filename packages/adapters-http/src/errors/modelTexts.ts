@@ -59,6 +59,11 @@ const modelFailures = {
     fact: "The model took too long to answer",
     advice: "Try again later, or ask for less."
   },
+  refused: {
+    code: "MODEL_REFUSED",
+    fact: "The model refused to answer",
+    advice: "Ask for something else, or say it otherwise; `model_says` has what it said, if it said anything."
+  },
   interrupted: {
     code: "MODEL_UNAVAILABLE",
     fact: "The model's answer broke off",
@@ -71,8 +76,13 @@ const modelFailures = {
   },
   rejected: {
     code: "GENERATION_FAILED",
-    fact: "The model refused the request",
+    fact: "The model's provider did not take the request",
     advice: "Ask for something else, or for less; if that does not help, tell who runs the service."
+  },
+  cut_off: {
+    code: "GENERATION_FAILED",
+    fact: "The model's answer was cut off",
+    advice: "Ask for less."
   },
   incomplete: {
     code: "GENERATION_FAILED",
@@ -84,12 +94,17 @@ const modelFailures = {
   Pick<FailureReport, "code"> & { readonly fact: string; readonly advice: string }
 >
 
+/** Which limit cut an answer off, and what raises it. */
+const cutText = ({ setting, tokens }: NonNullable<ModelFailed["cutAt"]>, kept: WhatIsLeft): string =>
+  `The model's answer was cut off at ${inWords(tokens)} tokens, what it thinks included; ${kept}. Ask for less, or have ${setting} raised by who runs the service.`
+
 /** Code and sentences of a model's failure, with the provider's own retry time if it gives one. */
 export const modelFailureOf = (
-  { kind, retryAfterSeconds }: Pick<ModelFailed, "kind" | "retryAfterSeconds">,
+  { cutAt, kind, retryAfterSeconds }: Pick<ModelFailed, "cutAt" | "kind" | "retryAfterSeconds">,
   kept: WhatIsLeft = leftOf.Collection
 ): FailureReport => {
   const { advice, code, fact } = modelFailures[kind]
+  if (cutAt !== undefined) return { code, message: cutText(cutAt, kept) }
   return retryAfterSeconds === undefined || code !== "MODEL_UNAVAILABLE"
     ? { code, message: `${fact}; ${kept}. ${advice}` }
     : { code, message: `${fact}; ${kept}. Try again in ${retryAfterSeconds} s.` }

@@ -84,10 +84,15 @@ const occasions: Readonly<Record<ErrorName, string>> = {
   ),
   Internal: "The service failed; `request_id` leads to its log.",
   GenerationFailed:
-    "The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more tokens; nothing was written.",
+    "The model is not set up or its provider did not take the request, its answer was cut off or cannot be used, or a question or one generation may take no more tokens; nothing was written.",
   ModelUnavailable: sentences(
     "The model was not reached, takes no more requests for now, was too slow, or its answer broke off; another try may help.",
     "`retry_after_seconds`, and the header `Retry-After`, come where the provider names a time."
+  ),
+  ModelRefused: sentences(
+    "The model refused: its provider filtered the answer, or the whole answer is words without a design; nothing was written.",
+    "It is not asked again.",
+    "`model_says` has the beginning of what it said."
   ),
   BoundsUnsatisfied:
     "The model made more or fewer items than requested, also when it was asked again; nothing was written.",
@@ -120,6 +125,9 @@ const fields: Partial<Readonly<Record<ErrorName, ErrorNote["fields"]>>> = {
   ModelUnavailable: {
     retry_after_seconds:
       "In how many seconds to send it again, as `Retry-After`; absent if the provider names no time."
+  },
+  ModelRefused: {
+    model_says: "What the model said, at most 500 characters on one line; absent if it said nothing."
   },
   BoundsUnsatisfied: {
     kind: "What there were too many or too few of.",

@@ -7,6 +7,10 @@ export class CallFailure extends Data.TaggedError("CallFailure")<{
   /** It is logged, so it contains no text of a provider or a caller. */
   readonly detail: string
   readonly retryAfter: Option.Option<Duration.Duration>
+  /** What a model said that refused, for the caller and never for the log. */
+  readonly says?: string
+  /** Of an answer that was cut off, once that is known. */
+  readonly cutAt?: NonNullable<ModelFailed["cutAt"]>
 }> {}
 
 /** A failure for which the provider names no pause. */

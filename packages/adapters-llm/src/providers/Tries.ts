@@ -1,41 +1,61 @@
 import { Duration, Option } from "effect"
 import type { CallFailure } from "./CallFailure.ts"
 
-/**
- * How often a question was repeated before the first line of its answer, and how often the answer was continued after
- * it.
- */
+/** How often a question was sent again, by why: what failed may pass, or the answer was no whole one. */
 export interface Tries {
-  readonly retries: number
+  readonly afterOutages: number
+  /** Before the first line of an answer. */
+  readonly repetitions: number
+  /** After it. */
   readonly continuations: number
 }
 
 /** The count at the first request. */
-export const noTries: Tries = { retries: 0, continuations: 0 }
+export const noTries: Tries = { afterOutages: 0, repetitions: 0, continuations: 0 }
 
-const most: Tries = { retries: 2, continuations: 2 }
+const most = { afterOutages: Number.POSITIVE_INFINITY, repetitions: 2, continuations: 2 }
 
 /** The maximum number of full-length answers to one question: the first, and its continuations. */
 export const mostAnswers = 1 + most.continuations
 
-/** Failures after which another try would fail as well. */
-const hopeless: ReadonlySet<CallFailure["kind"]> = new Set(["misconfigured", "rejected"])
+/** What has arrived of an answer: whether it has a line, and whether the failed request added one. */
+export interface Progress {
+  readonly begun: boolean
+  readonly advanced: boolean
+}
 
-/** A provider that asks for a longer pause than this is not tried again. */
-const longestPause = Duration.seconds(60)
+/** Failures that may pass by themselves. */
+const outages: ReadonlySet<CallFailure["kind"]> = new Set([
+  "rate_limited",
+  "unavailable",
+  "interrupted",
+  "timed_out"
+])
+
+/** What a next try counts as; null if it would fail in the same way. */
+const kindOfTry = ({ kind }: CallFailure, { advanced, begun }: Progress): keyof Tries | null => {
+  if (outages.has(kind)) return "afterOutages"
+  if (kind === "incomplete") return begun ? "continuations" : "repetitions"
+  return kind === "cut_off" && advanced ? "continuations" : null
+}
+
+const longestOwnPause = 30
 
 /**
- * The next try after a failure, and the pause before it: as long as the provider says, else 1 s, then 2 s. None if no
- * try is left, or none would help.
+ * The next try after a failure, and the pause before it: 1 s, 2 s, 4 s and so on up to half a minute, or longer if the
+ * provider says so. None if no try is left, or none would help.
  */
 export const nextTry = (
   tries: Tries,
-  { kind, retryAfter }: CallFailure,
-  begun: boolean
+  failure: CallFailure,
+  progress: Progress
 ): Option.Option<{ readonly tries: Tries; readonly pause: Duration.Duration }> => {
-  const which = begun ? "continuations" : "retries"
-  const pause = Option.getOrElse(retryAfter, () => Duration.seconds(2 ** tries[which]))
-  return hopeless.has(kind) || tries[which] >= most[which] || Duration.isGreaterThan(pause, longestPause)
-    ? Option.none()
-    : Option.some({ tries: { ...tries, [which]: tries[which] + 1 }, pause })
+  const which = kindOfTry(failure, progress)
+  if (which === null || tries[which] >= most[which]) return Option.none()
+  const own = Duration.seconds(Math.min(2 ** tries[which], longestOwnPause))
+  const pause = Duration.max(
+    own,
+    Option.getOrElse(failure.retryAfter, () => Duration.zero)
+  )
+  return Option.some({ tries: { ...tries, [which]: tries[which] + 1 }, pause })
 }

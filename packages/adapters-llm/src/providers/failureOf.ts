@@ -9,10 +9,13 @@ const settingsAtFault: Readonly<Record<number, string>> = {
   404: "LLM_BASE_URL, LLM_MODEL_PRO, LLM_MODEL_FAST"
 }
 
+/** A slow request, a conflict and too early a request, which may pass like the faults of the provider itself. */
+const passing: ReadonlySet<number> = new Set([408, 409, 425])
+
 const kindOf = (status: number): CallFailure["kind"] => {
   if (status in settingsAtFault) return "misconfigured"
   if (status === 429) return "rate_limited"
-  if (status === 408 || status >= 500) return "unavailable"
+  if (passing.has(status) || status >= 500) return "unavailable"
   // A successful status whose answer then could not be read.
   return status >= 400 ? "rejected" : "interrupted"
 }

@@ -17,6 +17,8 @@ const mostObjects = 20_000
 
 interface Reading {
   readonly reader: AnswerReader
+  /** Whether an earlier answer has lines, so that this one need have none. */
+  readonly isContinued: boolean
   characters: number
   objects: number
   lines: number
@@ -29,8 +31,9 @@ interface Reading {
   isComplete: boolean
 }
 
-const nothingRead = (): Reading => ({
+const nothingRead = (isContinued: boolean): Reading => ({
   reader: new AnswerReader(),
+  isContinued,
   characters: 0,
   objects: 0,
   lines: 0,
@@ -54,20 +57,26 @@ const parsedLines = (reading: Reading, objects: ReadonlyArray<FoundObject>): Rea
   return parsed
 }
 
+const refused = (says: string): CallFailure =>
+  new CallFailure({ kind: "refused", detail: "the model refused to answer", retryAfter: Option.none(), says })
+
 /** Whether the list or object that has all of the lines was closed. */
 const isClosed = ({ lines, nested, reader }: Reading): boolean =>
   (reader.isListClosed && (lines > 0 || reader.isEmpty)) || (nested > 0 && !reader.isInObject)
 
 /**
  * An answer is whole only if the provider reports that the model stopped by itself, and the model has marked the end or
- * closed the list or object that has all of the lines.
+ * closed the list or object that has all of the lines. Without any JSON the model refused.
  */
-const faultOf = ({ finish }: TextEnd, reading: Reading): CallFailure | null => {
-  if (finish === "content-filter") return callFailure("rejected", "the provider refused to answer")
+const faultOf = ({ finish, refusal }: TextEnd, reading: Reading): CallFailure | null => {
+  const { hasJson, saying } = reading.reader
+  if (finish === "content-filter" || refusal !== "") return refused(refusal || saying)
   if (finish === "interrupted" || finish === "error") {
     return callFailure("interrupted", "the answer ended without saying that it has")
   }
+  if (finish === "length") return callFailure("cut_off", "the answer was cut at its longest length")
   if (finish !== "stop") return callFailure("incomplete", `the answer ended with "${finish}"`)
+  if (!hasJson && !reading.isContinued && saying.trim() !== "") return refused(saying)
   return reading.isComplete || isClosed(reading) ? null : callFailure("incomplete", "the answer has no end")
 }
 
@@ -87,9 +96,13 @@ const read = (reading: Reading, part: TextPart): ReadonlyArray<ParsedLine | Call
 
 /** The valid lines of an answer, each as soon as it is complete. Fails at the end of an answer that is not whole. */
 export const linesIn = <E, R>(
-  parts: Stream.Stream<TextPart, E, R>
+  parts: Stream.Stream<TextPart, E, R>,
+  isContinued: boolean
 ): Stream.Stream<ParsedLine, CallFailure | E, R> =>
   parts.pipe(
-    Stream.mapAccum(nothingRead, (reading, part) => [reading, read(reading, part)] as const),
+    Stream.mapAccum(
+      () => nothingRead(isContinued),
+      (reading, part) => [reading, read(reading, part)] as const
+    ),
     Stream.mapEffect((line) => (line instanceof CallFailure ? Effect.fail(line) : Effect.succeed(line)))
   )

@@ -1,3 +1,4 @@
+import { cleanRemark } from "@design-workspace/domain/generation/model/ModelText"
 import {
   ModelFailed,
   type ModelFailure,
@@ -10,12 +11,19 @@ import { makeRepeatedRequest } from "./makeRepeatedRequest.ts"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 import type { Question } from "./Question.ts"
 
-const modelFailed = ({ detail, kind, retryAfter }: CallFailure): ModelFailed =>
-  Option.match(retryAfter, {
-    onNone: () => new ModelFailed({ kind, detail }),
-    onSome: (pause) =>
-      new ModelFailed({ kind, detail, retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(pause))) })
+const modelFailed = ({ cutAt, detail, kind, retryAfter, says = "" }: CallFailure): ModelFailed => {
+  const said = cleanRemark(says)
+  return new ModelFailed({
+    kind,
+    detail,
+    ...(said === "" ? {} : { says: said }),
+    ...(cutAt === undefined ? {} : { cutAt }),
+    ...Option.match(retryAfter, {
+      onNone: () => ({}),
+      onSome: (pause) => ({ retryAfterSeconds: Math.max(1, Math.ceil(Duration.toSeconds(pause))) })
+    })
   })
+}
 
 /** Logs details for the operator that callers do not get, for proposals and previews too. */
 const failed = ({ purpose }: Question, failure: CallFailure) =>

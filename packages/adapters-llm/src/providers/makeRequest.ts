@@ -7,7 +7,7 @@ import {
 } from "@design-workspace/domain/generation/outcome/GenerationErrors"
 import { Clock, Effect, Stream } from "effect"
 import { prompt, systemPrompt } from "../prompts/Prompts.ts"
-import { type CallFailure, callFailure } from "./CallFailure.ts"
+import { CallFailure, callFailure } from "./CallFailure.ts"
 import { languageModels } from "./languageModels.ts"
 import { linesIn, type ParsedLine } from "./linesIn.ts"
 import { metered } from "./metered.ts"
@@ -61,6 +61,13 @@ export const makeRequest = (settings: ProviderSettings) => {
     }
     const parts = textOf({ model: models[quality], instructions, messages, longest, idle: settings.idle })
     const timely = Stream.interruptWhen(parts, tooLongAt(deadline))
-    return linesIn(metered({ purpose, tokens: input + longest }, timely))
+    const setting = longest < settings.longest ? "LLM_CONTEXT_TOKENS" : "LLM_MAX_OUTPUT_TOKENS"
+    return linesIn(metered({ purpose, tokens: input + longest }, timely), lines.length > 0).pipe(
+      Stream.mapError((failure) =>
+        failure._tag === "CallFailure" && failure.kind === "cut_off"
+          ? new CallFailure({ ...failure, cutAt: { tokens: longest, setting } })
+          : failure
+      )
+    )
   }
 }

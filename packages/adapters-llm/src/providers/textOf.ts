@@ -3,6 +3,7 @@ import { Clock, Duration, Effect, Stream } from "effect"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { failureOf } from "./failureOf.ts"
 import type { Model } from "./languageModels.ts"
+import { refusalIn } from "./refusalIn.ts"
 
 // The library would print warnings about ignored options to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -25,10 +26,15 @@ export interface TextEnd {
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   readonly cachedTokens: number | null
+  /** The words of a refusal that stand in the protocol's own place for it; empty if there is none. */
+  readonly refusal: string
 }
 
 /** A piece of an answer as it arrived, or its end, which comes exactly once and last. */
 export type TextPart = { readonly _tag: "Piece"; readonly text: string } | TextEnd
+
+/** More of a refusal is not kept. */
+const longestRefusal = 2_000
 
 const silent = callFailure("timed_out", "the provider was silent for too long")
 const cut = callFailure("interrupted", "the answer ended without saying that it has")
@@ -70,7 +76,8 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
         // Without this, OpenAI would store questions and answers.
         providerOptions: { openai: { store: false } },
         // Errors are parts of the stream. Without this they would also be printed to the console.
-        onError: () => {}
+        onError: () => {},
+        includeRawChunks: true
       })
       // The signal ends the request. The iterator's own end would wait for a second reader, which does not exist.
       const iterator = stream[Symbol.asyncIterator]()
@@ -92,24 +99,30 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
  * `idle`. Leaving the stream ends the request.
  */
 export const textOf = (request: TextRequest): Stream.Stream<TextPart, CallFailure> =>
-  partsSent(request).pipe(
-    Stream.mapEffect((part): Effect.Effect<ReadonlyArray<TextPart>, CallFailure> => {
-      switch (part.type) {
-        case "text-delta":
-          return Effect.succeed([{ _tag: "Piece", text: part.text }])
-        case "error":
-          return Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(part.error, now)))
-        case "finish": {
-          const { finishReason: finish, totalUsage } = part
-          const { inputTokenDetails, inputTokens = null, outputTokens = null } = totalUsage
-          const cachedTokens = inputTokenDetails.cacheReadTokens ?? null
-          return Effect.succeed([{ _tag: "End", finish, inputTokens, outputTokens, cachedTokens }])
+  Stream.suspend(() => {
+    let refusal = ""
+    return partsSent(request).pipe(
+      Stream.mapEffect((part): Effect.Effect<ReadonlyArray<TextPart>, CallFailure> => {
+        switch (part.type) {
+          case "raw":
+            refusal = (refusal + refusalIn(part.rawValue)).slice(0, longestRefusal)
+            return Effect.succeed([])
+          case "text-delta":
+            return Effect.succeed([{ _tag: "Piece", text: part.text }])
+          case "error":
+            return Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(part.error, now)))
+          case "finish": {
+            const { finishReason: finish, totalUsage } = part
+            const { inputTokenDetails, inputTokens = null, outputTokens = null } = totalUsage
+            const cachedTokens = inputTokenDetails.cacheReadTokens ?? null
+            return Effect.succeed([{ _tag: "End", finish, inputTokens, outputTokens, cachedTokens, refusal }])
+          }
+          default:
+            return Effect.succeed([])
         }
-        default:
-          return Effect.succeed([])
-      }
-    }),
-    Stream.flattenIterable,
-    Stream.concat(Stream.fail(cut)),
-    Stream.takeUntil(({ _tag }) => _tag === "End")
-  )
+      }),
+      Stream.flattenIterable,
+      Stream.concat(Stream.fail(cut)),
+      Stream.takeUntil(({ _tag }) => _tag === "End")
+    )
+  })

@@ -134,6 +134,8 @@ export const GenerationFailed = wireError(500, "GENERATION_FAILED", {})
 export const ModelUnavailable = wireError(500, "MODEL_UNAVAILABLE", {
   retryAfterSeconds: Schema.optionalKey(Schema.Int)
 })
+/** 500: `modelSays` is the beginning of what the model said on one line, absent if it said nothing. */
+export const ModelRefused = wireError(500, "MODEL_REFUSED", { modelSays: Schema.optionalKey(Schema.String) })
 export const Overloaded = wireError(503, "OVERLOADED", retryAfter)
 export const DatabaseUnavailable = wireError(503, "DATABASE_UNAVAILABLE", {})
 export const IdentityProviderUnavailable = wireError(503, "IDENTITY_PROVIDER_UNAVAILABLE", {})

@@ -13,12 +13,13 @@ const codes: Partial<Record<RunFailure["_tag"], FailureCode>> = {
   BoundsUnsatisfied: "BOUNDS_UNSATISFIED"
 }
 
-const faultsOfRequest: ReadonlyArray<string> = ["misconfigured", "rejected", "incomplete"]
+const faultsOfRequest: ReadonlyArray<string> = ["misconfigured", "rejected", "cut_off", "incomplete"]
 
-const codeOf = (failure: RunFailure): FailureCode =>
-  failure._tag === "ModelFailed" && !faultsOfRequest.includes(failure.kind)
-    ? "MODEL_UNAVAILABLE"
-    : (codes[failure._tag] ?? "GENERATION_FAILED")
+const codeOf = (failure: RunFailure): FailureCode => {
+  if (failure._tag !== "ModelFailed" || faultsOfRequest.includes(failure.kind))
+    return codes[failure._tag] ?? "GENERATION_FAILED"
+  return failure.kind === "refused" ? "MODEL_REFUSED" : "MODEL_UNAVAILABLE"
+}
 
 /** The report of a failure whose sentence is the failure itself, as JSON, without the detail for the log. */
 export const plainReportOf = (failure: RunFailure): FailureReport => ({

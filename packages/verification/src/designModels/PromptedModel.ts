@@ -22,7 +22,8 @@ type Items = Stream.Stream<ModelItem, ModelFailed>
 /** What the last message makes the model do at the blocks, instead of the plain answer; at other stages it behaves. */
 const behaviours: Readonly<Record<string, (plain: Items) => Items>> = {
   "be unavailable": () => failing("unavailable"),
-  refuse: () => failing("rejected"),
+  refuse: () =>
+    Stream.fail(new ModelFailed({ kind: "refused", detail: "it said no", says: "I would rather not." })),
   "break off": (plain) => Stream.concat(Stream.take(plain, 1), failing("incomplete")),
   crash: () => Stream.die(new Error("a secret stack of the inside")),
   "say too little": (plain) => Stream.take(plain, 1),

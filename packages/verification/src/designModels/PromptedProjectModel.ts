@@ -19,7 +19,10 @@ const prompted = <A>({ instructions }: ProjectBrief, plain: ReadonlyArray<A>): P
   const parts = Stream.fromIterable(plain)
   if (instructions === "stall") return Stream.concat(Stream.take(parts, 1), Stream.never)
   if (instructions === "be unavailable") return failing("unavailable")
-  if (instructions === "refuse") return failing("rejected")
+  if (instructions === "refuse")
+    return Stream.fail(
+      new ModelFailed({ kind: "refused", detail: "it said no", says: "I would rather not." })
+    )
   if (instructions === "crash") return Stream.die(new Error("a secret stack of the inside"))
   const [, held] = /^hold (.+)$/.exec(instructions ?? "") ?? []
   if (held === undefined) return parts

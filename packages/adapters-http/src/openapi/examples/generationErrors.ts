@@ -30,6 +30,10 @@ export const generationErrors = () => ({
   ModelUnavailable: Wire.ModelUnavailable.make({
     message: modelFailureOf({ kind: "unavailable" }).message
   }),
+  ModelRefused: Wire.ModelRefused.make({
+    message: modelFailureOf({ kind: "refused" }).message,
+    modelSays: "I cannot help with that."
+  }),
   BoundsUnsatisfied: exampleFor(
     new Generation.BoundsUnsatisfied({ kind: "blocks", min: 2, max: 8, got: 12 }),
     "regenerateCollection"

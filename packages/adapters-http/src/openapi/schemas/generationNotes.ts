@@ -131,11 +131,13 @@ const ofJob = (name: string, what: string, data: unknown, n: number): SchemaNote
 
 const stageOfJob = { n: 1, at: made, event: "stage", data: stage }
 
-const unmetFields = {
+const factFields = {
   kind: "What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three.",
   min: "The fewest that were asked for.",
   max: "The most that were asked for.",
-  got: "How many the model made."
+  got: "How many the model made.",
+  model_says:
+    "What the model said, at most 500 characters on one line. Only with `MODEL_REFUSED`, and absent if it said nothing."
 }
 
 /** Generations, their events and their jobs. */
@@ -332,10 +334,10 @@ export const generationNotes: SchemaNotes = {
       "`STALE`, only on projects: somebody wrote graph or prompt while the run made a graph; generate again.",
       "With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on.",
       "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
-      "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone."
+      "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone, `model_says` with `MODEL_REFUSED` alone."
     ),
     example: failure,
-    fields: unmetFields
+    fields: factFields
   },
   StageEvent: eventOf("stage", "At each change of stage.", stage),
   LayerEvent: eventOf("layer", "A layer was made.", layer),
@@ -401,7 +403,7 @@ export const generationNotes: SchemaNotes = {
     description:
       "Why a run ended without a result; nothing was written but documents of a project that were finished before.",
     example: { code, message },
-    fields: unmetFields
+    fields: factFields
   },
   RemovedItem: {
     description: "An item that is no longer part of the design.",

@@ -106,6 +106,7 @@ export class DecompositionApi extends HttpApiGroup.make("decomposition").add(
       Wire.RateLimited,
       Wire.BoundsUnsatisfied,
       Wire.ModelUnavailable,
+      Wire.ModelRefused,
       Wire.GenerationFailed
     ]
   })

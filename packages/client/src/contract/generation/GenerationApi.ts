@@ -112,6 +112,7 @@ export class GenerationApi extends HttpApiGroup.make("generation").add(
       Wire.RateLimited,
       Wire.BoundsUnsatisfied,
       Wire.ModelUnavailable,
+      Wire.ModelRefused,
       Wire.GenerationFailed
     ]
   })

@@ -1,13 +1,13 @@
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { ProjectStatus } from "../../projects/Project.ts"
 import { AttemptId, CollectionId, JobId, ProjectId, RuleId, UserId } from "../../shared/Ids.ts"
 import { Timestamp } from "../../shared/Timestamp.ts"
 import {
   FailureCode,
+  failureFacts,
   ProjectSummary,
   ResultSummary,
-  StageName,
-  UnmetBounds
+  StageName
 } from "../outcome/GenerationEvent.ts"
 import { AppliedMode, GenerationRequest, Params, Quality } from "../request/GenerationRequest.ts"
 import { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
@@ -56,12 +56,12 @@ const state = {
   stage: StageName,
   progress: Schema.Struct({ done: Schema.Int, total: Schema.Int }),
   durationMs: Schema.NullOr(Schema.Int),
-  /** The bounds that were not met come with `BOUNDS_UNSATISFIED`. */
+  /** The bounds that were not met come with `BOUNDS_UNSATISFIED`, the model's words with `MODEL_REFUSED`. */
   error: Schema.NullOr(
     Schema.Struct({
       code: FailureCode,
       message: Schema.String,
-      ...Struct.map(UnmetBounds.fields, Schema.optionalKey)
+      ...failureFacts
     })
   ),
   /** Null until a model was called; the offline one never is. */

@@ -5,7 +5,7 @@ import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import type { FailureCode } from "../outcome/GenerationEvent.ts"
-import { type RunFailure, statusAfter, unmetOf } from "../outcome/RunFailure.ts"
+import { factsOf, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
@@ -56,7 +56,7 @@ export const endAttempt = Effect.gen(function* () {
       if (Option.isNone(current) || !still(current.value)) return null
       const durationMs = durationUntil(yield* DateTime.now, current.value)
       const { code, message } = reportOf(failure, attempt._tag)
-      const error = { code, message, ...unmetOf(failure) }
+      const error = { code, message, ...factsOf(failure) }
       const outcome = { status, resultSummary: null, durationMs, error }
       const appended = yield* Effect.isSuccess(
         events.append(runOf(current.value), [{ _tag: "Failed", attemptId: id, ...error }])

@@ -34,9 +34,9 @@ export class ModelBusy extends Schema.TaggedError<ModelBusy>()("ModelBusy", {
 
 /**
  * The model gave no usable answer. Its provider wanted fewer requests (`rate_limited`), was not reached or failed
- * itself (`unavailable`), did not know the service's key or model (`misconfigured`), refused (`rejected`) or was too
- * slow (`timed_out`). Or the answer broke off (`interrupted`) or was not complete (`incomplete`). `detail` is for the
- * log.
+ * itself (`unavailable`), did not know the service's key or model (`misconfigured`), did not take the request (`rejected`) or was
+ * too slow (`timed_out`). Or the model refused to answer (`refused`), or its answer broke off (`interrupted`), was cut at
+ * the longest length (`cut_off`) or was not complete (`incomplete`). `detail` is for the log.
  */
 export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed", {
   kind: Schema.Literals([
@@ -44,13 +44,19 @@ export class ModelFailed extends Schema.TaggedError<ModelFailed>()("ModelFailed"
     "unavailable",
     "misconfigured",
     "rejected",
+    "refused",
     "interrupted",
+    "cut_off",
     "incomplete",
     "timed_out"
   ]),
   detail: Schema.String,
   /** When the provider wants to be asked again, if it says so. */
-  retryAfterSeconds: Schema.optionalKey(Schema.Int)
+  retryAfterSeconds: Schema.optionalKey(Schema.Int),
+  /** What a model said that refused, if it said anything, as `cleanRemark` leaves it. */
+  says: Schema.optionalKey(Schema.String),
+  /** The tokens at which an answer was cut, and the setting that raises this limit. */
+  cutAt: Schema.optionalKey(Schema.Struct({ tokens: Schema.Int, setting: Schema.String }))
 }) {}
 
 /** The next request to the model could exceed the tokens that one attempt, proposal or preview may take. */

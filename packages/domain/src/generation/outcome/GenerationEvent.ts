@@ -44,6 +44,7 @@ export type RemovedItem = typeof RemovedItem.Type
 export const FailureCode = Schema.Literals([
   "GENERATION_FAILED",
   "MODEL_UNAVAILABLE",
+  "MODEL_REFUSED",
   "BOUNDS_UNSATISFIED",
   "WORKER_UNAVAILABLE",
   "QUOTA_EXCEEDED",
@@ -62,6 +63,12 @@ export const UnmetBounds = Schema.Struct({
   got: Schema.Int
 })
 export interface UnmetBounds extends Schema.Schema.Type<typeof UnmetBounds> {}
+
+/** What a failure has besides its code and its sentence: the bounds that were not met, or a refusing model's words. */
+export const failureFacts = Struct.map(
+  { ...UnmetBounds.fields, modelSays: Schema.String },
+  Schema.optionalKey
+)
 
 /**
  * What became of a node's document. `skipped`: a person wrote it meanwhile (`stale`), or the node is gone from the graph
@@ -121,7 +128,7 @@ export const GenerationEvent = Schema.Union([
     code: FailureCode,
     message: Schema.String,
     attemptId: AttemptId,
-    ...Struct.map(UnmetBounds.fields, Schema.optionalKey)
+    ...failureFacts
   })
 ])
 export type GenerationEvent = typeof GenerationEvent.Type

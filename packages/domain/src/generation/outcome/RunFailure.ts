@@ -1,6 +1,6 @@
 import type { QuotaExceeded } from "../../quotas/QuotaExceeded.ts"
 import type { BoundsUnsatisfied, ModelFailure } from "./GenerationErrors.ts"
-import type { UnmetBounds } from "./GenerationEvent.ts"
+import type { GenerationEvent } from "./GenerationEvent.ts"
 
 /** The ways of an attempt to end without a result that no error of the domain names (contract 5.1, 5.3 and 5.5). */
 export const runFailures = {
@@ -35,8 +35,15 @@ export const statusAfter = ({ _tag }: RunFailure): "failed" | "cancelled" | "exp
   return _tag === "Expired" ? "expired" : "failed"
 }
 
-export const unmetOf = (failure: RunFailure): UnmetBounds | undefined => {
-  if (failure._tag !== "BoundsUnsatisfied") return undefined
+type Facts = Omit<
+  Extract<GenerationEvent, { readonly _tag: "Failed" }>,
+  "_tag" | "attemptId" | "code" | "message"
+>
+
+/** What callers read of a failure besides its report. */
+export const factsOf = (failure: RunFailure): Facts => {
+  if (failure._tag === "ModelFailed") return failure.says === undefined ? {} : { modelSays: failure.says }
+  if (failure._tag !== "BoundsUnsatisfied") return {}
   const { got, kind, max, min } = failure
   return { kind, min, max, got }
 }

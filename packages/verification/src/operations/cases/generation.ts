@@ -102,7 +102,8 @@ const missingBlock = { ...missingCollection, BLOCK_NOT_FOUND: { blockId: "none" 
 const modelFailures = (make: (changes: object) => Make) => ({
   CONFIRM_REQUIRED: make({ confirm: false }),
   MODEL_UNAVAILABLE: make({ ...promptOf("be unavailable"), mode: "propose" }),
-  GENERATION_FAILED: make({ ...promptOf("refuse"), mode: "propose" })
+  MODEL_REFUSED: make({ ...promptOf("refuse"), mode: "propose" }),
+  GENERATION_FAILED: make({ ...promptOf("break off"), mode: "propose" })
 })
 
 /** The operations that ask a language model, and the decomposition; what brings about each of their answers. */
@@ -154,7 +155,8 @@ export const generationCases: OperationCases = {
     own: {
       CONFIRM_REQUIRED: preview({ confirm: false }),
       MODEL_UNAVAILABLE: preview(promptOf("be unavailable")),
-      GENERATION_FAILED: preview(promptOf("refuse")),
+      MODEL_REFUSED: preview(promptOf("refuse")),
+      GENERATION_FAILED: preview(promptOf("break off")),
       BOUNDS_UNSATISFIED: preview({ ...promptOf("say too little"), count: { min: 5, max: 9 } }),
       JOB_QUEUE_FULL: turnTaken,
       COLLECTION_IN_TRASH: onBlock(trashedCollection, bodyWith())
