@@ -5,7 +5,7 @@ import {
   LLMock
 } from "@copilotkit/aimock"
 import { Effect, type Scope } from "effect"
-import { all, type Behaviour, firstOf, none, thrice } from "./behaviours/Behaviour.ts"
+import { all, type Behaviour, firstOf, mostRequests, none, times } from "./behaviours/Behaviour.ts"
 import { behaviours } from "./behaviours/behaviours.ts"
 import { goingOn } from "./behaviours/replies.ts"
 import type { Reply } from "./ModelPeer.ts"
@@ -51,6 +51,9 @@ const said = (does: string): AimockCase => {
 const inWords = [
   "ends lines in other ways, and the last in none",
   "is cut off at its length, always",
+  "is cut off at its length before an item is whole",
+  "refuses",
+  "refuses in words",
   "leaves out the end line",
   "goes on after the end line",
   "leaves out the rest until it is told what is missing",
@@ -102,10 +105,16 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
     answers: [[error(429)]],
     items: none,
     fails: "rate_limited",
-    requests: 3
+    requests: mostRequests
   },
   { does: "fails, once", answers: [[error(500)], [plainly]], items: all, requests: 2 },
-  { does: "fails, always", answers: [[error(503)]], items: none, fails: "unavailable", requests: 3 },
+  {
+    does: "fails, always",
+    answers: [[error(503)]],
+    items: none,
+    fails: "unavailable",
+    requests: mostRequests
+  },
   ...inWords,
   { does: "answers slowly", answers: [[plainly, { chunkSize: 20, latency: 3 }]], items: all, requests: 1 },
   {
@@ -157,16 +166,16 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
         { chunkSize: 200, truncateAfterChunks: 6, latency: 2 }
       ]
     ],
-    items: thrice(firstOf(1)),
+    items: times(mostRequests, firstOf(1)),
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "sends frames that are broken, always",
     answers: [[plainly, { chaos: { malformedRate: 1 } }]],
     items: none,
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   }
 ]
 

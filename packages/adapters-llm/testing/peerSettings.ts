@@ -17,7 +17,7 @@ export const peerSettings = (
   models: { pro: "scripted-large", fast: "scripted-small" },
   context: 128_000,
   longest: 16_000,
-  idle: Duration.minutes(1),
-  answerTime: Duration.minutes(5),
+  idle: Duration.seconds(20),
+  answerTime: Duration.minutes(1),
   ...changes
 })

@@ -23,6 +23,8 @@ export interface Frames {
   readonly piece: (text: string) => string
   /** What the model thinks, in the protocol's own place for it; only before the first piece. */
   readonly thought: (text: string) => string
+  /** A refusal in the protocol's own place for it; null if it has none. */
+  readonly refusal: (text: string) => string | null
   /** Says only that the answer goes on. */
   readonly alive: string
   /** The model stopped; `usage` is left out by providers that do not count. */
@@ -87,6 +89,15 @@ const openai: Frames = {
     ]
       .map(named)
       .join(""),
+  refusal: (delta) =>
+    named({
+      type: "response.refusal.delta",
+      sequence_number: 2,
+      item_id: "msg_1",
+      output_index: 0,
+      content_index: 0,
+      delta
+    }),
   alive: ": keep-alive\n\n",
   finish: (finish, usage) => {
     const reason = { stop: null, length: "max_output_tokens", filtered: "content_filter" }[finish]
@@ -160,6 +171,7 @@ const anthropic: Frames = {
     ]
       .map(named)
       .join(""),
+  refusal: () => null,
   alive: named({ type: "ping" }),
   finish: (finish) => {
     const stop_reason = { stop: "end_turn", length: "max_tokens", filtered: "refusal" }[finish]
@@ -194,6 +206,7 @@ const compatible: Frames = {
   begin: unnamed(chunk({ role: "assistant", content: "" })),
   piece: (content) => unnamed(chunk({ content })),
   thought: (reasoning_content) => unnamed(chunk({ reasoning_content })),
+  refusal: (refusal) => unnamed(chunk({ refusal })),
   alive: ": PROCESSING\n\n",
   finish: (finish, usage) => {
     const reason = { stop: "stop", length: "length", filtered: "content_filter" }[finish]

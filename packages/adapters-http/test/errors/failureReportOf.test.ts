@@ -77,6 +77,16 @@ const reports: ReadonlyArray<readonly [failure: RunFailure, code: string, messag
     "The model gave no whole design; nothing was written. Try again, or ask for less."
   ],
   [
+    model("refused", { says: "No." }),
+    "MODEL_REFUSED",
+    "The model refused to answer; nothing was written. Ask for something else, or say it otherwise; `model_says` has what it said, if it said anything."
+  ],
+  [
+    model("cut_off", { cutAt: { tokens: 16_000, setting: "LLM_MAX_OUTPUT_TOKENS" } }),
+    "GENERATION_FAILED",
+    "The model's answer was cut off at 16,000 tokens, what it thinks included; nothing was written. Ask for less, or have LLM_MAX_OUTPUT_TOKENS raised by who runs the service."
+  ],
+  [
     new QuestionTooLong({ tokens: 9_000, context: 8_192 }),
     "GENERATION_FAILED",
     `${notSent} has some 9,000 of the 8,192 tokens that the model takes, its answer included; nothing was written. Say less, keep less, or ask for less.`

@@ -6,21 +6,24 @@ import type { LanguageModel } from "ai"
 import { Option, Redacted } from "effect"
 import type { ProviderSettings } from "./ProviderSettings.ts"
 
-/** A model for one request, which tells `heard` of every sign of life. Never a bare id: the library would send that to its vendor's gateway. */
-export type Model = (heard: () => void) => Exclude<LanguageModel, string>
+/** Told of all bytes of an answer as they come, and before them that it begins. */
+export type Hear = (bytes: Uint8Array) => void
+
+/** A model for one request. Never a bare id: the library would send that to its vendor's gateway. */
+export type Model = (hear: Hear) => Exclude<LanguageModel, string>
 
 /**
  * Tells of all bytes of an answer, also of those in which its protocol says nothing. Refuses redirects: the target
  * would receive the key and the brief.
  */
 const fetchThere =
-  (heard: () => void): typeof fetch =>
+  (hear: Hear): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "error" })
-    heard()
+    hear(new Uint8Array())
     const told = new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
-        heard()
+        hear(chunk)
         controller.enqueue(chunk)
       }
     })
@@ -31,8 +34,8 @@ const fetchThere =
 const makeModel = ({ apiKey, baseUrl, provider }: ProviderSettings, id: string): Model => {
   const key = Option.match(apiKey, { onNone: () => "", onSome: Redacted.value })
   const common = { apiKey: key, baseURL: baseUrl.href.replace(/\/+$/, "") }
-  return (heard) => {
-    const options = { ...common, fetch: fetchThere(heard) }
+  return (hear) => {
+    const options = { ...common, fetch: fetchThere(hear) }
     switch (provider) {
       case "openai":
         return createOpenAI(options)(id)

@@ -2,8 +2,8 @@ import { type FinishReason, type ModelMessage, streamText } from "ai"
 import { Clock, Duration, Effect, Stream } from "effect"
 import { type CallFailure, callFailure } from "./CallFailure.ts"
 import { failureOf } from "./failureOf.ts"
-import type { Model } from "./languageModels.ts"
-import { refusalIn } from "./refusalIn.ts"
+import type { Hear, Model } from "./languageModels.ts"
+import { RefusalReader } from "./RefusalReader.ts"
 
 // The library would print warnings about ignored options to the console.
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -33,9 +33,6 @@ export interface TextEnd {
 /** A piece of an answer as it arrived, or its end, which comes exactly once and last. */
 export type TextPart = { readonly _tag: "Piece"; readonly text: string } | TextEnd
 
-/** More of a refusal is not kept. */
-const longestRefusal = 2_000
-
 const silent = callFailure("timed_out", "the provider was silent for too long")
 const cut = callFailure("interrupted", "the answer ended without saying that it has")
 
@@ -55,14 +52,18 @@ const silentFor = (life: Life, idle: Duration.Duration): Effect.Effect<never, Ca
     return left <= 0 ? Effect.fail(silent) : Effect.andThen(Effect.sleep(left), silentFor(life, idle))
   })
 
-const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest) =>
+const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest, read: Hear) =>
   Stream.unwrap(
     Effect.gen(function* () {
       const abortSignal = yield* Effect.abortSignal
       const clock = yield* Clock.Clock
       const life: Life = { heardAt: clock.currentTimeMillisUnsafe(), isAwaited: true }
-      const hear = () => {
+      const live = () => {
         life.heardAt = clock.currentTimeMillisUnsafe()
+      }
+      const hear = (bytes: Uint8Array) => {
+        live()
+        read(bytes)
       }
       const { stream } = streamText({
         model: model(hear),
@@ -76,13 +77,12 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
         // Without this, OpenAI would store questions and answers.
         providerOptions: { openai: { store: false } },
         // Errors are parts of the stream. Without this they would also be printed to the console.
-        onError: () => {},
-        includeRawChunks: true
+        onError: () => {}
       })
       // The signal ends the request. The iterator's own end would wait for a second reader, which does not exist.
       const iterator = stream[Symbol.asyncIterator]()
       const next = () => {
-        hear()
+        live()
         life.isAwaited = true
         return iterator.next().finally(() => {
           life.isAwaited = false
@@ -100,18 +100,16 @@ const partsSent = ({ idle, instructions, longest, messages, model }: TextRequest
  */
 export const textOf = (request: TextRequest): Stream.Stream<TextPart, CallFailure> =>
   Stream.suspend(() => {
-    let refusal = ""
-    return partsSent(request).pipe(
+    const refusals = new RefusalReader()
+    return partsSent(request, (bytes) => refusals.read(bytes)).pipe(
       Stream.mapEffect((part): Effect.Effect<ReadonlyArray<TextPart>, CallFailure> => {
         switch (part.type) {
-          case "raw":
-            refusal = (refusal + refusalIn(part.rawValue)).slice(0, longestRefusal)
-            return Effect.succeed([])
           case "text-delta":
             return Effect.succeed([{ _tag: "Piece", text: part.text }])
           case "error":
             return Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureOf(part.error, now)))
           case "finish": {
+            const { refusal } = refusals
             const { finishReason: finish, totalUsage } = part
             const { inputTokenDetails, inputTokens = null, outputTokens = null } = totalUsage
             const cachedTokens = inputTokenDetails.cacheReadTokens ?? null

@@ -83,18 +83,54 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
     withModelPeer((peer) =>
       Effect.gen(function* () {
         const alive = { raw: framesOf[protocol].alive }
-        const settings = peerSettings(protocol, peer.url)
+        const settings = peerSettings(protocol, peer.url, { answerTime: Duration.minutes(2) })
         peer.play((request) => ({
-          pauses: 40_000,
+          pauses: 15_000,
           pieces: [alive, alive, alive, `${plainLines(request).join("\n")}\n{"type":"end"}`]
         }))
         assert.deepStrictEqual((yield* answerOf(settings)).items, ["Layer 1", "Layer 2", "Layer 3"])
         assert.strictEqual(peer.heard.length, 1)
-        peer.play(() => ({ pauses: 40_000, pieces: Array<typeof alive>(9).fill(alive), ending: "stall" }))
+        peer.play(() => ({ pauses: 15_000, pieces: Array<typeof alive>(9).fill(alive), ending: "stall" }))
         assert.strictEqual(kindOf((yield* answerOf(settings)).result), "timed_out")
         assert.strictEqual(peer.heard.length, 1)
       })
     )
+  )
+
+  it.effect("says what a refusing model said, on one line, and not to the log", () =>
+    withModelPeer((peer) =>
+      Effect.gen(function* () {
+        const log = overhear()
+        peer.play(() => ({ pieces: [`I will\n not.\u202e ${"No. ".repeat(200)}`] }))
+        const { result } = yield* answerOf(peerSettings(protocol, peer.url)).pipe(Effect.provide(log.layer))
+        const says = `I will not. ${"No. ".repeat(200)}`.slice(0, 500).trim()
+        assert.deepInclude(Result.isFailure(result) ? result.failure : null, { kind: "refused", says })
+        assert.notInclude(log.text(), "I will")
+        peer.play(() => ({ finish: "filtered" }))
+        const silent = (yield* answerOf(peerSettings(protocol, peer.url))).result
+        assert.notProperty(Result.isFailure(silent) ? silent.failure : { says: "" }, "says")
+      })
+    )
+  )
+
+  it.effect.each([
+    [128_000, "LLM_MAX_OUTPUT_TOKENS"],
+    [4_096, "LLM_CONTEXT_TOKENS"]
+  ] as const)(
+    "names the setting that raises the limit of an answer, of a context of %i",
+    ([context, setting]) =>
+      withModelPeer((peer) =>
+        Effect.gen(function* () {
+          peer.play(() => ({ finish: "length" }))
+          const { result } = yield* answerOf(peerSettings(protocol, peer.url, { context }))
+          const [asked] = peer.heard
+          assert.deepInclude(Result.isFailure(result) ? result.failure : null, {
+            kind: "cut_off",
+            cutAt: { tokens: asked?.maxTokens, setting }
+          })
+          assert.strictEqual(peer.heard.length, 1)
+        })
+      )
   )
 
   it.effect("an answer may take no longer than the answer time, tries and pauses together", () =>
@@ -105,7 +141,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
         assert.strictEqual(kindOf((yield* answerOf(patient)).result), "rate_limited")
         assert.strictEqual(peer.heard.length, 2)
         peer.play(stalling)
-        const { result } = yield* answerOf({ ...patient, answerTime: Duration.seconds(30) })
+        const { result } = yield* answerOf({ ...patient, answerTime: Duration.seconds(15) })
         assert.strictEqual(kindOf(result), "timed_out")
         yield* aborted(peer)
         assert.strictEqual(peer.heard.length, 1)

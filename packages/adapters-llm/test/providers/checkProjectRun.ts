@@ -36,6 +36,7 @@ export type ProjectScope = (typeof projectScopes)[number]
 const ofOneDocument: ReadonlyArray<ModelFailed["kind"]> = [
   "rejected",
   "interrupted",
+  "cut_off",
   "incomplete",
   "timed_out"
 ]
@@ -47,6 +48,7 @@ export const projectCodeOf = (
 ): string | undefined => {
   if (unfitFor.includes(scope)) return "GENERATION_FAILED"
   if (fails === undefined) return undefined
+  if (fails === "refused") return "MODEL_REFUSED"
   return scope === "documents" && ofOneDocument.includes(fails)
     ? "GENERATION_FAILED"
     : plainReportOf(new ModelFailed({ kind: fails, detail: "" })).code

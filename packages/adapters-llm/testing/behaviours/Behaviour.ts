@@ -35,10 +35,17 @@ export const firstOf =
     plain.slice(0, count)
 export const none: Items = () => []
 
+/** The same from each of so many requests. */
+export const times =
+  (requests: number, items: Items): Items =>
+  (asked) =>
+    Array.from({ length: requests }, () => items(asked)).flat()
+
 /** The same from each of three requests. */
-export const thrice =
-  (items: Items): Items =>
-  (asked) => [...items(asked), ...items(asked), ...items(asked)]
+export const thrice = (items: Items): Items => times(3, items)
+
+/** How many requests there is time for, with the pauses between them, where each of them fails at once. */
+export const mostRequests = 6
 
 /** Everything, with other names where the model gives them. */
 export const renamedBy =

@@ -1,4 +1,5 @@
-import { all, type Behaviour, firstOf, none, thrice } from "./Behaviour.ts"
+import { framesOf } from "../protocols.ts"
+import { all, type Behaviour, firstOf, mostRequests, none, thrice, times } from "./Behaviour.ts"
 import { first, goingOn, once, says, whole } from "./replies.ts"
 
 /** Answers that do not begin, or break off. */
@@ -9,7 +10,7 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
     items: none,
     fails: "timed_out",
     requests: 3,
-    seconds: 123
+    seconds: 43
   },
   {
     does: "falls silent after an item",
@@ -17,15 +18,15 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
     items: thrice(firstOf(1)),
     fails: "timed_out",
     requests: 3,
-    seconds: 123
+    seconds: 43
   },
   {
     does: "hangs up before the first item",
     reply: () => ({ ending: "cut" }),
     items: none,
     fails: "interrupted",
-    requests: 3,
-    seconds: 3
+    requests: mostRequests,
+    seconds: 31
   },
   {
     does: "hangs up before the first item, once",
@@ -47,24 +48,24 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
   {
     does: "hangs up after an item, always",
     reply: (request) => says(first(1, request), { ending: "cut" }),
-    items: thrice(firstOf(1)),
+    items: times(mostRequests, firstOf(1)),
     fails: "interrupted",
-    requests: 3,
-    seconds: 3
+    requests: mostRequests,
+    seconds: 31
   },
   {
     does: "ends without saying why",
     reply: (request) => says(whole(request), { ending: "end" }),
-    items: thrice(all),
+    items: times(mostRequests, all),
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "fails itself in the middle",
     reply: (request) => says(first(2, request), { ending: "failure" }),
-    items: thrice(firstOf(2)),
+    items: times(mostRequests, firstOf(2)),
     fails: "unavailable",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "is cut off at its length and continues when asked to",
@@ -77,7 +78,26 @@ export const brokenOffAnswers: ReadonlyArray<Behaviour> = [
     does: "is cut off at its length, always",
     reply: (request) => says(first(2, request), { finish: "length" }),
     items: thrice(firstOf(2)),
-    fails: "incomplete",
+    fails: "cut_off",
     requests: 3
+  },
+  {
+    does: "is cut off at its length before an item is whole",
+    reply: (request) =>
+      says(
+        first(1, request).map((text) => text.slice(0, 20)),
+        { finish: "length" }
+      ),
+    items: none,
+    fails: "cut_off"
+  },
+  {
+    does: "is cut off at its length while it thinks",
+    reply: ({ protocol }) => ({
+      pieces: [{ raw: framesOf[protocol].thought("so many thoughts ".repeat(100)) }],
+      finish: "length"
+    }),
+    items: none,
+    fails: "cut_off"
   }
 ]

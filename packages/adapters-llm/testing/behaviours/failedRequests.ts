@@ -1,6 +1,6 @@
 import type { Reply } from "../ModelPeer.ts"
-import { all, type Behaviour, none } from "./Behaviour.ts"
-import { once } from "./replies.ts"
+import { all, type Behaviour, mostRequests, none } from "./Behaviour.ts"
+import { once, plainly } from "./replies.ts"
 
 const error = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,
@@ -49,8 +49,8 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
     reply: () => error(429),
     items: none,
     fails: "rate_limited",
-    requests: 3,
-    seconds: 3
+    requests: mostRequests,
+    seconds: 31
   },
   {
     does: "wants fewer requests for longer than anybody waits",
@@ -60,11 +60,19 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
   },
   { does: "fails with status 500, once", reply: once(error(500)), items: all, requests: 2, seconds: 1 },
   {
+    does: "is away for some seconds",
+    reply: (request, call) => (call <= 3 ? error(503) : plainly(request)),
+    items: all,
+    requests: 4,
+    seconds: 7
+  },
+  { does: "has a conflict, once", reply: once(error(409)), items: all, requests: 2, seconds: 1 },
+  {
     does: "fails with status 500, always",
     reply: () => error(500),
     items: none,
     fails: "unavailable",
-    requests: 3
+    requests: mostRequests
   },
   { does: "does not know the key", reply: () => error(401), items: none, fails: "misconfigured" },
   { does: "does not let the key ask", reply: () => error(403), items: none, fails: "misconfigured" },
@@ -75,6 +83,6 @@ export const failedRequests: ReadonlyArray<Behaviour> = [
     reply: () => ({ status: 307, headers: { location: "http://127.0.0.1:9/v1" }, body: "" }),
     items: none,
     fails: "unavailable",
-    requests: 3
+    requests: mostRequests
   }
 ]

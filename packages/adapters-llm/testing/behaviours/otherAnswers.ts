@@ -1,5 +1,6 @@
 import { inPieces } from "../plainAnswer.ts"
-import { all, type Behaviour, firstOf, none, thrice } from "./Behaviour.ts"
+import { framesOf } from "../protocols.ts"
+import { all, type Behaviour, firstOf, mostRequests, none, thrice } from "./Behaviour.ts"
 import { first, plainly, says } from "./replies.ts"
 
 const html = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
@@ -11,14 +12,14 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
     reply: () => ({ body: html }),
     items: none,
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "answers with nothing",
     reply: () => ({ body: "" }),
     items: none,
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "answers in another protocol",
@@ -28,7 +29,7 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
     }),
     items: none,
     fails: "interrupted",
-    requests: 3
+    requests: mostRequests
   },
   {
     does: "names another type of content",
@@ -39,13 +40,28 @@ export const otherAnswers: ReadonlyArray<Behaviour> = [
     does: "refuses",
     reply: () => says(["I cannot help with that."], { finish: "filtered" }),
     items: none,
-    fails: "rejected"
+    fails: "refused"
+  },
+  {
+    does: "refuses in words",
+    reply: () => says(["I'm sorry, but I {cannot} help with [that]."]),
+    items: none,
+    fails: "refused"
+  },
+  {
+    does: "refuses where its protocol has a place for that",
+    reply: ({ protocol }) => {
+      const refusal = framesOf[protocol].refusal("I cannot help with that.")
+      return refusal === null ? { finish: "filtered" } : { pieces: [{ raw: refusal }] }
+    },
+    items: none,
+    fails: "refused"
   },
   {
     does: "refuses after an item",
     reply: (request) => says(first(1, request), { finish: "filtered" }),
     items: firstOf(1),
-    fails: "rejected"
+    fails: "refused"
   },
   {
     does: "writes a line without an end",

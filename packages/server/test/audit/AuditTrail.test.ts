@@ -287,7 +287,7 @@ inWorld(
         expect((await linesOn(world(), scene.collectionId))[0]).toMatchObject({
           action: "regenerateCollection",
           outcome: "failed",
-          code: "GENERATION_FAILED",
+          code: "MODEL_REFUSED",
           actor: world().orgAdmin.id
         })
         const run = await scene.admin.post(`${scene.path}?mode=async`, brief(promptOf("stall")))

@@ -56,14 +56,14 @@ inWorld(
     describe("POST /api/collections/:id/blocks/:blockId/decompose", () => {
       it.each([
         { does: "be unavailable", code: "MODEL_UNAVAILABLE" },
-        { does: "refuse", code: "GENERATION_FAILED" },
+        { does: "refuse", code: "MODEL_REFUSED", facts: { model_says: "I would rather not." } },
         { does: "break off", code: "GENERATION_FAILED" }
       ])(
         "is 500 $code where propose is ($does); nothing is written, nothing of the inside said",
         async (it) => {
           const { admin, preview, unchanged } = await make()
           const answer = await admin.post(preview, body(it.does))
-          expect(outcome(answer)).toEqual(refused(500, it.code))
+          expect(outcome(answer)).toEqual(refused(500, it.code, it.facts))
           expect(answer.text).not.toMatch(/secret/)
           await unchanged()
         }

@@ -13,7 +13,7 @@ import { expect, it } from "vitest"
 
 const failures = [
   { does: "be unavailable", code: "MODEL_UNAVAILABLE" },
-  { does: "refuse", code: "GENERATION_FAILED" },
+  { does: "refuse", code: "MODEL_REFUSED", facts: { model_says: "I would rather not." } },
   { does: "break off", code: "GENERATION_FAILED" },
   { does: "crash", code: "GENERATION_FAILED" }
 ]
@@ -23,7 +23,7 @@ inOneWorld(
   (world) => {
     it.each(failures)(
       "in applied mode after the stream has opened it arrives as an error event ($does): nothing is written, nobody is blocked",
-      async ({ code, does }) => {
+      async ({ code, does, facts = {} }) => {
         const scene = await makeGenerationScene(world())
         const before = await contentOf(scene)
         const answer = await scene.admin.post(scene.path, ask(promptOf(does)))
@@ -31,7 +31,7 @@ inOneWorld(
         const last = eventsOf(answer).at(-1)
         expect(last).toEqual({
           event: "error",
-          data: { code, message: expect.stringMatching(/\w/), attempt_id: expect.any(String) }
+          data: { code, message: expect.stringMatching(/\w/), attempt_id: expect.any(String), ...facts }
         })
         expect(answer.text).not.toMatch(/secret/)
         expect(await contentOf(scene)).toEqual(before)
@@ -40,12 +40,23 @@ inOneWorld(
       }
     )
 
-    it.each(failures)("in propose it is 500 $code ($does)", async ({ code, does }) => {
+    it.each(failures)("in propose it is 500 $code ($does)", async ({ code, does, facts = {} }) => {
       const scene = await makeGenerationScene(world())
       const answer = await scene.admin.post(scene.path, ask({ mode: "propose", ...promptOf(does) }))
       expect(answer.status).toBe(500)
-      expect(answer.json.code).toBe(does === "crash" ? "INTERNAL" : code)
+      expect(answer.json).toMatchObject({ code: does === "crash" ? "INTERNAL" : code, ...facts })
       expect(answer.text).not.toMatch(/secret/)
+    })
+
+    it("a refusal is in the attempt and the job as in the last event, with the model's words beside the message", async () => {
+      const scene = await makeGenerationScene(world())
+      const answer = await scene.admin.post(scene.path, ask(promptOf("refuse")))
+      const { attempt_id: attempt, ...error } = eventsOf(answer).at(-1)?.data ?? {}
+      expect(error.message).not.toContain("rather not")
+      const { json: job } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
+      expect(job.error).toEqual(error)
+      const { json: read } = await scene.admin.get(`${scene.collection}/attempts/${attempt}`)
+      expect(read.error).toEqual(error)
     })
 
     it("counts outside params are asked for again at most twice, then fail; never cut silently", async () => {

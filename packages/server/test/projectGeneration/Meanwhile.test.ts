@@ -115,8 +115,9 @@ inWorld(
       expect(await statusOf(scene)).toBe("failed")
       expect(await scene.run({ instructions: "refuse" })).toMatchObject({
         error: {
-          code: "GENERATION_FAILED",
-          message: expect.stringContaining("Not one document could be written")
+          code: "MODEL_REFUSED",
+          message: expect.stringContaining("The model refused to answer; what was finished stays."),
+          model_says: "I would rather not."
         }
       })
       expect((await scene.run()).status).toBe("succeeded")

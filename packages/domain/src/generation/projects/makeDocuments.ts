@@ -9,7 +9,8 @@ import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import { cleanRemark } from "../model/ModelText.ts"
 import type { Metering } from "../model/makeMetered.ts"
-import { type ModelFailure, RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { ModelFailed, ModelFailure } from "../outcome/GenerationErrors.ts"
+import { RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailureOf } from "../outcome/RunFailure.ts"
 import { concernsEveryDocument } from "./concernsEveryDocument.ts"
 import { makeDocument } from "./makeDocument.ts"
@@ -25,6 +26,8 @@ export interface DocumentsContext {
   readonly subject: DocumentsSubject
   readonly model: ProjectModel["Service"]
   readonly metering: Metering
+  /** Documents that the model refused to write, with its words; filled by this stage. */
+  readonly refusals: Array<ModelFailed>
 }
 
 /** How many of the complaints about an answer the log has. They may quote names out of the answer. */
@@ -68,9 +71,12 @@ export const makeDocuments = Effect.gen(function* () {
         duration: window,
         orElse: () => failed("model", "it took longer than the window")
       }),
-      Effect.catch((failure: ModelFailure) =>
-        concernsEveryDocument(failure) ? Effect.fail(runFailureOf(failure)) : failed("model", failure)
-      )
+      Effect.catch((failure: ModelFailure) => {
+        if (concernsEveryDocument(failure)) return Effect.fail(runFailureOf(failure))
+        if (failure._tag !== "ModelFailed" || failure.kind !== "refused") return failed("model", failure)
+        context.refusals.push(failure)
+        return failed("model", failure.detail)
+      })
     )
   })
 

@@ -12,7 +12,7 @@ import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
-import type { RunOvertaken } from "../outcome/GenerationErrors.ts"
+import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import type { ProjectRun } from "./makeReadyProject.ts"
 import { makeRunTransactions } from "./makeRunTransactions.ts"
@@ -23,6 +23,8 @@ import { writeRunGraph } from "./writeRunGraph.ts"
 export interface LastGraph {
   readonly graph: Graph
   readonly isWritten: boolean
+  /** Documents that the model refused to write. */
+  readonly refusals: ReadonlyArray<ModelFailed>
 }
 
 /** Makes the final transaction of a project's run: the graph if it has one to write, the result, `Done`, `ready`. */
@@ -40,13 +42,16 @@ export const makeEndOfRun = Effect.gen(function* () {
   const end = Effect.fnUntraced(function* (
     { attempt }: ProjectRun,
     found: GeneratedProject,
-    { graph, isWritten }: LastGraph
+    { graph, isWritten, refusals }: LastGraph
   ) {
     const { id, projectId, startedBy, statusBefore } = attempt
     const resultSummary = projectSummary(graph, yield* planned.read(id))
     const present = yield* documents.currentVersions(projectId)
-    if (leavesNoDocument(resultSummary, present))
-      return yield* Effect.fail<RunFailure>(runFailures.noDocument)
+    if (leavesNoDocument(resultSummary, present)) {
+      const { documentsFailed, documentsSkipped } = resultSummary
+      const isRefused = documentsSkipped === 0 && documentsFailed === refusals.length
+      return yield* Effect.fail<RunFailure>((isRefused ? refusals[0] : undefined) ?? runFailures.noDocument)
+    }
     const durationMs = durationUntil(yield* DateTime.now, attempt) ?? 0
     if (!isWritten) yield* writeGraph(attempt, found, graph)
     const completed = { _tag: "Stage", stage: "graph", status: "completed" } as const

@@ -5,6 +5,7 @@ import { readShownSpace } from "../../overlays/readShownSpace.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { type Metering, makeAccounts } from "../model/makeMetered.ts"
 import { requestsWhile } from "../model/whileAllowed.ts"
+import type { ModelFailed } from "../outcome/GenerationErrors.ts"
 import { type RunFailure, runFailures } from "../outcome/RunFailure.ts"
 import { makeDocuments } from "./makeDocuments.ts"
 import { type LastGraph, makeEndOfRun } from "./makeEndOfRun.ts"
@@ -47,7 +48,8 @@ export const makeProjectWork = Effect.gen(function* () {
     const isPlanned = (yield* planned.read(attempt.id)).length > 0
     if (attempt.scope !== "documents" && !isPlanned) {
       graph = yield* stage.make(run, { space, present: graph }, metering, checked)
-      if (attempt.scope === "graph") return { graph, isWritten: false } satisfies LastGraph as LastGraph
+      if (attempt.scope === "graph")
+        return { graph, isWritten: false, refusals: [] } satisfies LastGraph as LastGraph
       yield* stage.writeAndPlan(run, graph)
     }
     const subject = {
@@ -55,8 +57,9 @@ export const makeProjectWork = Effect.gen(function* () {
       present,
       space
     }
-    yield* writeDocuments({ run, subject, model: checked, metering })
-    return { graph, isWritten: true } satisfies LastGraph as LastGraph
+    const refusals: Array<ModelFailed> = []
+    yield* writeDocuments({ run, subject, model: checked, metering, refusals })
+    return { graph, isWritten: true, refusals } satisfies LastGraph as LastGraph
   })
 
   return (run: ProjectRun) =>
