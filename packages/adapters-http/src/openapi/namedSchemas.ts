@@ -63,7 +63,6 @@ const parts: Readonly<Record<string, Schema.Constraint>> = {
   GraphNodeRole: PlainNodeRole,
   NewGrant: GrantBody,
   TrashItem: Schema.toEncoded(TrashItem),
-  RunError: CollectionAttempt.fields.error.members[0],
   RunProgress: CollectionAttempt.fields.progress,
   RemovedItem,
   McpRequest: JsonRpcRequest,

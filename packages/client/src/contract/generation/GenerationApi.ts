@@ -15,7 +15,7 @@ import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
 import { briefBody } from "./briefBody.ts"
 import { EventWire } from "./EventWire.ts"
 import { ProposalWire } from "./ProposalWire.ts"
-import { ResultSummaryWire } from "./ResultWire.ts"
+import { ResultSummaryWire, RunErrorWire } from "./ResultWire.ts"
 import { UsageSummaryWire, UsageWire } from "./UsageWire.ts"
 
 /** In the order in which answers have them. */
@@ -25,7 +25,9 @@ const attemptFields = {
   quality: Attempt.fields.quality,
   params: Attempt.fields.params,
   keepBlockIds: Attempt.fields.keepBlockIds,
-  ...Struct.pick(Attempt.fields, ["model", "status", "durationMs", "error", "startedAt", "finishedAt"]),
+  ...Struct.pick(Attempt.fields, ["model", "status", "durationMs"]),
+  error: Schema.NullOr(RunErrorWire),
+  ...Struct.pick(Attempt.fields, ["startedAt", "finishedAt"]),
   attemptId: Attempt.fields.id,
   resultSummary: Schema.NullOr(ResultSummaryWire),
   usage: Schema.NullOr(UsageWire)

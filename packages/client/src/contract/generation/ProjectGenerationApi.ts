@@ -15,7 +15,7 @@ import { snakeKeys } from "../../wire/snakeKeys.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { withRule } from "../../wire/withRule.ts"
 import { AcceptedWire, EstimateWire } from "./acceptedRun.ts"
-import { ProjectSummaryWire } from "./ResultWire.ts"
+import { ProjectSummaryWire, RunErrorWire } from "./ResultWire.ts"
 import { UsageSummaryWire, UsageWire } from "./UsageWire.ts"
 
 const GenerateFields = snakeKeys({
@@ -43,7 +43,8 @@ const attemptFields = {
   projectId: ProjectAttempt.fields.projectId,
   scope: ProjectAttempt.fields.scope,
   ...Struct.pick(ProjectAttempt.fields, ["quality", "model", "status", "stage", "progress", "durationMs"]),
-  ...Struct.pick(ProjectAttempt.fields, ["error", "startedAt", "finishedAt"]),
+  error: Schema.NullOr(RunErrorWire),
+  ...Struct.pick(ProjectAttempt.fields, ["startedAt", "finishedAt"]),
   resultSummary: Schema.NullOr(ProjectSummaryWire)
 }
 

@@ -1,3 +1,4 @@
+import { CollectionAttempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import { ProjectSummary, ResultSummary } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
@@ -23,3 +24,6 @@ export const JobResultWire = snakeKeys(
   { ...resultFields, resultSummary: Schema.Union([ResultSummaryWire, ProjectSummaryWire]) },
   "JobResult"
 )
+
+/** Why a run ended without a result. */
+export const RunErrorWire = snakeKeys(CollectionAttempt.fields.error.members[0].fields, "RunError")

@@ -9,7 +9,7 @@ import type { JobId } from "@design-workspace/domain/shared/Ids"
 import { Schema, Struct } from "effect"
 import { besideResource } from "../../wire/ActionsWire.ts"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
-import { JobResultWire } from "../generation/ResultWire.ts"
+import { JobResultWire, RunErrorWire } from "../generation/ResultWire.ts"
 
 /** What a job does: it generates a collection, or a project from its prompt. */
 export const JobKind = Schema.Literals(["generation", "project_generation"])
@@ -28,15 +28,9 @@ export const JobStatus = Schema.Literals(["queued", "running", "succeeded", "fai
 /** An attempt as a background job (contract 3); `poll` is the absolute URL to read it again. */
 export const JobWire = snakeKeys(
   {
-    ...Struct.pick(Attempt.fields, [
-      "jobId",
-      "stage",
-      "progress",
-      "error",
-      "createdAt",
-      "startedAt",
-      "finishedAt"
-    ]),
+    ...Struct.pick(Attempt.fields, ["jobId", "stage", "progress"]),
+    error: Schema.NullOr(RunErrorWire),
+    ...Struct.pick(Attempt.fields, ["createdAt", "startedAt", "finishedAt"]),
     poll: Schema.String,
     kind: JobKind,
     status: JobStatus,
