@@ -48,7 +48,7 @@ inWorld(
         started_at: instant,
         finished_at: instant
       })
-      expect(items[0]).toMatchObject({ status: "failed", error: { code: "GENERATION_FAILED" } })
+      expect(items[0]).toMatchObject({ status: "failed", error: { code: "MODEL_REFUSED" } })
     })
 
     it("one has its request and what became of each document, null while that is open", async () => {

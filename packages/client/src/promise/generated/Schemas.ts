@@ -916,11 +916,11 @@ export interface ErrorOfJob {
  * Why the run failed; nothing was written but documents of a project that were finished before. `STALE`, only on
  * projects: somebody wrote graph or prompt while the run made a graph; generate again. With `SERVER_STOPPING` and
  * `INTERNAL` the stream ends, and the run may go on. It may go on with `FORBIDDEN` too, where only the reader lost the
- * right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone.
+ * right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone, `model_says` with `MODEL_REFUSED` alone.
  */
 export interface ErrorPayload {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE" | "SERVER_STOPPING" | "INTERNAL"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE" | "SERVER_STOPPING" | "INTERNAL"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
@@ -933,6 +933,8 @@ export interface ErrorPayload {
   readonly max?: number | undefined
   /** How many the model made. */
   readonly got?: number | undefined
+  /** What the model said, at most 500 characters on one line. Only with `MODEL_REFUSED`, and absent if it said nothing. */
+  readonly model_says?: string | undefined
 }
 
 /** Where one field of an item comes from. */
@@ -1088,8 +1090,8 @@ export interface GenerationEstimate {
 export type GenerationEvent = StageEvent | LayerEvent | SpecialtyEvent | BlockEvent | EdgeEvent | QualityPhaseEvent | DoneEvent | ErrorEvent
 
 /**
- * The model is not set up or refused, its answer cannot be used, or a question or one generation may take no more
- * tokens; nothing was written.
+ * The model is not set up or its provider did not take the request, its answer was cut off or cannot be used, or a
+ * question or one generation may take no more tokens; nothing was written.
  */
 export interface GenerationFailed {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
@@ -1983,6 +1985,19 @@ export interface ModelCall {
    * `left` if the run ended before it.
    */
   readonly finish: string
+}
+
+/**
+ * The model refused: its provider filtered the answer, or the whole answer is words without a design; nothing was
+ * written. It is not asked again. `model_says` has the beginning of what it said.
+ */
+export interface ModelRefused {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
+  readonly code: "MODEL_REFUSED"
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+  /** What the model said, at most 500 characters on one line; absent if it said nothing. */
+  readonly model_says?: string | undefined
 }
 
 /**
@@ -2908,7 +2923,7 @@ export interface RunDocument {
 /** Why a run ended without a result; nothing was written but documents of a project that were finished before. */
 export interface RunError {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
@@ -2919,6 +2934,8 @@ export interface RunError {
   readonly max?: number | undefined
   /** How many the model made. */
   readonly got?: number | undefined
+  /** What the model said, at most 500 characters on one line. Only with `MODEL_REFUSED`, and absent if it said nothing. */
+  readonly model_says?: string | undefined
 }
 
 /** How much of a run is done: in stages; of a project, in documents. */
@@ -3798,6 +3815,7 @@ export type Refusal =
   | JobQueueFull
   | LayerNotFound
   | MethodNotAllowed
+  | ModelRefused
   | ModelUnavailable
   | NodeNotFound
   | NotFound
