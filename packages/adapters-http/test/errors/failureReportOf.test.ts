@@ -12,8 +12,10 @@ import { DateTime } from "effect"
 import { describe, expect, it } from "vitest"
 import { failureReportOf } from "../../src/errors/failureReportOf.ts"
 
-const model = (kind: ModelFailed["kind"], retry: { readonly retryAfterSeconds?: number } = {}) =>
-  new ModelFailed({ kind, detail: "a secret", ...retry })
+const model = (
+  kind: ModelFailed["kind"],
+  facts: Pick<ModelFailed, "cutAt" | "retryAfterSeconds" | "says"> = {}
+) => new ModelFailed({ kind, detail: "a secret", ...facts })
 const bounds = (max: number) => new BoundsUnsatisfied({ kind: "layers", min: 3, max, got: 0 })
 const opensAt = DateTime.makeUnsafe("2026-03-02T00:00:00.000Z")
 const notSent = "A request to the model was not sent, for it"

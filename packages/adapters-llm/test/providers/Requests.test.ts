@@ -126,7 +126,7 @@ describe.each(protocolNames)("ProviderDesignModel, by the protocol of %s", (prot
           const [asked] = peer.heard
           assert.deepInclude(Result.isFailure(result) ? result.failure : null, {
             kind: "cut_off",
-            cutAt: { tokens: asked?.maxTokens, setting }
+            cutAt: { tokens: asked?.maxTokens ?? 0, setting }
           })
           assert.strictEqual(peer.heard.length, 1)
         })
