@@ -22,6 +22,9 @@ export const marks = {
 /** The owner of what nobody is known to own: an entity without an owner is refused. */
 export const nobody = "unknown"
 
+/** The lifecycle of every component that we write: one must be there. */
+export const lifecycle = "experimental"
+
 /** How a kind is written: as an entity of this kind and `spec.type`. */
 export const written: Readonly<
   Record<BlockKind, { readonly kind: "Component" | "Resource"; readonly type: string }>

@@ -1,16 +1,31 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
+import { cut, most } from "@design-workspace/domain/interchange/Mending"
+import { type Notes, shown } from "./Notes.ts"
 import { Unreadable } from "./Unreadable.ts"
 
 /** The most steps in which the edges of a text are made: a line of it may join many with many. */
 const mostSteps = 1_000_000
 
-/** Edges, each pair once: what several connections of two say is told by one edge, with commas. */
+const separator = ", "
+
+interface Joined {
+  readonly sourceId: string
+  readonly targetId: string
+  readonly labels: Set<string>
+}
+
+/**
+ * Edges, each pair once: what several connections of two say is told by one edge, with commas. A label has whole words;
+ * what it has no room for is noted.
+ */
 export class JoinedEdges {
-  readonly #edges = new Map<
-    string,
-    { readonly sourceId: string; readonly targetId: string; readonly labels: Set<string> }
-  >()
+  readonly #edges = new Map<string, Joined>()
+  readonly #notes: Notes
   #steps = 0
+
+  constructor(notes: Notes) {
+    this.#notes = notes
+  }
 
   add(sourceId: string, targetId: string, label: string | null, line: () => number): void {
     this.#steps += 1
@@ -21,14 +36,25 @@ export class JoinedEdges {
     const pair = `${sourceId}\n${targetId}`
     const known = this.#edges.get(pair) ?? { sourceId, targetId, labels: new Set() }
     this.#edges.set(pair, known)
-    if (label !== null && label !== "") known.labels.add(label)
+    if (label !== null && label !== "") this.#label(known, label, line)
+  }
+
+  #label({ labels }: Joined, label: string, line: () => number): void {
+    if (labels.has(label)) return
+    const [fits, joined] = [cut(label, most.label), [...labels, label].join(separator)]
+    if (labels.size > 0 && cut(joined, most.label) !== joined)
+      this.#notes.add("label", line, [], `the label has no room for ${shown(label)}`)
+    else {
+      if (fits !== label) this.#notes.add("label", line, [], `the label is cut: ${shown(label)}`)
+      labels.add(fits)
+    }
   }
 
   all(): ReadonlyArray<ExchangedEdge> {
     return Array.from(this.#edges.values(), ({ labels, sourceId, targetId }) => ({
       sourceId,
       targetId,
-      label: labels.size === 0 ? null : [...labels].join(", ")
+      label: labels.size === 0 ? null : [...labels].join(separator)
     }))
   }
 }

@@ -1,11 +1,11 @@
-import type { ImportNote } from "@design-workspace/domain/interchange/DesignReader"
+import type { CountedNotes } from "@design-workspace/domain/interchange/DesignReader"
+import { mostTold } from "@design-workspace/domain/interchange/toldNotes"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 
-/** The number of notes of one sort that are told each; of the others only the number. */
-const eachOfASort = 5
+/** The number of topics that are told apart; notes on others count as those of one. */
+const mostTopics = 40
 
-/** The number of sorts of notes; what is of another counts as one sort. */
-const mostSorts = 40
+const otherTopic = "other note"
 
 const longest = 80
 
@@ -27,54 +27,52 @@ export const lineIn = ([first]: Issue["path"]): number | undefined => {
   return line === undefined ? undefined : Number(line)
 }
 
-interface Sort {
-  readonly told: Array<{ readonly line: number; readonly note: ImportNote }>
-  more: number
-  moreFrom: number
+interface Kept {
+  /** Notes on one line stay in the order in which they are made. */
+  readonly number: number
+  readonly line: number | (() => number)
+  readonly fields: Issue["path"]
+  readonly message: string
+}
+
+interface Topic {
+  readonly kept: Array<Kept>
+  count: number
 }
 
 /**
- * What could not be taken over, in the order of lines. Of each sort five are told, and how many more there are: a
- * catalogue of 500 parts would have thousands.
+ * What could not be taken over, in the order of lines. All notes are counted by what they are about. Where there are more
+ * than a caller is told, those are told first of which there are few: each topic has a fair share.
  */
 export class Notes {
-  readonly #sorts = new Map<string, Sort>()
+  readonly #topics = new Map<string, Topic>()
+  #count = 0
 
   /**
-   * `sort` is what this note has in common with others. `fields` is its place below the line, which is asked for only if
-   * the note is told.
+   * `topic` is what this note is about, as a noun: "address". `fields` is its place below the line, which is asked for
+   * only if the note is told.
    */
-  add(sort: string, line: number | (() => number), fields: Issue["path"], message: string): void {
-    const at = (): number => (typeof line === "number" ? line : line())
-    const key = this.#sorts.has(sort) || this.#sorts.size < mostSorts ? sort : ""
-    const known: Sort = this.#sorts.get(key) ?? { told: [], more: 0, moreFrom: 0 }
-    this.#sorts.set(key, known)
-    if (known.told.length < eachOfASort) {
-      const told = at()
-      known.told.push({ line: told, note: { path: pathAt(told, ...fields), message } })
-      return
-    }
-    if (known.more === 0) known.moreFrom = at()
-    known.more += 1
+  add(topic: string, line: number | (() => number), fields: Issue["path"], message: string): void {
+    const key = this.#topics.has(topic) || this.#topics.size < mostTopics ? topic : otherTopic
+    const known: Topic = this.#topics.get(key) ?? { kept: [], count: 0 }
+    this.#topics.set(key, known)
+    known.count += 1
+    this.#count += 1
+    if (known.kept.length < mostTold) known.kept.push({ number: this.#count, line, fields, message })
   }
 
-  list(): ReadonlyArray<ImportNote> {
-    return [...this.#sorts]
-      .flatMap(([sort, { more, moreFrom, told }]) =>
-        more === 0
-          ? told
-          : [
-              ...told,
-              {
-                line: moreFrom,
-                note: {
-                  path: pathAt(moreFrom),
-                  message: `and ${more} more from here on${sort === "" ? "" : `: ${sort}`}`
-                }
-              }
-            ]
-      )
-      .sort((a, b) => a.line - b.line)
-      .map(({ note }) => note)
+  counted(): CountedNotes {
+    const rarest = [...this.#topics.values()].toSorted((a, b) => a.count - b.count)
+    let room = mostTold
+    const told = rarest.flatMap(({ kept }, index) => {
+      const share = kept.slice(0, Math.floor(room / (rarest.length - index)))
+      room -= share.length
+      return share
+    })
+    const notes = told
+      .map((note) => ({ ...note, line: typeof note.line === "number" ? note.line : note.line() }))
+      .toSorted((a, b) => a.line - b.line || a.number - b.number)
+      .map(({ fields, line, message }) => ({ path: pathAt(line, ...fields), message }))
+    return { notes, counts: Array.from(this.#topics, ([topic, { count }]) => [topic, count] as const) }
   }
 }

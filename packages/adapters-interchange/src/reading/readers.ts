@@ -23,8 +23,8 @@ const readers: Readonly<Record<ReadFormat, Reader>> = {
 export const readSource = async (format: ReadFormat, source: DesignSource): Promise<ReadDesign> => {
   const files = SourceFiles.of(source)
   try {
-    const { design, notes } = await readers[format](files)
-    return { design, notes: notes.map((note) => files.told(note)) }
+    const read = await readers[format](files)
+    return { ...read, notes: read.notes.map((note) => files.told(note)) }
   } catch (cause) {
     if (!(cause instanceof Unreadable)) throw cause
     throw new Unreadable(cause.issues.map((issue) => files.told(issue)))

@@ -3,7 +3,7 @@ import type {
   ExchangedEdge,
   ExchangedPart
 } from "@design-workspace/domain/interchange/ExchangedDesign"
-import { marks, nobody, ours, written } from "../backstage/conventions.ts"
+import { lifecycle, marks, nobody, ours, written } from "../backstage/conventions.ts"
 import { type CatalogEntity, entityText } from "./backstage/entityText.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
@@ -87,7 +87,7 @@ function* parts(
     const edges = outgoing.get(id) ?? []
     return [
       ["type", written[kind].type],
-      ...(written[kind].kind === "Component" ? [["lifecycle", "experimental"] as const] : []),
+      ...(written[kind].kind === "Component" ? [["lifecycle", lifecycle] as const] : []),
       ["owner", groupNames.get(tagIds[0] ?? "") ?? nobody],
       ...(system === undefined ? [] : [["system", system] as const]),
       ...(edges.length === 0

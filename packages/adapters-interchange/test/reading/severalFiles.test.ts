@@ -67,7 +67,7 @@ describe("files of Structurizr", () => {
 
   it.each([
     [
-      { "a.dsl": "workspace {\nmodel {\n!include b.dsl\n}\n}", "b.dsl": 'x = person "X\n' },
+      { "a.dsl": "workspace {\nmodel {\n!include b.dsl\n}\n}", "b.dsl": 'x = person "X"{\n' },
       /^b\.dsl line 1: /u
     ],
     [{ "a.dsl": "workspace {\n}", "b.dsl": "person X\n}\n" }, /^b\.dsl line 2: /u],

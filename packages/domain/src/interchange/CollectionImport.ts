@@ -9,11 +9,12 @@ import { makeRequireOwner } from "../collections/makeRequireOwner.ts"
 import type { OrgId } from "../shared/Ids.ts"
 import type { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Holder } from "../turns/Holder.ts"
-import { DesignReader, type ImportNote } from "./DesignReader.ts"
+import { DesignReader } from "./DesignReader.ts"
 import { type SentSource, sourceOf } from "./DesignSource.ts"
 import type { InterchangeBusy } from "./InterchangeErrors.ts"
 import { type ImportedContent, importedContent } from "./importedContent.ts"
 import type { ReadFormat } from "./ReadFormat.ts"
+import { toldNotes } from "./toldNotes.ts"
 
 /**
  * `content` is a text in the format of another tool; `files` stand in its place. Name: 1 to 200 characters; without one,
@@ -24,17 +25,6 @@ export interface ImportRequest extends SentSource {
   readonly ownerOrgId: OrgId | null
   readonly name?: string
 }
-
-const mostNotes = 1_000
-
-/** If there are more, a last one says how many more. */
-const firstNotes = (notes: ReadonlyArray<ImportNote>): ReadonlyArray<ImportNote> =>
-  notes.length <= mostNotes
-    ? notes
-    : [
-        ...notes.slice(0, mostNotes - 1),
-        { path: [], message: `and ${notes.length - mostNotes + 1} more notes` }
-      ]
 
 type ImportFailure = InvalidInput | NotAllowed | OrganisationNotFound
 
@@ -69,9 +59,9 @@ export class CollectionImport extends Context.Service<
         { format, name, ownerOrgId, ...sent }: ImportRequest
       ) {
         yield* requireOwner(actor, ownerOrgId)
-        const { design, notes } = yield* reader.read(holder, format, yield* sourceOf(sent))
-        const imported = yield* importedContent(name === undefined ? design : { ...design, name })
-        return { ...imported, notes: firstNotes([...notes, ...imported.notes]) }
+        const { design, ordered, ...read } = yield* reader.read(holder, format, yield* sourceOf(sent))
+        const imported = yield* importedContent(name === undefined ? design : { ...design, name }, ordered)
+        return { ...imported, notes: toldNotes(read, imported) }
       })
 
       const createCollection = Effect.fn("CollectionImport.create")(

@@ -12,13 +12,20 @@ import type { ReadFormat } from "./ReadFormat.ts"
  */
 export type ImportNote = Issue
 
+/** Notes, and how many there are on each topic, of which not every one needs to be told. A topic is a noun: "address". */
+export interface CountedNotes {
+  readonly notes: ReadonlyArray<ImportNote>
+  readonly counts: ReadonlyArray<readonly [topic: string, count: number]>
+}
+
 /**
  * A design as a text has it. Its names and ids may break the rules of a collection (`importedContent` mends them); its
- * ids are unique, and what an edge or a part refers to is there.
+ * ids are unique, and what an edge or a part refers to is there. The first `ordered` layers stand as the text has them;
+ * of the others it gives no order.
  */
-export interface ReadDesign {
+export interface ReadDesign extends CountedNotes {
   readonly design: ExchangedDesign
-  readonly notes: ReadonlyArray<ImportNote>
+  readonly ordered: number
 }
 
 /**

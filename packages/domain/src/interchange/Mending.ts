@@ -1,17 +1,36 @@
 import { mintId } from "../collections/mintId.ts"
+import { counted } from "../shared/counted.ts"
 import { customPrefix, ItemId, isPathStep } from "../shared/Ids.ts"
-import type { ImportNote } from "./DesignReader.ts"
+import type { CountedNotes, ImportNote } from "./DesignReader.ts"
 
 /** Without what the database cannot hold: U+0000 and lone surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "")
 
-const lineBreaks = /[\n\r\v\f\u0085\u2028\u2029]+/gu
+/** On one line, with a blank for the end of each. */
+const onOneLine = (text: string): string => {
+  const lines = text.split(/[\n\r\v\f\u0085\u2028\u2029]+/u)
+  if (lines.length === 1) return text
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ")
+}
 
+/** The maximum numbers of characters of the texts of a collection. */
 export const most = { name: 200, label: 80, description: 10_000 } as const
 
-/** The first `maximum` code points. */
-const cut = (text: string, maximum: number): string =>
-  text.length <= maximum ? text : [...text.slice(0, 2 * maximum)].slice(0, maximum).join("")
+const blanks = [" ", "\t", "\n"]
+
+/** At most so many code points: the words that fit, and a sign that there were more. A long word is cut itself. */
+export const cut = (text: string, maximum: number): string => {
+  if (text.length <= maximum) return text
+  const signs = [...text.slice(0, 2 * (maximum + 1))]
+  if (signs.length <= maximum) return text
+  const begun = signs.slice(0, maximum - 1).join("")
+  const isWhole = blanks.includes(signs[maximum - 1] ?? "")
+  const words = isWhole ? begun.length : Math.max(...blanks.map((blank) => begun.lastIndexOf(blank)))
+  return `${(2 * words < begun.length ? begun : begun.slice(0, words)).trimEnd()}…`
+}
 
 const itemId = /^[A-Za-z0-9_.:-]{1,64}$/u
 
@@ -34,33 +53,41 @@ export interface MendedItems<Item> {
 
 /** Texts that fit, and a note for each that had to be changed. */
 export class Mending {
-  readonly notes: Array<ImportNote> = []
+  readonly #notes: Array<ImportNote> = []
+  readonly #counts = new Map<string, number>()
 
-  note(path: ImportNote["path"], message: string): void {
-    this.notes.push({ path, message })
+  /** `topic` is what the note is about, as a noun. */
+  note(topic: string, path: ImportNote["path"], message: string): void {
+    this.#notes.push({ path, message })
+    this.#counts.set(topic, (this.#counts.get(topic) ?? 0) + 1)
   }
 
-  line(path: ImportNote["path"], text: string, maximum: number): string {
-    const plain = storable(text).replace(lineBreaks, " ")
+  notes(): CountedNotes {
+    return { notes: this.#notes, counts: [...this.#counts] }
+  }
+
+  /** Without what cannot be stored, and cut to so many characters. */
+  #fitting(topic: string, path: ImportNote["path"], text: string, maximum: number): string {
+    const plain = storable(text)
     const fits = cut(plain, maximum)
-    if (plain !== text) this.note(path, "line breaks and characters that cannot be stored were taken out")
-    if (fits !== plain) this.note(path, `was cut to ${maximum} characters`)
+    if (plain !== text) this.note(topic, path, "characters that cannot be stored were taken out")
+    if (fits !== plain) this.note(topic, path, `was cut to ${counted(maximum, "character")}`)
     return fits
   }
 
+  label(path: ImportNote["path"], text: string): string {
+    return this.#fitting("label", path, onOneLine(text), most.label)
+  }
+
   name(path: ImportNote["path"], text: string): string {
-    const name = this.line(path, text, most.name)
+    const name = this.#fitting("name", path, onOneLine(text), most.name)
     if (name !== "") return name
-    this.note(path, 'has no name and is called "Unnamed"')
+    this.note("name", path, 'has no name and is called "Unnamed"')
     return "Unnamed"
   }
 
   description(path: ImportNote["path"], text: string): string {
-    const plain = storable(text)
-    const fits = cut(plain, most.description)
-    if (plain !== text) this.note(path, "characters that cannot be stored were taken out")
-    if (fits !== plain) this.note(path, `was cut to ${most.description} characters`)
-    return fits
+    return this.#fitting("description", path, text, most.description)
   }
 
   /** The items of a list; an id stays where a collection takes it, else one is made of the name. */

@@ -20,7 +20,16 @@ const Reader = Layer.succeed(DesignReader, {
     const design = exchangedDesignOf({ name: text, description: "" }, smallContent)
     return text === "broken"
       ? Effect.fail(new InvalidInput({ issues: [{ path: ["content", "line 1"], message: "is no model" }] }))
-      : Effect.succeed({ design, notes: Array.from({ length: 1_500 }, () => ({ path: [], message: text })) })
+      : Effect.succeed({
+          design,
+          ordered: design.layers.length,
+          notes: Array.from({ length: 1_500 }, () => ({ path: [], message: text })),
+          counts: [
+            ["tag", 100],
+            ["address", 1_401],
+            ["property", 1]
+          ]
+        })
   }
 })
 
@@ -50,7 +59,8 @@ it.layer(Services)("CollectionImport", (it) => {
       assert.deepStrictEqual(collection.blocks, imported.content.blocks)
       const { notes } = imported
       assert.strictEqual(notes.length, 1_000)
-      assert.deepStrictEqual(notes.at(-1), { path: [], message: "and 501 more notes" })
+      assert.deepStrictEqual(notes[0], { path: [], message: "1401 addresses, 100 tags, 1 property" })
+      assert.deepStrictEqual(notes.at(-1), { path: [], message: "and 504 more notes" })
     })
   )
 

@@ -79,7 +79,7 @@ describe("importedContent", () => {
     Effect.promise(() =>
       fc.assert(
         fc.asyncProperty(anyDesign, async (design) => {
-          const imported = await Effect.runPromise(importedContent(design))
+          const imported = await Effect.runPromise(importedContent(design, design.layers.length))
           assert.isTrue(isContent(imported.content))
           assert.isTrue(Schema.is(Name)(imported.name))
           assert.isTrue(Schema.is(Description)(imported.description))
@@ -94,7 +94,7 @@ describe("importedContent", () => {
   it.effect("what a collection can hold comes back equal, without a note", () =>
     Effect.gen(function* () {
       const design = exchangedDesignOf({ name: "Shop", description: "Sells" }, smallContent)
-      const { content, notes } = yield* importedContent(design)
+      const { content, notes } = yield* importedContent(design, design.layers.length)
       assert.deepStrictEqual(notes, [])
       assert.deepStrictEqual(exchangedDesignOf({ name: "Shop", description: "Sells" }, content), design)
     })
@@ -102,16 +102,19 @@ describe("importedContent", () => {
 
   it.effect("says what it changes, and where", () =>
     Effect.gen(function* () {
-      const { content, notes } = yield* importedContent({
-        ...empty,
-        name: "",
-        parts: [part("web"), part("x:own", { name: "Own" }), part("long", { name: "n".repeat(201) })],
-        edges: [
-          { sourceId: "web", targetId: "web", label: null },
-          { sourceId: "web", targetId: "long", label: "a" },
-          { sourceId: "web", targetId: "long", label: "b" }
-        ]
-      })
+      const { content, notes } = yield* importedContent(
+        {
+          ...empty,
+          name: "",
+          parts: [part("web"), part("x:own", { name: "Own" }), part("long", { name: "n".repeat(201) })],
+          edges: [
+            { sourceId: "web", targetId: "web", label: null },
+            { sourceId: "web", targetId: "long", label: "a" },
+            { sourceId: "web", targetId: "long", label: "b" }
+          ]
+        },
+        0
+      )
       assert.deepStrictEqual(
         content.blocks.map(({ id }) => id),
         ["web", "own", "long"]
@@ -126,7 +129,69 @@ describe("importedContent", () => {
       )
       assert.deepStrictEqual(
         notes.map(({ path }) => path.join(".")),
-        ["layers", "blocks.2.name", "name", "edges.0", "edges.2"]
+        ["blocks.2.name", "name", "edges.0", "edges.2"]
+      )
+    })
+  )
+
+  it.effect("makes one line of a name or a label with line breaks, and cuts both between words", () =>
+    Effect.gen(function* () {
+      const { content, notes } = yield* importedContent(
+        {
+          ...empty,
+          parts: [part("a", { name: "Tide \r\n gauge" }), part("b", { name: "\nLock\n\nkeeper" })],
+          edges: [
+            { sourceId: "a", targetId: "b", label: "tells\nthe level" },
+            { sourceId: "b", targetId: "a", label: `${"opens the gate and ".repeat(5)}waits` }
+          ]
+        },
+        0
+      )
+      assert.deepStrictEqual(
+        content.blocks.map(({ name }) => name),
+        ["Tide gauge", "Lock keeper"]
+      )
+      assert.deepStrictEqual(
+        content.edges.map(({ label }) => label),
+        ["tells the level", `${"opens the gate and ".repeat(4)}…`.replace(" …", "…")]
+      )
+      assert.deepStrictEqual(notes, [{ path: ["edges", 1, "label"], message: "was cut to 80 characters" }])
+    })
+  )
+
+  it.effect("puts persons on a layer of their own, and what is on none where edges do not go up", () =>
+    Effect.gen(function* () {
+      const joined = (...ids: ReadonlyArray<string>) =>
+        ids.slice(1).map((targetId, at) => ({ sourceId: ids[at] ?? "", targetId, label: null }))
+      const layer = (id: string) => ({ id, name: id, description: "" })
+      const design = {
+        ...empty,
+        layers: [layer("store"), layer("shop")],
+        parts: [
+          part("db", { layerId: "store" }),
+          part("web", { layerId: "shop" }),
+          part("gate"),
+          part("buyer", { kind: "person" as const })
+        ],
+        edges: joined("buyer", "gate", "web", "db")
+      }
+      const free = yield* importedContent(design, 0)
+      assert.deepStrictEqual(
+        free.content.layers.map(({ name, position }) => [name, position]),
+        [
+          ["People", 0],
+          ["Other", 1],
+          ["shop", 2],
+          ["store", 3]
+        ]
+      )
+      assert.deepStrictEqual(free.notes, [
+        { path: ["layers"], message: '1 block is on no layer: it is put on the layer "Other"' }
+      ])
+      const kept = yield* importedContent(design, 2)
+      assert.deepStrictEqual(
+        kept.content.layers.map(({ name }) => name),
+        ["People", "store", "Other", "shop"]
       )
     })
   )
@@ -134,7 +199,7 @@ describe("importedContent", () => {
   it.effect("refuses more than a collection holds", () =>
     Effect.gen(function* () {
       const parts = Array.from({ length: 10_001 }, (_, n) => part(`p${n}`))
-      const error = yield* Effect.flip(importedContent({ ...empty, parts }))
+      const error = yield* Effect.flip(importedContent({ ...empty, parts }, 0))
       assert.deepStrictEqual(
         error.issues.map(({ path }) => path),
         [["blocks"]]

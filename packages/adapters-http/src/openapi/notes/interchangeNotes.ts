@@ -23,6 +23,7 @@ export const interchangeNotes = {
     sentences(
       "`notes` says what could not be taken over, and what had to be changed to fit.",
       "A path begins with a line of the text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`.",
+      "Above more than five stands what they are about, as `42 addresses, 7 tags`, without a path.",
       "There are at most 1,000; the last then says how many more."
     ),
     sentences(

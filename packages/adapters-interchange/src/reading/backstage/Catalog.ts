@@ -14,7 +14,7 @@ export class Catalog {
     const byKey = new Map<string, Entity>()
     for (const entity of read)
       if (byKey.has(entity.key))
-        notes.add("entity twice", entity.line, [], `${shown(entity.key)} stands above already`)
+        notes.add("repeated entity", entity.line, [], `${shown(entity.key)} stands above already`)
       else byKey.set(entity.key, entity)
     this.#byKey = byKey
     this.#notes = notes
@@ -32,7 +32,7 @@ export class Catalog {
   /** The key of what a field refers to, whether it is in the text or not; noted where that is no reference. */
   key(from: Entity, field: string, { line, text }: Located, kind: string): string | null {
     const key = keyOf(text, kind, from.namespace)
-    if (key === null) this.#notes.add("references", line, ["spec", field], `${shown(text)} is no reference`)
+    if (key === null) this.#notes.add("reference", line, ["spec", field], `${shown(text)} is no reference`)
     return key
   }
 

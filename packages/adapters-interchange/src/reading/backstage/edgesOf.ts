@@ -12,7 +12,7 @@ const writtenLabels = (entity: Entity, notes: Notes): ReadonlyMap<string, string
   const said = entity.marks.get(marks.labels)
   if (said === undefined) return new Map()
   const wrong = (): ReadonlyMap<string, string> => {
-    notes.add("labels", said.line, ["metadata", "annotations", marks.labels], "is no JSON object of texts")
+    notes.add("label", said.line, ["metadata", "annotations", marks.labels], "is no JSON object of texts")
     return new Map()
   }
   try {
@@ -31,11 +31,14 @@ export class Edges {
   readonly #catalog: Catalog
   readonly #notes: Notes
   readonly #providers = new Map<string, Array<Entity>>()
-  readonly #edges = new JoinedEdges()
+  readonly #edges: JoinedEdges
+  /** The APIs that something ends at, by their keys. */
+  readonly #joining = new Set<string>()
 
   constructor(catalog: Catalog, notes: Notes) {
     this.#catalog = catalog
     this.#notes = notes
+    this.#edges = new JoinedEdges(notes)
     for (const entity of catalog.entities)
       for (const said of entity.list.get("providesApis") ?? []) {
         const key = catalog.key(entity, "providesApis", said, "api")
@@ -48,20 +51,21 @@ export class Edges {
 
   #join(source: Entity, target: Entity, label: string | null, line: number): void {
     if (source === target) {
-      this.#notes.add("edges to itself", line, [], `${shown(source.title)} would be joined with itself`)
+      this.#notes.add("edge to itself", line, [], `${shown(source.title)} would be joined with itself`)
       return
     }
     this.#edges.add(source.key, target.key, label, () => line)
   }
 
   #unknown(field: string, { line, text }: Located, message = "names no entity of this text"): void {
-    this.#notes.add("references", line, ["spec", field], `${shown(text)} ${message}`)
+    this.#notes.add("reference", line, ["spec", field], `${shown(text)} ${message}`)
   }
 
   /** What an edge to this key ends at: for an API those that provide it. */
   #ends(key: string): { readonly entities: ReadonlyArray<Entity>; readonly label: string | null } {
     const entity = this.#catalog.find(key)
     const providers = this.#providers.get(key)
+    this.#joining.add(key)
     if (providers !== undefined) return { entities: providers, label: entity?.title ?? nameInKey(key) }
     return { entities: entity === undefined ? [] : [entity], label: null }
   }
@@ -99,7 +103,16 @@ export class Edges {
       for (const said of entity.list.get("consumesApis") ?? []) this.#add(entity, "consumesApis", said, null)
       this.#subcomponent(entity)
     }
+    for (const entity of this.#catalog.entities)
+      for (const said of entity.list.get("providesApis") ?? []) this.#noteUnused(entity, said)
     return this.#edges.all()
+  }
+
+  /** An API that is not in this text becomes the label of the edges of who consumes it, if anybody does. */
+  #noteUnused(entity: Entity, said: Located): void {
+    const key = keyOf(said.text, "api", entity.namespace)
+    if (key === null || this.#joining.has(key) || this.#catalog.find(key) !== undefined) return
+    this.#unknown("providesApis", said, "names no entity of this text, and nothing here consumes it")
   }
 
   #subcomponent(entity: Entity): void {

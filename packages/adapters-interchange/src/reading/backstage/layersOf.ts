@@ -1,6 +1,6 @@
 import type { ExchangedLayer } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
-import type { Notes } from "../Notes.ts"
+import { type Notes, shown } from "../Notes.ts"
 import { ownIds } from "../ownIds.ts"
 import { type Catalog, nameInKey } from "./Catalog.ts"
 import type { Entity } from "./Entity.ts"
@@ -15,8 +15,8 @@ export interface Layers {
   readonly of: (part: Entity) => string | null
   /** True where domains are the layers, so that systems have to be told otherwise. */
   readonly byDomain: boolean
-  /** True where the layers have an order of their own. */
-  readonly inOrder: boolean
+  /** The number of those that we wrote, which are first and in order. */
+  readonly ordered: number
 }
 
 const systemsOf = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlySet<string> =>
@@ -27,14 +27,14 @@ const noteGrouping = (catalog: Catalog, notes: Notes, byDomain: boolean): void =
   const [first] = systems
   if (byDomain && first !== undefined)
     notes.add(
-      "systems",
+      "system",
       first.line,
       [],
       `the layers are the domains, because there are ${systems.length} systems; each system is a specialty of its blocks`
     )
   if (!byDomain && domains.length > 1)
     for (const { line } of domains)
-      notes.add("domains", line, [], "the layers are the systems: domains are not taken over")
+      notes.add("domain", line, [], "the layers are the systems: domains are not taken over")
 }
 
 /**
@@ -66,6 +66,9 @@ export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: 
     })
   )
   noteGrouping(catalog, notes, byDomain)
+  if (byDomain)
+    for (const { key, line, title } of catalog.of("Domain"))
+      if (!used.has(key)) notes.add("domain", line, [], `nothing is in ${shown(title)}: is not taken over`)
   return {
     layers: [...used].map((key) => {
       const entity = catalog.find(key)
@@ -80,6 +83,6 @@ export const layersOf = (catalog: Catalog, parts: ReadonlyArray<Entity>, notes: 
       return key === null ? null : (ids.get(key) ?? null)
     },
     byDomain,
-    inOrder: written.length > 0
+    ordered: written.length
   }
 }

@@ -1,6 +1,6 @@
 import type { ExchangedEdge } from "@design-workspace/domain/interchange/ExchangedDesign"
 import type { BlockKind } from "@design-workspace/domain/shared/BlockKind"
-import { marks, written } from "../../backstage/conventions.ts"
+import { marks, nobody, written } from "../../backstage/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
 import { type Notes, shown } from "../Notes.ts"
 import { ownIds } from "../ownIds.ts"
@@ -9,13 +9,21 @@ import type { Entity } from "./Entity.ts"
 
 const noteApi = (catalog: Catalog, { key, line, title }: Entity, notes: Notes): void =>
   notes.add(
-    "APIs that are no blocks",
+    "API",
     line,
     [],
     catalog.joinsByApi(key)
       ? `${shown(title)} is the label of edges to what provides it: nothing else of it is taken over`
       : `${shown(title)} joins nothing in this text: is not taken over`
   )
+
+/** Only blocks have specialties, which owners become. */
+const noteOwner = ({ single, title }: Entity, notes: Notes): void => {
+  const owner = single.get("owner")
+  if (owner === undefined || owner.text === nobody) return
+  const message = `is not taken over: ${shown(title)} is no block`
+  notes.add('"owner" field', owner.line, ["spec", "owner"], message)
+}
 
 const plainTypes: ReadonlySet<string> = new Set(Object.values(written).map(({ type }) => type))
 
@@ -40,8 +48,11 @@ export const partsOf = (
       case "API":
         if (!ends.has(entity.key)) noteApi(catalog, entity, notes)
         return ends.has(entity.key)
-      case "System":
-        return ends.has(entity.key) || (!whole.has(entity.key) && !entity.marks.has(marks.layer))
+      case "System": {
+        const isPart = ends.has(entity.key) || (!whole.has(entity.key) && !entity.marks.has(marks.layer))
+        if (!isPart) noteOwner(entity, notes)
+        return isPart
+      }
       default:
         return false
     }
@@ -55,7 +66,7 @@ export const kindOfPart = ({ kind, single }: Entity, notes: Notes): BlockKind =>
   if (type === undefined || kind === "System") return "service"
   const known = kindOfType(type.text)
   if (!plainTypes.has(type.text))
-    notes.add("spec.type", type.line, ["spec", "type"], `${shown(type.text)} becomes the kind "${known}"`)
+    notes.add("type", type.line, ["spec", "type"], `${shown(type.text)} becomes the kind "${known}"`)
   return known
 }
 

@@ -1,8 +1,6 @@
 import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
-import type { ExchangedDesign } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { marks } from "../../backstage/conventions.ts"
-import { inFlowOrder } from "../inFlowOrder.ts"
 import { Notes } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
 import { Catalog } from "./Catalog.ts"
@@ -28,10 +26,10 @@ const bySystem = (catalog: Catalog, parts: ReadonlyArray<Entity>): ReadonlyArray
     ...Map.groupBy(parts, (part) => (part.kind === "System" ? part.key : catalog.parentKey(part))).values()
   ].flat()
 
-const designOf = (catalog: Catalog, notes: Notes): ExchangedDesign => {
+const designOf = (catalog: Catalog, notes: Notes): Pick<ReadDesign, "design" | "ordered"> => {
   const keyed = new Edges(catalog, notes).all()
   const found = partsOf(catalog, keyed, notes)
-  const { byDomain, inOrder, layers, of: layerOf } = layersOf(catalog, found, notes)
+  const { byDomain, layers, of: layerOf, ordered } = layersOf(catalog, found, notes)
   const { of: tagsOf, tags } = specialtiesOf(catalog, found, { bySystem: byDomain, notes })
   const ids = partIds(found)
   const parts = (byDomain ? bySystem(catalog, found) : found).map((part) => ({
@@ -47,14 +45,7 @@ const designOf = (catalog: Catalog, notes: Notes): ExchangedDesign => {
     return sourceId === undefined || targetId === undefined ? [] : [{ sourceId, targetId, label }]
   })
   const { description, title } = wholeOf(catalog)
-  return {
-    name: title,
-    description,
-    layers: inOrder ? layers : inFlowOrder(layers, parts, edges),
-    tags,
-    parts,
-    edges
-  }
+  return { design: { name: title, description, layers, tags, parts, edges }, ordered }
 }
 
 /**
@@ -66,6 +57,5 @@ const designOf = (catalog: Catalog, notes: Notes): ExchangedDesign => {
 export const readBackstage = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()
   const entities = readEntities(SourceFiles.of(source), notes)
-  const design = designOf(new Catalog(entities, notes), notes)
-  return { design, notes: notes.list() }
+  return { ...designOf(new Catalog(entities, notes), notes), ...notes.counted() }
 }

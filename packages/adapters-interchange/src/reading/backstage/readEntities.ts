@@ -43,7 +43,7 @@ const noteTargets = (
   for (const [path, target] of targets) {
     const text = target.text() ?? ""
     if (!isAmong(files, file, text))
-      notes.add("locations", target.line, path, `${shown(text)} is not among the files and is not read`)
+      notes.add("location", target.line, path, `${shown(text)} is not among the files and is not read`)
   }
 }
 
@@ -52,7 +52,7 @@ const noteLeftOut = (notes: Notes, problems: ReadonlyArray<Issue>): void => {
   if (first === undefined) return
   const more = problems.length === 1 ? "" : `, and ${problems.length - 1} more problems`
   const message = `this document is left out: ${first.message}${more}`
-  notes.add("documents left out", lineIn(first.path) ?? 1, first.path.slice(1), message)
+  notes.add("bad document", lineIn(first.path) ?? 1, first.path.slice(1), message)
 }
 
 /**

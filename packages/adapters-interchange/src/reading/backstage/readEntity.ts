@@ -1,5 +1,5 @@
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
-import { ours } from "../../backstage/conventions.ts"
+import { lifecycle, nobody, ours } from "../../backstage/conventions.ts"
 import { type Notes, pathAt, shown } from "../Notes.ts"
 import { type Entity, isEntityName, type Kind, kinds, type Located, lists, singles } from "./Entity.ts"
 import type { YamlField } from "./yamlFields.ts"
@@ -11,7 +11,7 @@ const readInSpec: Readonly<Record<Kind, ReadonlySet<string>>> = {
   Component: new Set(["type", "owner", "system", "subcomponentOf", ...lists]),
   Resource: new Set(["type", "owner", "system", "dependsOn", "dependencyOf"]),
   API: new Set(["owner", "system"]),
-  System: new Set(["domain"]),
+  System: new Set(["owner", "domain"]),
   Domain: new Set(),
   Group: new Set(["type", "profile", "parent", "children", "members"])
 }
@@ -64,19 +64,32 @@ const marksOf = (problems: Problems, metadata: YamlField | undefined): ReadonlyM
   )
 }
 
-/** Notes what an entity that is not ours has beside what is read. */
-const noteTheRest = (notes: Notes, root: YamlField, kind: Kind): void => {
+/** Whether a field stands in every entity that we wrote, whose marks say more. */
+const isOurs = (field: YamlField | undefined, key: string): boolean => {
+  if (key === "annotations" || key === "tags") return true
+  const text = field?.text()
+  return (key === "lifecycle" && text === lifecycle) || (key === "owner" && text === nobody)
+}
+
+/** Notes what an entity has beside what is read; of ours, beside what we write. */
+const noteTheRest = (notes: Notes, root: YamlField, { kind, marks: { size } }: Entity): void => {
   const note = (field: string, line: number, path: Issue["path"]) =>
-    notes.add(`${kind} ${field}`, line, path, "is not taken over")
+    notes.add(`"${field}" field`, line, path, "is not taken over")
+  const isWritten = (field: YamlField | undefined, key: string) => size > 0 && isOurs(field, key)
   for (const { key, line } of root.keys())
     if (!["apiVersion", "kind", "metadata", "spec"].includes(key)) note(key, line, [key])
   const [metadata, spec] = [root.at("metadata"), root.at("spec")]
   for (const { key, line } of metadata?.keys() ?? [])
-    if (!readInMetadata.has(key) && !isEmptyList(metadata?.at(key))) note(key, line, ["metadata", key])
+    if (!readInMetadata.has(key) && !isEmptyList(metadata?.at(key)) && !isWritten(metadata?.at(key), key))
+      note(key, line, ["metadata", key])
+  const annotations = metadata?.at("annotations")
+  for (const { key, line } of size > 0 ? (annotations?.keys() ?? []) : [])
+    if (!key.startsWith(ours)) note("annotations", line, ["metadata", "annotations", key])
   for (const { key, line } of spec?.keys() ?? [])
     if (isAddress(spec?.at(key)))
-      notes.add(`${kind} addresses`, line, ["spec", key], "is at an address, which is never read")
-    else if (!readInSpec[kind].has(key) && !isEmptyList(spec?.at(key))) note(key, line, ["spec", key])
+      notes.add("address", line, ["spec", key], "is at an address, which is never read")
+    else if (!readInSpec[kind].has(key) && !isEmptyList(spec?.at(key)) && !isWritten(spec?.at(key), key))
+      note(key, line, ["spec", key])
 }
 
 const entityOf = (problems: Problems, root: YamlField, kind: Kind): Entity | undefined => {
@@ -106,11 +119,16 @@ const entityOf = (problems: Problems, root: YamlField, kind: Kind): Entity | und
     marks: marksOf(problems, metadata),
     single: new Map(
       singles.flatMap((key) => {
+        if (!readInSpec[kind].has(key)) return []
         const found = problems.text(spec?.at(key), ["spec", key])
         return found === undefined ? [] : [[key, found] as const]
       })
     ),
-    list: new Map(lists.map((key) => [key, problems.texts(spec?.at(key), ["spec", key])]))
+    list: new Map(
+      lists.flatMap((key) =>
+        readInSpec[kind].has(key) ? [[key, problems.texts(spec?.at(key), ["spec", key])] as const] : []
+      )
+    )
   }
 }
 
@@ -136,7 +154,7 @@ export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
     const reason = reasons.get(said.text.toLowerCase())
     const message = `entities of the kind ${shown(said.text)} are not taken over`
     notes.add(
-      `kind ${shown(said.text)}`,
+      `${shown(said.text)} entity`,
       said.line,
       ["kind"],
       reason === undefined ? message : `${message}: ${reason}`
@@ -144,6 +162,6 @@ export const readEntity = (notes: Notes, root: YamlField): EntityRead => {
     return { entity: undefined, issues: problems.issues }
   }
   const entity = entityOf(problems, root, kind)
-  if (entity !== undefined && entity.marks.size === 0) noteTheRest(notes, root, kind)
+  if (entity !== undefined) noteTheRest(notes, root, entity)
   return { entity, issues: problems.issues }
 }

@@ -25,7 +25,7 @@ const keysOf = (catalog: Catalog, notes: Notes, bySystem: boolean) => {
       const key = groups.get(id)
       if (key === undefined && said !== undefined)
         notes.add(
-          "specialties",
+          "specialty",
           said.line,
           ["metadata", "annotations", marks.specialties],
           `${shown(id)} is the specialty of no group`
@@ -70,11 +70,11 @@ export const specialtiesOf = (
   for (const { key, line, marks: known, title } of catalog.of("Group"))
     if (!known.has(marks.specialty))
       notes.add(
-        "groups",
+        "group",
         line,
         [],
         used.has(key)
-          ? `${shown(title)} is the specialty of what it owns: its members and its place are not taken over`
+          ? `${shown(title)} is the specialty of what it owns: nothing else of it is taken over`
           : `${shown(title)} owns nothing in this text: is not taken over`
       )
   return {

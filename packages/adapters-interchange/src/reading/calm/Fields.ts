@@ -43,9 +43,9 @@ export class Fields {
   }
 
   /** Notes each member whose key is not among the known ones. */
-  noteOthers(sort: string, object: JsonObject, path: Path, known: ReadonlySet<string>): void {
+  noteOthers(object: JsonObject, path: Path, known: ReadonlySet<string>): void {
     for (const key of Object.keys(object))
-      if (!known.has(key)) this.note(`${sort} ${key}`, [...path, key], "is not taken over")
+      if (!known.has(key)) this.note(`"${key}" field`, [...path, key], "is not taken over")
   }
 
   text(object: JsonObject, path: Path, key: string): string | undefined {

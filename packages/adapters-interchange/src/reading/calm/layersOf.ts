@@ -9,8 +9,8 @@ export interface CalmLayers {
   readonly parts: ReadonlyArray<CalmNode>
   /** The id of the node that is a part's layer. */
   readonly layerOf: (part: CalmNode) => string | null
-  /** True where the layers have an order of their own. */
-  readonly inOrder: boolean
+  /** The number of those that we wrote, which are first and in order. */
+  readonly ordered: number
 }
 
 /**
@@ -31,14 +31,17 @@ export const layersOf = (
   const layerOf = ({ id }: CalmNode): string | null =>
     containing.has(id) ? id : (containers.get(id) ?? null)
   const used = new Set(parts.flatMap((part) => layerOf(part) ?? []))
-  const layers = [...nodes.values()].filter((node) => isWritten(node) || used.has(node.id))
+  const [written, others] = [
+    [...nodes.values()].filter(isWritten),
+    [...nodes.values()].filter((node) => !isWritten(node) && used.has(node.id))
+  ]
   for (const node of nodes.values()) {
     if (!containing.has(node.id)) continue
     const outer = containers.get(node.id)
     if (outer !== undefined)
-      fields.note("layers", node.path, `is a layer: that ${shown(outer)} contains it is not taken over`)
+      fields.note("container", node.path, `is a layer: that ${shown(outer)} contains it is not taken over`)
     if (!used.has(node.id) && !isWritten(node))
-      fields.note("layers", node.path, "contains nothing but layers: is not taken over")
+      fields.note("container", node.path, "contains nothing but layers: is not taken over")
   }
-  return { layers, parts, layerOf, inOrder: layers.some(isWritten) }
+  return { layers: [...written, ...others], parts, layerOf, ordered: written.length }
 }

@@ -8,7 +8,6 @@ import type {
 import { type BlockKind, readKind } from "@design-workspace/domain/shared/BlockKind"
 import { nodeTypes } from "../../calm/conventions.ts"
 import { kindOfType } from "../../kinds/kindOfType.ts"
-import { inFlowOrder } from "../inFlowOrder.ts"
 import { shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
 import { Unreadable } from "../Unreadable.ts"
@@ -39,7 +38,7 @@ const kindOfNode = (fields: Fields, { ours, path, type }: CalmNode): BlockKind =
   if (written !== undefined) return written
   const kind = kindOfType(type)
   if (!plainTypes.has(type))
-    fields.note("node-type", [...path, "node-type"], `${shown(type)} becomes the kind "${kind}"`)
+    fields.note("type", [...path, "node-type"], `${shown(type)} becomes the kind "${kind}"`)
   return kind
 }
 
@@ -66,7 +65,7 @@ const tagIdsOf = (
   const said: unknown = member(ours, "specialties")
   return (Array.isArray(said) ? said : []).filter((id): id is string => {
     const isKnown = typeof id === "string" && known.has(id)
-    if (!isKnown) fields.note("specialties", [...path, "metadata"], `${shown(String(id))} is no specialty`)
+    if (!isKnown) fields.note("specialty", [...path, "metadata"], `${shown(String(id))} is no specialty`)
     return isKnown
   })
 }
@@ -77,13 +76,13 @@ const titleOf = (root: JsonObject): string =>
     .find((said) => typeof said === "string" && said !== "")
     ?.toString() ?? "CALM architecture"
 
-const designOf = (fields: Fields, root: JsonObject): ExchangedDesign => {
+const designOf = (fields: Fields, root: JsonObject): Pick<ReadDesign, "design" | "ordered"> => {
   const nodes = readNodes(fields, root)
   const relationships = readRelationships(fields, root, nodes)
-  fields.noteOthers("architecture", root, [], readInRoot)
-  const tags = tagsOf(oursIn(fields, "architecture", root, []))
+  fields.noteOthers(root, [], readInRoot)
+  const tags = tagsOf(oursIn(fields, root, []))
   const tagIds = new Set(tags.map(({ id }) => id))
-  const { inOrder, layerOf, layers: found, parts: inParts } = layersOf(fields, nodes, relationships)
+  const { layerOf, layers: found, ordered, parts: inParts } = layersOf(fields, nodes, relationships)
   const idOf = ({ id, ours }: CalmNode): string => {
     const written = member(ours, "layer")
     return typeof written === "string" ? written : id
@@ -101,14 +100,15 @@ const designOf = (fields: Fields, root: JsonObject): ExchangedDesign => {
     }
   })
   const layers = found.map(({ description, id, name }) => ({ id: ids.get(id) ?? id, name, description }))
-  return {
+  const design: ExchangedDesign = {
     name: titleOf(root),
     description: fields.optionalText(root, [], "description") ?? "",
-    layers: inOrder ? layers : inFlowOrder(layers, parts, relationships.edges),
+    layers,
     tags,
     parts,
     edges: relationships.edges
   }
+  return { design, ordered }
 }
 
 /**
@@ -121,10 +121,10 @@ export const readCalm = (source: DesignSource | SourceFiles): ReadDesign => {
   const { before, content, path } = rootOf(files)
   const places = new JsonPlaces(content, before)
   const fields = new Fields(places)
-  const design = designOf(fields, parseArchitecture(content, places))
+  const read = designOf(fields, parseArchitecture(content, places))
   for (const file of files.all)
     if (file.path !== path)
-      fields.notes.add("files left out", file.before + 1, [], `only the root is read: ${shown(path)}`)
+      fields.notes.add("unread file", file.before + 1, [], `only the root is read: ${shown(path)}`)
   if (fields.issues.length > 0) throw new Unreadable(fields.issues)
-  return { design, notes: fields.notes.list() }
+  return { ...read, ...fields.notes.counted() }
 }

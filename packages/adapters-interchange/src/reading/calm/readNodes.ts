@@ -16,12 +16,12 @@ export interface CalmNode {
 const known: ReadonlySet<string> = new Set(["unique-id", "node-type", "name", "description", "metadata"])
 
 /** What is ours in the `metadata` of something; the rest is noted. */
-export const oursIn = (fields: Fields, sort: string, object: JsonObject, path: Path): JsonObject => {
+export const oursIn = (fields: Fields, object: JsonObject, path: Path): JsonObject => {
   const metadata = member(object, "metadata")
   if (metadata === undefined) return {}
   const found = isObject(metadata) ? member(metadata, ours) : undefined
   const others = isObject(metadata) && found !== undefined ? Object.keys(metadata).length - 1 : 1
-  if (others > 0) fields.note(`${sort} metadata`, [...path, "metadata"], "is not taken over")
+  if (others > 0) fields.note('"metadata" field', [...path, "metadata"], "is not taken over")
   return isObject(found) ? found : {}
 }
 
@@ -30,8 +30,8 @@ const readNode = (fields: Fields, path: Path, object: JsonObject): CalmNode | un
   const type = fields.text(object, path, "node-type")
   const name = fields.text(object, path, "name")
   const description = fields.optionalText(object, path, "description") ?? ""
-  fields.noteOthers("nodes", object, path, known)
-  const mine = oursIn(fields, "nodes", object, path)
+  fields.noteOthers(object, path, known)
+  const mine = oursIn(fields, object, path)
   if (id === undefined || type === undefined || name === undefined) return undefined
   // CALM wants a description of everything, so that what has none is often described by its name.
   const isDescribed = description !== name || member(mine, "described") === true

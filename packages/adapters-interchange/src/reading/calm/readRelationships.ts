@@ -24,20 +24,21 @@ const known: ReadonlySet<string> = new Set([
 class Reading {
   readonly fields: Fields
   readonly nodes: ReadonlyMap<string, CalmNode>
-  readonly edges = new JoinedEdges()
+  readonly edges: JoinedEdges
   readonly composed = new Map<string, string>()
   readonly deployed = new Map<string, string>()
 
   constructor(fields: Fields, nodes: ReadonlyMap<string, CalmNode>) {
     this.fields = fields
     this.nodes = nodes
+    this.edges = new JoinedEdges(fields.notes)
   }
 
   /** The ids among these that are nodes; others are noted. */
   nodesIn(path: Path, ids: ReadonlyArray<string>): ReadonlyArray<string> {
     return ids.filter((id) => {
       const isNode = this.nodes.has(id)
-      if (!isNode) this.fields.note("references", path, `${shown(id)} is the id of no node`)
+      if (!isNode) this.fields.note("reference", path, `${shown(id)} is the id of no node`)
       return isNode
     })
   }
@@ -52,7 +53,7 @@ class Reading {
     for (const source of from)
       for (const target of to)
         if (source === target)
-          this.fields.note("edges to itself", path, `${shown(source)} would be joined with itself`)
+          this.fields.note("edge to itself", path, `${shown(source)} would be joined with itself`)
         else this.edges.add(source, target, label, () => this.fields.line(path))
   }
 
@@ -62,7 +63,7 @@ class Reading {
     if (container === undefined || this.nodesIn(path, [container]).length === 0) return
     for (const id of this.nodesIn(path, ids))
       if (id === container || into.has(id))
-        this.fields.note("containers", path, `${shown(id)} is in another container already`)
+        this.fields.note("container", path, `${shown(id)} is in another container already`)
       else into.set(id, container)
   }
 
@@ -70,14 +71,14 @@ class Reading {
   end(path: Path, object: JsonObject, key: "source" | "destination"): ReadonlyArray<string> {
     const end = this.fields.object(object, path, key)
     if (end === undefined) return []
-    this.fields.noteOthers("connects", end, [...path, key], new Set(["node"]))
+    this.fields.noteOthers(end, [...path, key], new Set(["node"]))
     const node = this.fields.text(end, [...path, key], "node")
     return node === undefined ? [] : [node]
   }
 
   relationship(path: Path, object: JsonObject): void {
-    this.fields.noteOthers("relationships", object, path, known)
-    oursIn(this.fields, "relationships", object, path)
+    this.fields.noteOthers(object, path, known)
+    oursIn(this.fields, object, path)
     const description = this.fields.optionalText(object, path, "description")
     const protocol = this.fields.optionalText(object, path, "protocol")
     const said = this.fields.object(object, path, "relationship-type")
@@ -87,9 +88,13 @@ class Reading {
     if (type === undefined || others.length > 0)
       this.fields.problem(below, `must have exactly one of ${types.join(", ")}`)
     else if (type === "options")
-      this.fields.note("options", [...below, type], "are not taken over: only what is decided is")
+      this.fields.note("option", [...below, type], "are not taken over: only what is decided is")
     else {
       if (type === "connects" || type === "interacts") this.noteProtocol(path, object)
+      else
+        for (const key of ["description", "protocol"])
+          if (member(object, key) !== undefined)
+            this.fields.note(`"${key}" field`, [...path, key], "is not taken over: it says what a layer has")
       this.related(
         type,
         [...below, type],
@@ -101,7 +106,11 @@ class Reading {
 
   noteProtocol(path: Path, object: JsonObject): void {
     if (member(object, "description") !== undefined && member(object, "protocol") !== undefined)
-      this.fields.note("protocol", [...path, "protocol"], "is not taken over: the description is the label")
+      this.fields.note(
+        '"protocol" field',
+        [...path, "protocol"],
+        "is not taken over: the description is the label"
+      )
   }
 
   related(
@@ -133,7 +142,7 @@ export const readRelationships = (
   for (const [id, container] of reading.deployed)
     if (reading.composed.has(id))
       fields.note(
-        "deployed-in",
+        "deployment",
         nodes.get(id)?.path ?? [],
         `is deployed in ${shown(container)}, which is not taken over: its layer is what it is a part of`
       )

@@ -7,6 +7,8 @@ export interface D2Node {
   /** The last part of its path. */
   readonly key: string
   readonly line: number
+  /** The lines of the connections that begin or end at it. */
+  readonly connectionLines: ReadonlyArray<number>
   readonly parent: D2Node | null
   readonly isContainer: boolean
 }
@@ -43,6 +45,9 @@ export const treeOf = (
       shape,
       key: keyOf(shape.id, container, object?.id_val),
       line: lineOf(object?.references?.[0]?.key?.range),
+      connectionLines: (object?.references ?? []).flatMap(({ key, map_key_edge_index: index = -1 }) =>
+        index < 0 ? [] : [lineOf(key?.range)]
+      ),
       parent: container === null ? null : (nodes.get(container) ?? null),
       isContainer: containers.has(shape.id)
     })

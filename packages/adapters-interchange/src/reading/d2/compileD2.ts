@@ -8,6 +8,8 @@ export interface D2Shape {
   readonly id: string
   readonly type: string
   readonly label: string
+  /** `markdown` or another language, where the label is a block of it. */
+  readonly language: string
   readonly tooltip: string
   readonly link: string
   readonly icon: unknown
@@ -24,6 +26,14 @@ export interface D2Connection {
   readonly srcArrow: string
   readonly dstArrow: string
   readonly label: string
+  readonly language: string
+  readonly tooltip: string
+  readonly link: string
+  readonly icon: unknown
+  readonly classes?: ReadonlyArray<string> | null
+  /** The labels of arrowheads. */
+  readonly srcLabel?: { readonly label: string } | null
+  readonly dstLabel?: { readonly label: string } | null
 }
 
 /** What is compiled; its boards are diagrams of their own. */
@@ -36,10 +46,13 @@ export interface D2Diagram {
   readonly steps?: ReadonlyArray<D2Diagram> | null
 }
 
-/** Where a shape is first named: `range` is `index,line:column:byte-…`, from 0. */
+/** Where a shape is named: `range` is `index,line:column:byte-…`, from 0; in a connection the index is 0 or more. */
 export interface D2Object {
   readonly id_val: string
-  readonly references?: ReadonlyArray<{ readonly key?: { readonly range?: string } | null }> | null
+  readonly references?: ReadonlyArray<{
+    readonly key?: { readonly range?: string } | null
+    readonly map_key_edge_index?: number
+  }> | null
 }
 
 export interface D2Compiled {

@@ -25,7 +25,7 @@ const leaveOut = async (
   const { error } = await compile({ ...texts, [checking]: `vars: {\n${imports.join("\n")}\n}` }, checking)
   if (error !== undefined) missingFiles(error.message, sources.lineOf)
   for (const { before } of others)
-    notes.add("files left out", before + 1, [], `the root, ${shown(sources.root.path)}, does not import it`)
+    notes.add("unread file", before + 1, [], `the root, ${shown(sources.root.path)}, does not import it`)
 }
 
 /**
@@ -49,7 +49,7 @@ export const compiledOf = async (sources: D2Sources, notes: Notes): Promise<D2Co
       texts[file] = found?.content ?? ""
       if (found !== undefined) continue
       missed += 1
-      notes.add("imports", line, [], `another text is not read: ${shown(file)}`)
+      notes.add("other text", line, [], `another text is not read: ${shown(file)}`)
     }
     if (!isNew || missed > mostMissing)
       throw new Unreadable([{ path: [], message: "imports other texts in a way that is not taken over" }])

@@ -28,7 +28,13 @@ const Design = Schema.Struct({
 })
 
 const Answer: Schema.Decoder<ReadingAnswer> = Schema.Union([
-  Schema.Struct({ outcome: Schema.Literal("read"), design: Design, notes: Schema.Array(Issue) }),
+  Schema.Struct({
+    outcome: Schema.Literal("read"),
+    design: Design,
+    ordered: Schema.Int,
+    notes: Schema.Array(Issue),
+    counts: Schema.Array(Schema.Tuple([Schema.String, Schema.Int]))
+  }),
   Schema.Struct({ outcome: Schema.Literal("unreadable"), issues: Schema.Array(Issue) }),
   Schema.Struct({ outcome: Schema.Literal("tooLarge") }),
   Schema.Struct({ outcome: Schema.Literal("crashed"), reason: Schema.String })

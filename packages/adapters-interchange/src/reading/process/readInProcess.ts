@@ -104,8 +104,10 @@ const answered = ({ child, said }: Reading, order: ProcessOrder) =>
 
 const outcomeOf = Effect.fnUntraced(function* (field: string, answer: ReadingAnswer) {
   switch (answer.outcome) {
-    case "read":
-      return { design: answer.design, notes: answer.notes } satisfies ReadDesign
+    case "read": {
+      const { counts, design, notes, ordered } = answer
+      return { design, ordered, notes, counts } satisfies ReadDesign
+    }
     case "unreadable":
       return yield* refused(
         ...answer.issues.map(({ message, path }) => ({ path: [field, ...path], message }))

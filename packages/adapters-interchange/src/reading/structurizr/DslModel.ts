@@ -15,7 +15,7 @@ export interface DslElement {
   /** As it is written, with its parents' where identifiers are hierarchical; null without one. */
   readonly identifier: string | null
   readonly parent: DslElement | null
-  readonly group: DslGroup | null
+  group: DslGroup | null
   readonly tags: Array<string>
   readonly properties: Map<string, string>
   description: string
@@ -47,6 +47,8 @@ export interface DslWorkspace {
   readonly shapes: Map<string, string>
   /** The elements by their identifiers in lower case. */
   readonly byIdentifier: Map<string, DslElement>
+  /** The elements by the names that the tool gives them: `Container://Shop.Web`. */
+  readonly byCanonicalName: Map<string, DslElement>
 }
 
 /** The element and the group that a line stands in. */

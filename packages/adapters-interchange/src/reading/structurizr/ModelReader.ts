@@ -1,11 +1,13 @@
 import { type Notes, shown } from "../Notes.ts"
+import { addElement, identify } from "./addElement.ts"
 import { Archetypes, tagsOf } from "./archetypes.ts"
+import { isCanonical, readCanonical } from "./canonicalNames.ts"
 import type { DslElement, DslWorkspace, ElementSort, Place } from "./DslModel.ts"
 import type { DslStatement, DslWord } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
-import { hasTechnology, sorts } from "./elementSorts.ts"
+import { nounOf, placesOf, sorts } from "./elementSorts.ts"
 import { findElement } from "./findElement.ts"
-import { leftOut } from "./leftOut.ts"
+import { LeftOutLines } from "./leftOut.ts"
 import { RelationshipReader } from "./RelationshipReader.ts"
 import { readField } from "./readField.ts"
 import { readProperties } from "./readProperties.ts"
@@ -19,57 +21,51 @@ export class ModelReader {
   readonly #notes: Notes
   readonly #archetypes: Archetypes
   readonly #relationships: RelationshipReader
+  readonly #leftOut: LeftOutLines
   #isHierarchical = false
 
   constructor(workspace: DslWorkspace, texts: DslTexts, notes: Notes) {
     this.#workspace = workspace
     this.#texts = texts
     this.#notes = notes
-    this.#archetypes = new Archetypes(texts)
-    this.#relationships = new RelationshipReader(workspace, texts, notes, this.#archetypes)
+    this.#leftOut = new LeftOutLines(workspace, texts, notes)
+    this.#archetypes = new Archetypes(texts, notes)
+    const [archetypes, leftOut] = [this.#archetypes, this.#leftOut]
+    this.#relationships = new RelationshipReader(workspace, { texts, notes, archetypes, leftOut })
   }
 
   read(statements: ReadonlyArray<DslStatement>, place: Place): void {
     for (const statement of statements) {
       if (statement.arrow !== null) this.#relationships.read(statement, statement.arrow, place)
-      else if (!this.#modelLine(statement, place) && !this.readCommon(statement, place)) {
-        const message = `${shown(statement.words[0]?.text ?? "")} is not known here and is left out`
-        this.#notes.add("words", statement.line, [], message)
-      }
+      else if (!this.#modelLine(statement, place)) this.readCommon(statement, place)
     }
   }
 
-  /** Reads a line that may stand anywhere; false if it is none. */
-  readCommon({ block = [], line, words }: DslStatement, { element }: Place): boolean {
+  /** Reads a line that may stand anywhere, or notes that it is left out. */
+  readCommon(statement: DslStatement, { element }: Place): void {
+    const { block = [], line, words } = statement
     const value = (at: number): string => this.#texts.of(words[at], line)
-    const keyword = lower(words[0])
-    switch (keyword) {
+    switch (lower(words[0])) {
       case "!identifiers":
         this.#isHierarchical = value(1).toLowerCase() === "hierarchical"
-        return true
+        return
       case "!const":
       case "!constant":
       case "!var":
         this.#texts.define(value(1), value(2))
-        return true
+        return
       case "!impliedrelationships":
       case "impliedrelationships":
-        return true
+        return
       case "properties":
-        readProperties(block, this.#texts, element?.properties ?? this.#workspace.properties)
-        return true
-      default: {
-        const told = leftOut.get(keyword)
-        if (told === undefined) return false
-        if (told.isElsewhere) this.#workspace.isPartial = true
-        this.#notes.add(
-          told.sort,
-          line,
-          [keyword],
-          `${told.message}${words.length > 1 ? `: ${shown(value(1))}` : ""}`
+        readProperties(
+          block,
+          { texts: this.#texts, notes: this.#notes },
+          element?.properties ?? this.#workspace.properties
         )
-        return true
-      }
+        return
+      default:
+        if (!this.#leftOut.take(statement)) this.#leftOut.takeUnknown(statement)
     }
   }
 
@@ -107,8 +103,7 @@ export class ModelReader {
     const archetype = this.#archetypes.of(lower(words[0]))
     const value = (at: number): string => this.#texts.of(words[at], line)
     const given = (at: number, otherwise: string): string => (words.length > at ? value(at) : otherwise)
-    const [description, technology, tags] =
-      sort === "element" ? [3, 2, 4] : hasTechnology(sort) ? [2, 3, 4] : [2, words.length, 3]
+    const { description, tags, technology } = placesOf(sort)
     const parentId = this.#isHierarchical && element !== null ? element.identifier : null
     const made: DslElement = {
       sort,
@@ -122,37 +117,47 @@ export class ModelReader {
       description: given(description, archetype.description),
       technology: given(technology, archetype.technology)
     }
-    this.#workspace.elements.push(made)
-    const key = made.identifier?.toLowerCase()
-    if (key !== undefined) {
-      if (this.#workspace.byIdentifier.has(key))
-        this.#notes.add("identifiers", line, [], `${shown(key)} names an element already: the first keeps it`)
-      else this.#workspace.byIdentifier.set(key, made)
-    }
+    addElement(this.#workspace, made)
+    identify(this.#workspace, made.identifier, made, this.#notes)
     this.read(block, { element: made, group: null })
   }
 
   #group({ block, line, words }: DslStatement, { element, group }: Place): void {
     const path = [...(group?.path ?? []), this.#texts.of(words[1], line)]
     if (block === undefined)
-      this.#notes.add("groups", line, ["group"], "the group of a component is not taken over")
+      this.#notes.add("group", line, ["group"], "the group of a component is not taken over")
     else this.read(block, { element, group: { line, path, owner: element } })
   }
 
   /** Goes on with an element of before; one of another text is made anew. */
   #again(identifier: string, statement: DslStatement, place: Place): void {
-    const { block = [], line } = statement
+    const { block = [], line, name } = statement
     const known = findElement(this.#workspace, { identifier, within: place.element })
-    if (known !== undefined) {
+    if (known === undefined) this.#anew(identifier, statement)
+    else {
+      if (place.group !== null) known.group = place.group
+      identify(this.#workspace, name, known, this.#notes, line)
       this.read(block, { element: known, group: null })
+    }
+  }
+
+  #anew(identifier: string, statement: DslStatement): void {
+    const { line, name } = statement
+    const canonical = readCanonical(identifier)
+    if (canonical === undefined) {
+      const message = `${shown(identifier)} is no part of the model: what is said of it is not taken over`
+      this.#notes.add("deployment", line, [], message)
       return
     }
-    const message = `${shown(identifier)} is not in this text: it is taken as a software system of that name`
-    this.#notes.add("other texts", line, [], message)
-    const words: ReadonlyArray<DslWord> = [
-      { text: "softwareSystem", sort: "word" },
-      { text: identifier, sort: "word" }
-    ]
-    this.#element({ ...statement, name: identifier, words }, "softwareSystem", { element: null, group: null })
+    const { name: called, parent, sort } = canonical
+    const around = (): DslElement | null =>
+      parent === null ? null : (findElement(this.#workspace, { identifier: parent, within: null }) ?? null)
+    if (parent !== null && around() === null) this.#anew(parent, { ...statement, name: null, block: [] })
+    const element = around()
+    const message = `${shown(identifier)} is not in this text: it is taken as a ${nounOf[sort]} of that name`
+    this.#notes.add("other text", line, [], message)
+    const words = [sort, called].map((text): DslWord => ({ text, sort: "word" }))
+    const identified = isCanonical(identifier) ? name : identifier
+    this.#element({ ...statement, name: identified, words }, sort, { element, group: null })
   }
 }

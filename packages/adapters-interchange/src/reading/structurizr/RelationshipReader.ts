@@ -3,6 +3,7 @@ import type { Archetypes } from "./archetypes.ts"
 import type { DslEnd, DslRelationship, DslWorkspace, Place } from "./DslModel.ts"
 import type { DslStatement, DslWord } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
+import type { LeftOutLines } from "./leftOut.ts"
 import { readProperties } from "./readProperties.ts"
 
 /** Reads the relationships of a model into its workspace. */
@@ -11,12 +12,27 @@ export class RelationshipReader {
   readonly #texts: DslTexts
   readonly #notes: Notes
   readonly #archetypes: Archetypes
+  readonly #leftOut: LeftOutLines
 
-  constructor(workspace: DslWorkspace, texts: DslTexts, notes: Notes, archetypes: Archetypes) {
+  constructor(
+    workspace: DslWorkspace,
+    {
+      archetypes,
+      leftOut,
+      notes,
+      texts
+    }: {
+      readonly texts: DslTexts
+      readonly notes: Notes
+      readonly archetypes: Archetypes
+      readonly leftOut: LeftOutLines
+    }
+  ) {
     this.#workspace = workspace
     this.#texts = texts
     this.#notes = notes
     this.#archetypes = archetypes
+    this.#leftOut = leftOut
   }
 
   /** Reads `a -> b`, or `-> b` within the element that it is of. */
@@ -44,10 +60,11 @@ export class RelationshipReader {
       : { identifier, within: element }
   }
 
-  #field(made: DslRelationship, { block = [], line, words }: DslStatement): void {
+  #field(made: DslRelationship, statement: DslStatement): void {
+    const { block = [], line, words } = statement
     switch (words[0]?.text.toLowerCase()) {
       case "properties":
-        readProperties(block, this.#texts, made.properties)
+        readProperties(block, { texts: this.#texts, notes: this.#notes }, made.properties)
         return
       case "description":
         made.description = this.#texts.of(words[1], line)
@@ -58,10 +75,13 @@ export class RelationshipReader {
       case "tag":
       case "tags":
         this.#noteTags(line)
+        return
+      default:
+        if (!this.#leftOut.take(statement)) this.#leftOut.takeUnknown(statement)
     }
   }
 
   #noteTags(line: number): void {
-    this.#notes.add("tags of relationships", line, ["tags"], "tags of a relationship are not taken over")
+    this.#notes.add("tag", line, ["tags"], "tags of a relationship are not taken over")
   }
 }

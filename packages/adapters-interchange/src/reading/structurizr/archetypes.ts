@@ -1,3 +1,4 @@
+import { type Notes, shown } from "../Notes.ts"
 import type { DslStatement } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
@@ -20,10 +21,12 @@ export const tagsOf = (text: string): ReadonlyArray<string> =>
 /** The archetypes of a workspace, by the words that make elements of them. */
 export class Archetypes {
   readonly #texts: DslTexts
+  readonly #notes: Notes
   readonly #byWord = new Map<string, Archetype>()
 
-  constructor(texts: DslTexts) {
+  constructor(texts: DslTexts, notes: Notes) {
     this.#texts = texts
+    this.#notes = notes
   }
 
   /** The archetype of this keyword or arrow; one without defaults if none is defined. */
@@ -38,11 +41,16 @@ export class Archetypes {
     const tags = [...from.tags]
     for (const field of block) {
       const value = this.#texts.of(field.words[1], line)
-      const keyword = field.words[0]?.text.toLowerCase()
+      const keyword = field.words[0]?.text.toLowerCase() ?? ""
+      const isTag = keyword === "tag" || keyword === "tags"
       if (keyword === "description") description = value
-      if (keyword === "technology") technology = value
-      if (keyword === "tag" || keyword === "tags")
+      else if (keyword === "technology" || keyword === "metadata") technology = value
+      else if (isTag && from.base !== "->")
         tags.push(...field.words.slice(1).flatMap((it) => tagsOf(this.#texts.of(it, line))))
+      else {
+        const message = `${shown(keyword)} of an archetype is not taken over`
+        this.#notes.add(isTag ? "tag" : "archetype field", field.line, [keyword], message)
+      }
     }
     const word = name ?? from.base
     const key = from.base === "->" && name !== null ? `--${word}->` : word

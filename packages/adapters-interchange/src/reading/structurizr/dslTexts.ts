@@ -1,6 +1,7 @@
 import { pathAt } from "../Notes.ts"
 import { Unreadable } from "../Unreadable.ts"
 import type { DslWord } from "./DslStatement.ts"
+import { isClosed } from "./dslTokens.ts"
 
 /** The maximum number of characters that constants put into one word, and into all words. */
 const most = { word: 100_000, all: 16 * 1024 * 1024 }
@@ -21,7 +22,8 @@ const blockText = (image: string): string => {
 
 const written = ({ sort, text }: DslWord): string => {
   if (sort === "block") return blockText(text)
-  return joined(sort === "quoted" ? text.slice(1, -1) : text)
+  if (sort === "word") return joined(text)
+  return joined(isClosed(text) ? text.slice(1, -1) : text.slice(1).trimEnd())
 }
 
 /** What words say: constants are put in. The environment is never read. */

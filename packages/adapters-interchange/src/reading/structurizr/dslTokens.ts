@@ -106,7 +106,7 @@ export const TextBlock = found(
   { line_breaks: true, start: '"' }
 )
 
-/** In quotes, on one line but for continuations. */
+/** In quotes, on one line but for continuations. One that is not closed goes on to the end of the line, as in the tool. */
 export const Quoted = found(
   "Quoted",
   (text, at) => {
@@ -115,14 +115,18 @@ export const Quoted = found(
       const isEscaped = text[end - 1] === "\\"
       if (char === '"' && !isEscaped) return end + 1
       if (isEndOfLine(char)) {
-        if (!isEscaped) return null
+        if (!isEscaped) return end
         end = afterNewline(text, end) - 1
       }
     }
-    return null
+    return text.length
   },
   { line_breaks: true, start: '"' }
 )
+
+/** Whether a text in quotes has both. */
+export const isClosed = (image: string): boolean =>
+  image.length > 1 && image.endsWith('"') && !image.endsWith('\\"')
 
 const word = (name: string, is: (word: string) => boolean, start?: string): TokenType =>
   found(

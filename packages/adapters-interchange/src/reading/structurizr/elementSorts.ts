@@ -9,5 +9,21 @@ export const sorts: Readonly<Record<string, ElementSort>> = {
   element: "element"
 }
 
-/** Elements of these sorts have a technology after their description; custom ones have words before it. */
-export const hasTechnology = (sort: ElementSort): boolean => sort === "container" || sort === "component"
+/** At which places of its line an element of a sort has what; custom elements have words before the description. */
+export const placesOf = (
+  sort: ElementSort
+): { readonly description: number; readonly technology: number; readonly tags: number } => {
+  if (sort === "element") return { technology: 2, description: 3, tags: 4 }
+  return sort === "container" || sort === "component"
+    ? { description: 2, technology: 3, tags: 4 }
+    : { description: 2, technology: Number.POSITIVE_INFINITY, tags: 3 }
+}
+
+/** What an element of a sort is called in a message. */
+export const nounOf: Readonly<Record<ElementSort, string>> = {
+  person: "person",
+  softwareSystem: "software system",
+  container: "container",
+  component: "component",
+  element: "custom element"
+}

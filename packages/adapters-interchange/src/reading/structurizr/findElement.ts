@@ -1,8 +1,13 @@
+import { isCanonical } from "./canonicalNames.ts"
 import type { DslElement, DslEnd, DslWorkspace } from "./DslModel.ts"
 
 /** The element at an end of a relationship, looked for from the inside out; undefined if the text has none. */
-export const findElement = ({ byIdentifier }: DslWorkspace, end: DslEnd): DslElement | undefined => {
+export const findElement = (
+  { byCanonicalName, byIdentifier }: DslWorkspace,
+  end: DslEnd
+): DslElement | undefined => {
   if ("sort" in end) return end
+  if (isCanonical(end.identifier)) return byCanonicalName.get(end.identifier)
   const name = end.identifier.toLowerCase()
   for (let around = end.within; around !== null; around = around.parent) {
     const found =

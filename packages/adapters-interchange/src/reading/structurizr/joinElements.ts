@@ -29,12 +29,22 @@ const joinedBy = (workspace: DslWorkspace, notes: Notes): ReadonlyArray<Joined> 
       if (element !== undefined || "sort" in end) return element
       const message = `${shown(end.identifier)} is no element of this text`
       if (!workspace.isPartial) throw new Unreadable([{ path: pathAt(line), message }])
-      notes.add("relationships to others", line, [], `${message}: its relationship is left out`)
+      notes.add("relationship", line, [], `${message}: its relationship is left out`)
       return undefined
     }
     const [source, target] = [found(relationship.source), found(relationship.target)]
     return source === undefined || target === undefined ? [] : [{ source, target, relationship }]
   })
+
+const impliedBy = "what is inside has it too, and has edges for it"
+
+/** Why a relationship that begins and ends in one block is left out. */
+const insideOf = (source: DslElement, target: DslElement): string => {
+  if (source === target) return "it joins an element with itself"
+  return source.sort === "component" && target.sort === "component"
+    ? "relationships between components of one container are not taken over"
+    : "relationships of a container with its components are not taken over"
+}
 
 /** What a workspace's relationships join, by the elements that become blocks. */
 export interface JoinedElements {
@@ -63,7 +73,7 @@ export const joinElements = (
         .map(([from, to]) => pair(from, to))
     )
   )
-  const edges = new JoinedEdges()
+  const edges = new JoinedEdges(notes)
   const whole = new Set<DslElement>()
   const blockOf = (element: DslElement): DslElement =>
     element.sort === "component" && element.parent !== null ? element.parent : element
@@ -71,7 +81,17 @@ export const joinElements = (
     const ends = [blockOf(source), blockOf(target)] as const
     const [from, to] = ends
     const isOpen = opened.has(from) || opened.has(to)
-    if (from === to || (isOpen && implied.has(pair(source, target)))) continue
+    const why =
+      from === to
+        ? insideOf(source, target)
+        : isOpen && implied.has(pair(source, target))
+          ? impliedBy
+          : undefined
+    if (why !== undefined) {
+      const between = `from ${shown(source.name)} to ${shown(target.name)}`
+      notes.add("relationship", relationship.line, [], `the relationship ${between} is left out: ${why}`)
+      continue
+    }
     for (const end of ends) if (opened.has(end)) whole.add(end)
     edges.add(idOf(from), idOf(to), labelOf(relationship), () => relationship.line)
   }

@@ -44,16 +44,16 @@ const kindByTags = (element: DslElement): BlockKind | undefined =>
     .find((kind) => kind !== "service" && kind !== "person")
 
 /**
- * What an element is: by its sort, by the shape that pictures give it, by its tags. A software system without containers
- * is `external` beside others that have some: the workspace describes those.
+ * What an element is: by its sort, by the shape that pictures give it, by its tags. A software system is
+ * `external` if it is foreign to those that the workspace describes.
  */
 export const kindOfElement = (
   workspace: DslWorkspace,
   element: DslElement,
-  isBesideOpened: boolean
+  isForeign: boolean
 ): BlockKind => {
   if (element.sort === "person") return "person"
   const shown = kindByShape(workspace, element) ?? kindByTags(element)
   if (shown !== undefined) return shown
-  return isBesideOpened && element.sort === "softwareSystem" ? "external" : "service"
+  return isForeign && element.sort === "softwareSystem" ? "external" : "service"
 }

@@ -18,12 +18,15 @@ const others: Readonly<Record<DslElement["sort"], string>> = {
   element: "Other elements"
 }
 
-const systemBand = (system: DslElement, idOf: (element: DslElement) => string): Band => ({
-  key: `system ${idOf(system)}`,
-  name: system.name,
-  fullName: system.name,
-  description: system.description
-})
+const separator = " / "
+
+/** The names of the groups around a system. */
+const pathAround = (system: DslElement | null): ReadonlyArray<string> => system?.group?.path ?? []
+
+const systemBand = (system: DslElement, idOf: (element: DslElement) => string): Band => {
+  const name = [...pathAround(system), system.name].join(separator)
+  return { key: `system ${idOf(system)}`, name, fullName: name, description: system.description }
+}
 
 const bandOf = (
   block: DslElement,
@@ -33,12 +36,12 @@ const bandOf = (
   if (opened.has(block)) return systemBand(block, idOf)
   const { group, parent } = block
   if (group !== null) {
-    const name = group.path.join(" / ")
-    const owner = group.owner
+    const { owner, path } = group
+    const outer = pathAround(owner)
     return {
-      key: `group ${owner === null ? "" : idOf(owner)}\n${name}`,
-      name,
-      fullName: owner === null ? name : `${owner.name} / ${name}`,
+      key: `group ${owner === null ? "" : idOf(owner)}\n${path.join(separator)}`,
+      name: [...outer, ...path].join(separator),
+      fullName: [...outer, ...(owner === null ? [] : [owner.name]), ...path].join(separator),
       description: ""
     }
   }
@@ -47,14 +50,18 @@ const bandOf = (
   return { key: `sort ${name}`, name, fullName: name, description: "" }
 }
 
-/** The layers of blocks in the order of their first blocks, and the layer of each block. */
+/** The layers of blocks, that of people first and the others in the order of their blocks, and the layer of each block. */
 export const layersOfBlocks = (
   blocks: ReadonlyArray<DslElement>,
   opened: ReadonlySet<DslElement>,
   idOf: (element: DslElement) => string
 ): { readonly layers: ReadonlyArray<ExchangedLayer>; readonly layerIdOf: (block: DslElement) => string } => {
   const bands = new Map(blocks.map((block) => [block, bandOf(block, opened, idOf)]))
-  const byKey = new Map([...bands.values()].map((band) => [band.key, band]))
+  const people = `sort ${others.person}`
+  const found = [...bands.values()]
+  const byKey = new Map(
+    [...found.filter(({ key }) => key === people), ...found].map((band) => [band.key, band])
+  )
   const named = new Map<string, number>()
   for (const { name } of byKey.values()) named.set(name, (named.get(name) ?? 0) + 1)
   const layers = Array.from(byKey.values(), ({ description, fullName, key, name }) => ({

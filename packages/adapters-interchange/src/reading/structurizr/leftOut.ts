@@ -1,33 +1,94 @@
+import { type Notes, shown } from "../Notes.ts"
+import type { DslWorkspace } from "./DslModel.ts"
+import type { DslStatement } from "./DslStatement.ts"
+import type { DslTexts } from "./dslTexts.ts"
+
 interface LeftOut {
-  readonly sort: string
+  /** What the line is, as a noun. */
+  readonly topic: string
   readonly message: string
   /** Whether it has parts of the workspace that stand in another text. */
   readonly isElsewhere: boolean
 }
 
-const elsewhere = (message: string): LeftOut => ({ sort: "other texts", message, isElsewhere: true })
+const elsewhere = (topic: string, message: string): LeftOut => ({ topic, message, isElsewhere: true })
 
-const here = (sort: string, message = `${sort} are not taken over`): LeftOut => ({
-  sort,
-  message,
-  isElsewhere: false
-})
+const here = (topic: string, message: string): LeftOut => ({ topic, message, isElsewhere: false })
+
+const view = here("view", "a view is not taken over, because pictures are drawn from the design")
 
 /** Lines that a design has no place for, by their keywords in lower case. No file or address is read, nothing is run. */
-export const leftOut: ReadonlyMap<string, LeftOut> = new Map([
-  ["!include", elsewhere("another text is not read")],
-  ["!script", elsewhere("a script is not run")],
-  ["!plugin", elsewhere("a plugin is not run")],
-  ["!components", elsewhere("components are not looked for in code")],
-  ["!docs", here("documents", "documents are not read")],
-  ["!adrs", here("documents", "decision records are not read")],
-  ["!decisions", here("documents", "decision records are not read")],
-  ["!elements", here("changes of many", "changes of many elements are not taken over")],
-  ["!relationship", here("changes of many", "changes of a relationship are not taken over")],
-  ["!relationships", here("changes of many", "changes of many relationships are not taken over")],
-  ["deploymentenvironment", here("deployments", "a deployment is not taken over")],
-  ["perspectives", here("perspectives")],
-  ["url", here("addresses", "an address is not taken over")],
+const leftOut: ReadonlyMap<string, LeftOut> = new Map([
+  ["!include", elsewhere("other text", "another text is not read")],
+  ["!script", elsewhere("script", "a script is not run")],
+  ["!plugin", elsewhere("plugin", "a plugin is not run")],
+  ["!components", elsewhere("component search", "components are not looked for in code")],
+  ["!docs", here("document", "documents are not read")],
+  ["!adrs", here("document", "decision records are not read")],
+  ["!decisions", here("document", "decision records are not read")],
+  ["!elements", here("bulk change", "changes of many elements are not taken over")],
+  ["!relationship", here("relationship change", "changes of a relationship are not taken over")],
+  ["!relationships", here("bulk change", "changes of many relationships are not taken over")],
+  ["deploymentenvironment", here("deployment", "a deployment is not taken over")],
+  ["perspectives", here("perspective", "perspectives are not taken over")],
+  ["url", here("address", "an address is not taken over")],
   ["branding", here("configuration", "branding is not taken over")],
-  ["terminology", here("configuration", "terminology is not taken over")]
+  ["terminology", here("configuration", "terminology is not taken over")],
+  ["configuration", here("configuration", "a configuration is not taken over")],
+  ["theme", here("theme", "a theme is not read")],
+  ["themes", here("theme", "themes are not read")]
 ])
+
+/** Views by their keywords, some of which are those of elements in a model. */
+const views: ReadonlyMap<string, LeftOut> = new Map(
+  [
+    "systemlandscape",
+    "systemcontext",
+    "container",
+    "component",
+    "filtered",
+    "dynamic",
+    "deployment",
+    "custom",
+    "image"
+  ].map((keyword) => [keyword, view])
+)
+
+/** Notes lines that a design has no place for. */
+export class LeftOutLines {
+  readonly #workspace: DslWorkspace
+  readonly #texts: DslTexts
+  readonly #notes: Notes
+
+  constructor(workspace: DslWorkspace, texts: DslTexts, notes: Notes) {
+    this.#workspace = workspace
+    this.#texts = texts
+    this.#notes = notes
+  }
+
+  /** Notes a line that may stand anywhere; false if it is none that is known. */
+  take(statement: DslStatement): boolean {
+    return this.#takeOf(leftOut, statement)
+  }
+
+  /** Notes a line of the views; false if it is none that is known. */
+  takeView(statement: DslStatement): boolean {
+    return this.#takeOf(views, statement) || this.take(statement)
+  }
+
+  /** Notes a line that nothing is known of. */
+  takeUnknown({ line, words }: DslStatement): void {
+    const message = `${shown(this.#texts.of(words[0], line))} is not known here and is left out`
+    this.#notes.add("unknown word", line, [], message)
+  }
+
+  #takeOf(known: ReadonlyMap<string, LeftOut>, { line, words }: DslStatement): boolean {
+    const keyword = words[0]?.text.toLowerCase() ?? ""
+    const told = known.get(keyword)
+    if (told === undefined) return false
+    if (told.isElsewhere) this.#workspace.isPartial = true
+    const named = words.length > 1 ? `: ${shown(this.#texts.of(words[1], line))}` : ""
+    this.#notes.add(told.topic, line, [keyword], `${told.message}${named}`)
+    return true
+  }
+}

@@ -1,13 +1,6 @@
-import {
-  EmbeddedActionsParser,
-  EOF,
-  type ILexingError,
-  type IRecognitionException,
-  type IToken
-} from "chevrotain"
-import { pathAt, shown } from "../Notes.ts"
-import { Unreadable } from "../Unreadable.ts"
+import { EmbeddedActionsParser, EOF } from "chevrotain"
 import type { DslStatement, DslWord } from "./DslStatement.ts"
+import { lexingProblem, parsingProblem, unreadable } from "./dslProblems.ts"
 import {
   Arrow,
   Assign,
@@ -25,9 +18,6 @@ import {
 
 /** Workspaces nest about ten levels. */
 const mostLevels = 64
-
-const unreadable = (line: number, message: string): Unreadable =>
-  new Unreadable([{ path: pathAt(line), message }])
 
 /** An arrow and what follows it. */
 interface Joined {
@@ -138,20 +128,6 @@ class DslParser extends EmbeddedActionsParser {
   })
 }
 
-const lexingMessage = (text: string, { offset }: ILexingError): string =>
-  text[offset] === '"' ? "a text in quotes is not closed" : `${shown(text[offset] ?? "")} is not expected`
-
-const endsHere = (token: IToken): boolean => token.tokenType === EOF
-
-const parsingMessage = ({ context, token }: IRecognitionException): string => {
-  if (endsHere(token)) return "the text ends before its last brace is closed"
-  if (token.tokenType === Newline) return "the line ends too early"
-  const isOutermost = context.ruleStack.length === 1
-  return isOutermost && token.tokenType === Close
-    ? "a brace is closed that was not opened"
-    : `${shown(token.image)} is not expected here`
-}
-
 /**
  * The lines of a text in the Structurizr DSL, which count from the number of those `before` it. Throws `Unreadable` with
  * the first thing that is wrong.
@@ -159,14 +135,12 @@ const parsingMessage = ({ context, token }: IRecognitionException): string => {
 export const parseDsl = (text: string, before = 0): ReadonlyArray<DslStatement> => {
   const { errors, tokens } = dslLexer.tokenize(text)
   const [lexing] = errors
-  if (lexing !== undefined) throw unreadable(before + (lexing.line ?? 1), lexingMessage(text, lexing))
+  if (lexing !== undefined) throw lexingProblem(text, lexing, before)
   for (const token of tokens) token.startLine = before + (token.startLine ?? 1)
   const parser = new DslParser()
   parser.input = tokens
   const statements = parser.text()
   const [error] = parser.errors
-  if (error === undefined) return statements
-  const { previousToken, token } = { previousToken: tokens.at(-1), token: error.token }
-  const line = endsHere(token) ? previousToken?.startLine : token.startLine
-  throw unreadable(line ?? before + 1, parsingMessage(error))
+  if (error !== undefined) throw parsingProblem(text, { before, tokens }, error)
+  return statements
 }

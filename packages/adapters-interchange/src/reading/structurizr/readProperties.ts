@@ -1,11 +1,21 @@
+import { ours } from "../../marks/marks.ts"
+import { type Notes, shown } from "../Notes.ts"
 import type { DslStatement } from "./DslStatement.ts"
 import type { DslTexts } from "./dslTexts.ts"
 
-/** Adds what is between the braces of `properties`. */
+/** The sign between the names of nested groups, which tells the tool how to read them. */
+const separator = "structurizr.groupSeparator"
+
+/** Adds what is between the braces of `properties`; those of others are noted. */
 export const readProperties = (
   block: ReadonlyArray<DslStatement>,
-  texts: DslTexts,
+  { notes, texts }: { readonly texts: DslTexts; readonly notes: Notes },
   properties: Map<string, string>
 ): void => {
-  for (const { line, words } of block) properties.set(texts.of(words[0], line), texts.of(words[1], line))
+  for (const { line, words } of block) {
+    const name = texts.of(words[0], line)
+    properties.set(name, texts.of(words[1], line))
+    if (name !== ours && name !== separator)
+      notes.add("property", line, ["properties"], `the property ${shown(name)} is not taken over`)
+  }
 }

@@ -2,8 +2,7 @@ import type { ReadDesign } from "@design-workspace/domain/interchange/DesignRead
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
 import type { ExchangedPart } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { designMark, ours, type PartMark } from "../../marks/marks.ts"
-import { inFlowOrder } from "../inFlowOrder.ts"
-import { Notes } from "../Notes.ts"
+import { Notes, shown } from "../Notes.ts"
 import { SourceFiles } from "../SourceFiles.ts"
 import type { DslElement, DslWorkspace } from "./DslModel.ts"
 import { elementIds } from "./elementIds.ts"
@@ -31,6 +30,22 @@ const describedWith = (
   return [description, `Components:\n${lines.join("\n")}`].filter((text) => text !== "").join("\n\n")
 }
 
+const noteComponent = (component: DslElement, notes: Notes): void => {
+  const message =
+    "a component is told in the description of its container, which has its relationships with others"
+  notes.add("component", component.line, ["component"], message)
+  const { group, line } = component
+  if (ownTags(component).length > 0)
+    notes.add("tag", line, ["tags"], `the tags of the component ${shown(component.name)} are not taken over`)
+  if (group !== null)
+    notes.add(
+      "group",
+      group.line,
+      ["group"],
+      `a group of components is not taken over: ${shown(group.path.join(" / "))}`
+    )
+}
+
 const componentsOf = (
   { elements }: DslWorkspace,
   notes: Notes
@@ -38,8 +53,7 @@ const componentsOf = (
   const components = new Map<DslElement, Array<DslElement>>()
   for (const element of elements) {
     if (element.sort !== "component" || element.parent === null) continue
-    const message = "a component is told in the description of its container, which has its relationships"
-    notes.add("components", element.line, ["component"], message)
+    noteComponent(element, notes)
     const known = components.get(element.parent)
     if (known === undefined) components.set(element.parent, [element])
     else known.push(element)
@@ -51,15 +65,26 @@ const partOf = (
   workspace: DslWorkspace,
   block: DslElement,
   mark: PartMark,
-  isBesideOpened: boolean
+  isForeign: boolean
 ): Omit<ExchangedPart, "id" | "layerId"> => ({
   name: mark.name ?? block.name,
   description: mark.description ?? block.description,
-  kind: mark.kind ?? kindOfElement(workspace, block, isBesideOpened),
+  kind: mark.kind ?? kindOfElement(workspace, block, isForeign),
   tagIds: mark.specialties ?? specialtiesOf(block)
 })
 
-const designOf = (workspace: DslWorkspace, notes: Notes): ReadDesign["design"] => {
+/**
+ * Whether a system is none of those that the workspace describes: it has no containers beside others that have some, and
+ * is in no group with one of those.
+ */
+const foreignTo = (opened: ReadonlySet<DslElement>): ((block: DslElement) => boolean) => {
+  const pathsOf = ({ group }: DslElement): ReadonlyArray<string> =>
+    (group?.path ?? []).map((_, depth, path) => path.slice(0, depth + 1).join("\n"))
+  const own = new Set([...opened].flatMap(pathsOf))
+  return (block) => opened.size > 0 && !opened.has(block) && !pathsOf(block).some((path) => own.has(path))
+}
+
+const designOf = (workspace: DslWorkspace, notes: Notes): Pick<ReadDesign, "design" | "ordered"> => {
   const own = designMark(workspace.properties.get(ours)) ?? { layers: [], specialties: [] }
   const marks = marksOf(workspace)
   const idOf = elementIds(workspace, marks)
@@ -83,26 +108,33 @@ const designOf = (workspace: DslWorkspace, notes: Notes): ReadDesign["design"] =
     [block, block.parent].flatMap((it) => (it === null ? [] : (marks.get(it) ?? []))).find(isMarked)
   const banded = blocks.filter((block) => layerMark(block) === undefined)
   const { layerIdOf, layers } = layersOfBlocks(banded, opened, idOf)
+  const isForeign = foreignTo(opened)
   const parts = blocks.map((block): ExchangedPart => {
     const layer = layerMark(block)?.layer
     const described = { ...block, description: describedWith(block, components.get(block)) }
     return {
-      ...partOf(workspace, described, marks.get(block) ?? {}, opened.size > 0 && !opened.has(block)),
+      ...partOf(workspace, described, marks.get(block) ?? {}, isForeign(block)),
       id: idOf(block),
       layerId: layer === undefined ? layerIdOf(block) : layer
     }
   })
+  for (const system of opened)
+    if (!isBlock(system) && marks.get(system) === undefined && ownTags(system).length > 0) {
+      const message = `the tags of ${shown(system.name)} are not taken over: with its containers it is a layer`
+      notes.add("tag", system.line, ["tags"], message)
+    }
   const edges = joined.all()
   const known = new Set(own.specialties.map(({ id }) => id))
   const others = new Set(parts.flatMap(({ tagIds }) => tagIds.filter((id) => !known.has(id))))
-  return {
+  const design: ReadDesign["design"] = {
     name: own.name ?? (workspace.name === "" ? "Workspace" : workspace.name),
     description: own.description ?? workspace.description,
-    layers: [...own.layers, ...inFlowOrder(layers, parts, edges)],
+    layers: [...own.layers, ...layers],
     tags: [...own.specialties, ...Array.from(others, (name) => ({ id: name, name, description: "" }))],
     parts,
     edges
   }
+  return { design, ordered: own.layers.length }
 }
 
 /**
@@ -113,6 +145,5 @@ const designOf = (workspace: DslWorkspace, notes: Notes): ReadDesign["design"] =
 export const readStructurizr = (source: DesignSource | SourceFiles): ReadDesign => {
   const notes = new Notes()
   const workspace = readWorkspace(statementsOf(SourceFiles.of(source), notes), notes)
-  const design = designOf(workspace, notes)
-  return { design, notes: notes.list() }
+  return { ...designOf(workspace, notes), ...notes.counted() }
 }

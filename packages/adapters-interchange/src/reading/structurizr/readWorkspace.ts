@@ -4,7 +4,7 @@ import type { DslWorkspace } from "./DslModel.ts"
 import type { DslStatement } from "./DslStatement.ts"
 import { DslTexts } from "./dslTexts.ts"
 import { ModelReader } from "./ModelReader.ts"
-import { readShapes } from "./readShapes.ts"
+import { readViews } from "./readViews.ts"
 
 const refuse = (line: number, message: string): never => {
   throw new Unreadable([{ path: pathAt(line), message }])
@@ -18,7 +18,8 @@ const emptyWorkspace = (): DslWorkspace => ({
   relationships: [],
   properties: new Map(),
   shapes: new Map(),
-  byIdentifier: new Map()
+  byIdentifier: new Map(),
+  byCanonicalName: new Map()
 })
 
 const keywordOf = ({ words }: DslStatement): string =>
@@ -43,20 +44,16 @@ export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: No
         model.read(block, { element: null, group: null })
         return
       case "views":
-        notes.add("views", line, ["views"], "views are not taken over: pictures are drawn from the design")
-        readShapes(block, texts, workspace.shapes)
-        return
-      case "configuration":
-        notes.add("configuration", line, ["configuration"], "a configuration is not taken over")
+        readViews(block, { workspace, texts, notes })
         return
       default:
-        if (!model.readCommon(statement, { element: null, group: null }))
-          notes.add("words", line, [], `${shown(words[0]?.text ?? "")} is not known here and is left out`)
+        model.readCommon(statement, { element: null, group: null })
     }
   }
 
   const [first, ...others] = statements.filter((it) => keywordOf(it) === "workspace")
   if (first === undefined) return refuse(statements[0]?.line ?? 1, "a workspace is expected")
+  if (first.block === undefined) return refuse(first.line, "a workspace must have braces, and has none")
   if (others[0] !== undefined) return refuse(others[0].line, "a text has one workspace, and this is another")
   for (const statement of statements) {
     if (statement !== first) {
@@ -67,7 +64,7 @@ export const readWorkspace = (statements: ReadonlyArray<DslStatement>, notes: No
     if (words[1]?.sort === "word" && words[1].text.toLowerCase() === "extends") {
       workspace.isPartial = true
       const message = `the workspace that this one extends is not read: ${shown(texts.of(words[2], line))}`
-      notes.add("other texts", line, ["extends"], message)
+      notes.add("other text", line, ["extends"], message)
     } else {
       workspace.name = texts.of(words[1], line)
       workspace.description = texts.of(words[2], line)

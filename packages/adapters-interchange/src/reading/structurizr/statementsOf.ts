@@ -116,6 +116,6 @@ export const statementsOf = (files: SourceFiles, notes: Notes): ReadonlyArray<Ds
   if (statements.length === 0) throw unreadable(root.before + 1, "a workspace is expected")
   for (const file of files.all)
     if (!inclusions.isRead(file))
-      notes.add("files left out", file.before + 1, [], `the root, ${shown(root.path)}, does not include it`)
+      notes.add("unread file", file.before + 1, [], `the root, ${shown(root.path)}, does not include it`)
   return statements
 }

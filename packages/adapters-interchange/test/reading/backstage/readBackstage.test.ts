@@ -99,7 +99,7 @@ describe("entities of Backstage", () => {
       'line 9 spec dependsOn: "group:team-a" is a group, at which no edge ends',
       'line 10: "a" would be joined with itself',
       'line 11 spec dependsOn: "a:b:c" is no reference',
-      'line 13: "team-a" is the specialty of what it owns: its members and its place are not taken over',
+      'line 13: "team-a" is the specialty of what it owns: nothing else of it is taken over',
       "line 18 spec owner: is not taken over"
     ])
   })

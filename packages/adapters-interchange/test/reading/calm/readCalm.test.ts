@@ -28,7 +28,7 @@ const lines = (issues: ReturnType<typeof readCalm>["notes"]) =>
 const refused = (text: string) => lines(unreadableIssues(() => readCalm(text)))
 
 describe("an architecture of CALM", () => {
-  it("has its containers as layers, from what uses others down", () => {
+  it("has its containers as layers", () => {
     const { design } = readCalm(
       architecture(
         [
@@ -51,8 +51,8 @@ describe("an architecture of CALM", () => {
       name: "Shop",
       description: "Sells",
       layers: [
-        { id: "front", name: "FRONT", description: "" },
-        { id: "back", name: "BACK", description: "" }
+        { id: "back", name: "BACK", description: "" },
+        { id: "front", name: "FRONT", description: "" }
       ],
       tags: [],
       parts: [
@@ -204,10 +204,11 @@ describe("a hostile text", () => {
       ]
     )
     const start = performance.now()
-    const { design, notes } = readCalm(text)
+    const { counts, design, notes } = readCalm(text)
     expect(performance.now() - start).toBeLessThan(20_000)
     expect(design.parts).toHaveLength(10_000)
-    expect(lines(notes).at(-1)).toContain("and 9995 more from here on: references")
+    expect(notes).toHaveLength(998)
+    expect(counts).toEqual([["reference", 10_000]])
   })
 
   it("may not join many with many", () => {

@@ -91,8 +91,8 @@ describe("readD2", () => {
         assert.deepStrictEqual(
           notes.map(({ message, path }) => `${path.join(" ")}: ${message}`),
           [
-            'line 12: a line without an arrow between "data.orders" and "data.events" is left out',
-            'line 15: the icon of "data.events" is not taken over'
+            'line 15: the icon of "data.events" is not taken over',
+            'line 17: a line without an arrow between "data.orders" and "data.events" is left out'
           ]
         )
       })
@@ -105,7 +105,6 @@ describe("readD2", () => {
 t: |md # Title |
 s: { shape: sequence_diagram; a -> b: one }
 u: { shape: sql_table; id: int }
-u -> t
 layers: { other: { q } }
 `)
         assert.deepStrictEqual(
@@ -117,11 +116,85 @@ layers: { other: { q } }
           notes.map(({ message }) => message),
           [
             'another text is not read: "../../etc/passwd.d2"',
-            'the board "other" is not taken over',
             'another text is not read: "/etc/hosts.d2"',
-            "a text is not taken over",
-            "a sequence diagram is not taken over",
-            'the fields of "u" are not taken over'
+            'a text is not taken over: "# Title"',
+            'a sequence diagram is not taken over: "s"',
+            'the fields of "u" are not taken over',
+            'the board "other" is not taken over'
+          ]
+        )
+      })
+    )
+
+    it.effect("takes texts as blocks and containers where they are joined or hold something", () =>
+      Effect.gen(function* () {
+        const { design, notes } = yield* read(`hall: |md
+  # Concert hall
+  [System]
+
+  Where *music* is played
+| {
+  stage: |md
+    **Stage**
+  | { shape: rectangle; class: loud }
+  code: |go
+    play()
+  |
+}
+hint: |md
+  Only a remark
+|
+hall.code -> hall.stage: |md
+  lifts the
+
+  _curtain_
+| { target-arrowhead: once; link: https://hall.example }
+`)
+        assert.deepStrictEqual(design.layers, [
+          { id: "hall", name: "Concert hall", description: "Where music is played" }
+        ])
+        assert.deepStrictEqual(
+          design.parts.map(({ description, layerId, name, tagIds }) => [name, description, layerId, tagIds]),
+          [
+            ["Stage", "", "hall", ["loud"]],
+            ["code", "play()", "hall", []]
+          ]
+        )
+        assert.deepStrictEqual(
+          design.edges.map(({ label }) => label),
+          ["lifts the curtain"]
+        )
+        assert.deepStrictEqual(
+          notes.map(({ message, path }) => `${path.join(" ")}: ${message}`),
+          [
+            'line 14: a text is not taken over: "Only a remark"',
+            'line 17: the label "once" at an end of a connection between "hall.code" and "hall.stage" is not taken over',
+            'line 17: the link of a connection between "hall.code" and "hall.stage" is not taken over'
+          ]
+        )
+      })
+    )
+
+    it.effect("takes what stands in brackets below a name as kind and technology", () =>
+      Effect.gen(function* () {
+        const { design } = yield* read(`guard: |md
+  ## Night guard
+  [Person]
+| { shape: rectangle }
+alarm: |md
+  Alarm
+  [Rust]
+
+  - rings
+  - blinks
+| { shape: rectangle }
+guard -> alarm
+`)
+        assert.deepStrictEqual(
+          design.parts.map(({ description, kind, name, tagIds }) => [name, kind, tagIds, description]),
+          [
+            ["Night guard", "person", [], ""],
+            ["Alarm", "service", ["Rust"], "- rings\n- blinks"]
           ]
         )
       })

@@ -6,7 +6,8 @@ import { readStructurizr } from "../../../src/reading/structurizr/readStructuriz
 const modelOf = (lines: string): string => `workspace "W" {\nmodel {\n${lines}\n}\n}`
 
 describe("a workspace of a bank", () => {
-  const { design, notes } = readStructurizr(bankWorkspace)
+  const read = readStructurizr(bankWorkspace)
+  const { design, notes } = read
 
   it("has people, containers, and systems without containers as blocks", () => {
     const { description, name, parts } = design
@@ -18,8 +19,8 @@ describe("a workspace of a bank", () => {
     expect(parts.map(({ id, kind, name: called }) => [id, called, kind])).toEqual([
       ["customer", "Customer", "person"],
       ["clerk", "Clerk", "person"],
-      ["core", "Core Banking", "external"],
-      ["mail", "Mail", "external"],
+      ["core", "Core Banking", "service"],
+      ["mail", "Mail", "service"],
       ["online", "Online Banking", "service"],
       ["online.web", "Web Pages", "client"],
       ["online.phone", "Phone App", "service"],
@@ -46,14 +47,8 @@ describe("a workspace of a bank", () => {
     expect(Object.entries(layers).map(([name, parts = []]) => [name, parts.map(({ id }) => id)])).toEqual([
       ["People", ["customer"]],
       ["North Bank", ["clerk", "core", "mail"]],
-      ["Online Banking", ["online", "online.web", "online.phone"]],
-      ["Services", ["online.api", "line 43", "online.data", "online.jobs"]]
-    ])
-    expect(design.layers.map(({ name }) => name)).toEqual([
-      "People",
-      "Online Banking",
-      "Services",
-      "North Bank"
+      ["North Bank / Online Banking", ["online", "online.web", "online.phone"]],
+      ["North Bank / Services", ["online.api", "line 43", "online.data", "online.jobs"]]
     ])
   })
 
@@ -83,17 +78,20 @@ describe("a workspace of a bank", () => {
       'line 27 url: an address is not taken over: "https://mail.example"',
       'line 30 !adrs: decision records are not read: "decisions"',
       "line 36 perspectives: perspectives are not taken over",
-      "line 39 component: a component is told in the description of its container, which has its relationships",
-      "line 40 component: a component is told in the description of its container, which has its relationships",
+      "line 39 component: a component is told in the description of its container, which has its relationships with others",
+      "line 40 component: a component is told in the description of its container, which has its relationships with others",
+      'line 41: the relationship from "Payments" to "Login" is left out: relationships between components of one container are not taken over',
+      'line 54: the relationship from "Customer" to "Online Banking" is left out: what is inside has it too, and has edges for it',
       "line 58 tags: tags of a relationship are not taken over",
       'line 65 deploymentenvironment: a deployment is not taken over: "Live"',
-      "line 71 views: views are not taken over: pictures are drawn from the design",
+      'line 72 container: a view is not taken over, because pictures are drawn from the design: "online"',
+      'line 77 styles: of the style of "Database" only a shape is taken over',
       "line 89 configuration: a configuration is not taken over"
     ])
   })
 
   it("is the same with other ends of lines and a mark of their order", () => {
-    expect(readStructurizr(`\uFEFF${bankWorkspace.replaceAll("\n", "\r\n")}`)).toEqual({ design, notes })
+    expect(readStructurizr(`\uFEFF${bankWorkspace.replaceAll("\n", "\r\n")}`)).toEqual(read)
   })
 })
 
@@ -125,6 +123,35 @@ a -> elsewhere
     expect(notes.map(({ path }) => path[0])).toEqual(["line 1", "line 3", "line 4", "line 9"])
   })
 
+  it("are made by their canonical names, with what they are in, and go on where they are", () => {
+    const { design, notes } = readStructurizr(`workspace extends base.json {
+model {
+clerk = person "Clerk"
+!element "Person://Clerk" {
+description "Sorts letters"
+}
+sorting = !element "Container://Post.Sorting" {
+technology "Go"
+}
+!element "DeploymentNode://Live.Rack" {
+}
+clerk -> sorting "Feeds"
+}
+}`)
+    expect(design.parts.map(({ description, kind, name }) => [name, kind, description])).toEqual([
+      ["Clerk", "person", "Sorts letters"],
+      ["Sorting", "service", ""]
+    ])
+    expect(design.layers.map(({ name }) => name)).toEqual(["People", "Post"])
+    expect(design.edges.map(({ label }) => label)).toEqual(["Feeds"])
+    expect(notes.map(({ message, path }) => `${path.join(" ")}: ${message}`)).toEqual([
+      'line 1 extends: the workspace that this one extends is not read: "base.json"',
+      'line 7: "SoftwareSystem://Post" is not in this text: it is taken as a software system of that name',
+      'line 7: "Container://Post.Sorting" is not in this text: it is taken as a container of that name',
+      'line 10: "DeploymentNode://Live.Rack" is no part of the model: what is said of it is not taken over'
+    ])
+  })
+
   it("may be a script with any braces, which is not run", () => {
     const { design, notes } = readStructurizr(
       modelOf('!script groovy {\nif (x) { y("}") }\n"open\n}\na = person "A"')
@@ -143,12 +170,89 @@ describe("texts in three quotes", () => {
   })
 })
 
+describe("what a design has no place for", () => {
+  it("is told by its lines, whatever it belongs to", () => {
+    const { counts, notes } = readStructurizr(`workspace {
+model {
+archetypes {
+gate = softwareSystem {
+url https://gate.example
+}
+asks = -> {
+tags "Old"
+}
+}
+s = softwareSystem "S" "" "Core" {
+properties {
+"cost" "3"
+}
+c = container "C" {
+group "Inner" {
+p = component "P" "" "" "Pure"
+}
+p -> c "Calls"
+}
+}
+c -> c "Again"
+}
+views {
+systemContext s "ctx" {
+include *
+}
+theme default
+styles {
+relationship "Old" {
+dashed true
+}
+}
+properties {
+"x.y" "z"
+}
+}
+}`)
+    expect(notes.map(({ path }) => path.join(" "))).toEqual([
+      "line 5 url",
+      "line 8 tags",
+      "line 11 tags",
+      "line 13 properties",
+      "line 16 group",
+      "line 17 component",
+      "line 17 tags",
+      "line 19",
+      "line 22",
+      "line 25 systemcontext",
+      "line 28 theme",
+      "line 30 styles",
+      "line 35 properties"
+    ])
+    expect(new Map(counts).get("tag")).toBe(3)
+  })
+
+  it("may be the rest of a line whose quotes are left open", () => {
+    const { design, notes } = readStructurizr(
+      modelOf('a = person "Clerk" "Sorts letters  \nb = person "Guest')
+    )
+    expect(design.parts.map(({ description, name }) => [name, description])).toEqual([
+      ["Clerk", "Sorts letters"],
+      ["Guest", ""]
+    ])
+    expect(notes).toEqual([])
+  })
+})
+
 describe("what is no workspace", () => {
   it.each([
     ["", "line 1", "a workspace is expected"],
     ["model {\n}", "line 1", "a workspace is expected"],
     ['workspace "W" {\nmodel {\n', "line 2", "the text ends before its last brace is closed"],
     ['workspace "W {\n}', "line 1", "a text in quotes is not closed"],
+    ['workspace "W"{\nmodel{\n}\n}', "line 1", "a brace needs a blank before it"],
+    [
+      'workspace {\nmodel {\na = person "A" {\n}\nb = element{\n}\n}\n}',
+      "line 5",
+      "a brace needs a blank before it"
+    ],
+    ['workspace "W', "line 1", "a workspace must have braces, and has none"],
     ["workspace {\n}\n}", "line 3", "a brace is closed that was not opened"],
     ["workspace {\n}\nworkspace {\n}", "line 3", "a text has one workspace, and this is another"],
     [modelOf("a -> b"), "line 3", '"a" is no element of this text'],

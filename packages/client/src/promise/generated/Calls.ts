@@ -3762,8 +3762,9 @@ export interface InterchangeCalls {
    * bad document is noted and left out. What the root does not include is noted, and must be a good file all the same.
    *
    * `notes` says what could not be taken over, and what had to be changed to fit. A path begins with a line of the
-   * text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`. There
-   * are at most 1,000; the last then says how many more.
+   * text, as `line 12`, and with the file before it where there are several, or it is a place in `collection`. Above
+   * more than five stands what they are about, as `42 addresses, 7 tags`, without a path. There are at most 1,000; the
+   * last then says how many more.
    *
    * A text that its own tool refuses is 400, with lines; so is one that takes more than 30 s to read, 512 MiB for
    * objects of JavaScript or 1,280 MiB of memory in all. Nothing outside of the files is fetched, and nothing is run.

@@ -1,0 +1,51 @@
+import type { DslElement, ElementSort } from "./DslModel.ts"
+
+const schemes: Readonly<Record<ElementSort, string>> = {
+  element: "Custom",
+  person: "Person",
+  softwareSystem: "SoftwareSystem",
+  container: "Container",
+  component: "Component"
+}
+
+const plain = (name: string): string => name.replace(/[./]/gu, "")
+
+const pathOf = ({ name, parent }: Pick<DslElement, "name" | "parent">): string =>
+  parent === null ? plain(name) : `${pathOf(parent)}.${plain(name)}`
+
+/** The name that the tool gives to an element of itself: `Container://Shop.Web`. */
+export const canonicalName = (element: Pick<DslElement, "sort" | "name" | "parent">): string =>
+  `${schemes[element.sort]}://${pathOf(element)}`
+
+/** What a canonical name says of an element, and the canonical name of what that is in. */
+export interface Canonical {
+  readonly sort: ElementSort
+  readonly name: string
+  readonly parent: string | null
+}
+
+const outer: Partial<Record<ElementSort, ElementSort>> = {
+  component: "container",
+  container: "softwareSystem"
+}
+
+export const isCanonical = (text: string): boolean => text.includes("://")
+
+/**
+ * What a name says of an element that is not in the text; of an identifier nothing is known. Undefined for the canonical
+ * name of what is no element of the static model.
+ */
+export const readCanonical = (text: string): Canonical | undefined => {
+  if (!isCanonical(text)) return { sort: "softwareSystem", name: text, parent: null }
+  const [scheme, path = ""] = text.split("://", 2)
+  const sort = (Object.keys(schemes) as ReadonlyArray<ElementSort>).find((each) => schemes[each] === scheme)
+  if (sort === undefined) return undefined
+  const around = outer[sort]
+  const at = around === undefined ? -1 : path.lastIndexOf(".")
+  const name = path.slice(at + 1)
+  return {
+    sort,
+    name,
+    parent: around === undefined || at < 0 ? null : `${schemes[around]}://${path.slice(0, at)}`
+  }
+}

@@ -1,0 +1,40 @@
+import { counted } from "../shared/counted.ts"
+import type { CountedNotes, ImportNote } from "./DesignReader.ts"
+
+/** The maximum number of notes of an import, with the two that say what there is in all. */
+const mostNotes = 1_000
+
+/** The maximum number of notes of which each has its line. */
+export const mostTold = mostNotes - 2
+
+/** With no more notes than this, nobody needs a sum. */
+const withoutSum = 5
+
+/** The number of topics that a sum names. */
+const mostTopics = 20
+
+const sumOf = (counts: ReadonlyMap<string, number>): string => {
+  const topics = [...counts].toSorted(([, a], [, b]) => b - a)
+  const more = topics.slice(mostTopics).reduce((sum, [, count]) => sum + count, 0)
+  return [
+    ...topics.slice(0, mostTopics).map(([topic, count]) => counted(count, topic)),
+    ...(more === 0 ? [] : [`${more} others`])
+  ].join(", ")
+}
+
+/**
+ * The notes of an import as a caller is told them. Above more than a few stands what they are about, as "42 addresses, 7
+ * tags"; where there are more than a thousand, the last one says how many are left out.
+ */
+export const toldNotes = (...parts: ReadonlyArray<CountedNotes>): ReadonlyArray<ImportNote> => {
+  const counts = new Map<string, number>()
+  for (const [topic, count] of parts.flatMap((part) => part.counts))
+    counts.set(topic, (counts.get(topic) ?? 0) + count)
+  const all = Iterator.from(counts.values()).reduce((sum, count) => sum + count, 0)
+  const notes = parts.flatMap((part) => part.notes)
+  if (all <= withoutSum) return notes
+  const sum: ImportNote = { path: [], message: sumOf(counts) }
+  if (all < mostNotes && notes.length === all) return [sum, ...notes]
+  const told = notes.slice(0, mostTold)
+  return [sum, ...told, { path: [], message: `and ${counted(all - told.length, "more note")}` }]
+}
