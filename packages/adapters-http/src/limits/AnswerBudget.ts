@@ -39,8 +39,13 @@ export class AnswerBudget extends Context.Service<
     readonly heldBy: (request: Request, holder: Holder) => void
     /** Whether to refuse a write before it runs, because there is no room for its large answer. */
     readonly refusesWrite: (request: Request) => boolean
-    /** Reserves what an answer in pages holds at once, until the current answer is over. */
+    /**
+     * Reserves what an answer in pages holds at once, until the current answer is over; at most a whole share, as more
+     * would never be there.
+     */
     readonly reserve: (bytes: number) => Effect.Effect<void, Overloaded, HttpServerRequest.HttpServerRequest>
+    /** Whether an answer to a read is longer than its caller's whole share, so that it could never be admitted. */
+    readonly exceedsShare: (request: Request, response: Response) => boolean
     /** The response to send, counted; null if there is no room for a large answer to a read. */
     readonly admit: (request: Request, response: Response) => Response | null
   }
@@ -80,7 +85,11 @@ export class AnswerBudget extends Context.Service<
           return !fits
         },
 
-        reserve: Effect.fnUntraced(function* (bytes) {
+        exceedsShare: ({ method }, { body }) =>
+          method === "GET" && body._tag === "Uint8Array" && body.contentLength > budget.share,
+
+        reserve: Effect.fnUntraced(function* (wanted) {
+          const bytes = Math.min(wanted, budget.share)
           const request = yield* HttpServerRequest.HttpServerRequest
           const sending = sendingOf(request)
           if (sending === null) return

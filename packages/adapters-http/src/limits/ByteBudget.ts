@@ -13,6 +13,11 @@ export class ByteBudget {
     this.total = total
   }
 
+  /** The most that one holder may have. */
+  get share(): number {
+    return this.total * shareOfHolder
+  }
+
   /** The bytes that are held now. */
   get used(): number {
     return this.#used
@@ -30,7 +35,7 @@ export class ByteBudget {
     const { key, verified } = holder
     return (
       this.#hasRoom(holder, bytes) &&
-      this.#byHolder.of(key) + bytes <= this.total * shareOfHolder &&
+      this.#byHolder.of(key) + bytes <= this.share &&
       (verified || this.#anonymous + bytes <= this.total * shareOfUnverified)
     )
   }

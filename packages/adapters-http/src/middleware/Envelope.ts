@@ -10,6 +10,7 @@ import { ErrorsInJson } from "../errors/ErrorsInJson.ts"
 import { answersFull } from "../errors/edgeErrors.ts"
 import { AnswerBudget } from "../limits/AnswerBudget.ts"
 import { Connections } from "../limits/Connections.ts"
+import { packedAnswer } from "../limits/packedAnswer.ts"
 import { negotiatedError } from "../representation/negotiatedError.ts"
 import { makeDrainRequestBody } from "../requests/drainRequestBody.ts"
 import { encodeReservedPathChars } from "../routing/encodeReservedPathChars.ts"
@@ -53,12 +54,25 @@ const makeFinish = Effect.gen(function* () {
   const bindings = yield* CurrentBindings
   const drainRequestBody = yield* makeDrainRequestBody
   const settings = yield* HttpSettings
-  return (made: HttpServerResponse.HttpServerResponse, { inJson, request, requestId, routed }: Received) => {
+  const full = wireAnswer(Wire.Overloaded, answersFull)
+
+  const finished = (
+    made: HttpServerResponse.HttpServerResponse,
+    { inJson, request, requestId, routed }: Received
+  ) => {
     const operation = routed?.operation ?? "none"
-    const response = answers.admit(request, made) ?? wireAnswer(Wire.Overloaded, answersFull)
+    const response = answers.admit(request, made) ?? full
     const negotiated = inJson ? response : negotiatedError(response, request, operation, bindings)
     const whole = withStandardHeaders(negotiated, requestId, settings.publicUrl)
     return drainRequestBody(request, logBrokenStream(whole, { request_id: requestId, operation }))
+  }
+
+  return (made: HttpServerResponse.HttpServerResponse, received: Received) => {
+    if (!answers.exceedsShare(received.request, made)) return Effect.succeed(finished(made, received))
+    return packedAnswer(made, answers.reserve).pipe(
+      Effect.catch(() => Effect.succeed(full)),
+      Effect.map((packed) => finished(packed, received))
+    )
   }
 })
 
@@ -130,7 +144,7 @@ export const EnvelopeLive = HttpRouter.middleware(
               ? Effect.failCause(cause)
               : unmapped(cause, requestId)
           ),
-          Effect.map((made) => finish(made, received)),
+          Effect.flatMap((made) => finish(made, received)),
           Effect.onExit((exit) => report(exit, received)),
           Effect.annotateLogs({ request_id: requestId, operation }),
           Effect.provideService(RequestId, requestId),

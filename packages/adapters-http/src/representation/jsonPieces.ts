@@ -42,3 +42,38 @@ export function* jsonPieces(value: unknown, depth = 0): Generator<string, void> 
     yield* objectPieces(value, depth)
   } else yield JSON.stringify(value)
 }
+
+const further = (indent: string): string => `${indent}  `
+
+function* indentedPieces(
+  [open, close]: readonly [string, string],
+  pieces: Iterable<Iterable<string>>,
+  indent: string
+): Generator<string, void> {
+  let before = open
+  for (const piece of pieces) {
+    yield `${before}\n${further(indent)}`
+    yield* piece
+    before = ","
+  }
+  yield before === open ? `${open}${close}` : `\n${indent}${close}`
+}
+
+/** What `JSON.stringify` writes with an indent of two, in pieces: an item of a list is one. */
+export function* indentedJson(value: unknown, indent = ""): Generator<string, void> {
+  const inner = further(indent)
+  if (Array.isArray(value)) {
+    // No line break stands inside a JSON text, so that every one begins a line.
+    const items = value.values().map((item) => [JSON.stringify(item, null, 2).replaceAll("\n", `\n${inner}`)])
+    yield* indentedPieces(["[", "]"], items, indent)
+  } else if (Predicate.isObject(value)) {
+    const fields = Object.entries(value)
+      .values()
+      .filter(([, field]) => field !== undefined)
+      .map(function* ([name, field]) {
+        yield `${JSON.stringify(name)}: `
+        yield* indentedJson(field, inner)
+      })
+    yield* indentedPieces(["{", "}"], fields, indent)
+  } else yield JSON.stringify(value)
+}

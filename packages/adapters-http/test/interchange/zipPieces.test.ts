@@ -2,14 +2,18 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Stream } from "effect"
 import * as fc from "fast-check"
 import { strFromU8, unzipSync } from "fflate"
-import { type TextFile, zipPieces } from "../../src/interchange/zipPieces.ts"
+import { type PackedFile, zipPieces } from "../../src/interchange/zipPieces.ts"
 import { makeOneEachTurn } from "../../src/limits/makeOneEachTurn.ts"
 
-const zipped = (files: ReadonlyArray<TextFile>) =>
+/** The archive, with so many of the files packed at once. */
+const zipped = (files: ReadonlyArray<PackedFile>, first: number) =>
   Effect.gen(function* () {
     const inTurn = yield* makeOneEachTurn
-    const pieces = yield* Stream.runCollect(zipPieces(Stream.fromIterable(files), inTurn))
-    return Buffer.concat(pieces)
+    const others = Stream.fromIterable(files.slice(first))
+    const { held, pieces } = yield* zipPieces(files.slice(0, first), others, inTurn)
+    const bytes = Buffer.concat(yield* Stream.runCollect(pieces))
+    assert.isAtMost(held, bytes.length)
+    return bytes
   })
 
 const texts = fc.dictionary(
@@ -27,10 +31,13 @@ describe("zipPieces", () => {
     Effect.promise(() =>
       fc.assert(
         fc.asyncProperty(texts, async (given) => {
-          const files = Object.entries(given).map(([path, parts]) => ({ path, parts: () => parts }))
+          const files = Object.entries(given).map(([path, parts]) => ({
+            path,
+            pieces: () => parts.map((part) => Buffer.from(part))
+          }))
           const [bytes, again] = [
-            await Effect.runPromise(zipped(files)),
-            await Effect.runPromise(zipped(files))
+            await Effect.runPromise(zipped(files, 0)),
+            await Effect.runPromise(zipped(files, 2))
           ]
           assert.deepStrictEqual(bytes, again)
           const out = Object.entries(unzipSync(bytes)).map(([path, text]) => [path, strFromU8(text)])

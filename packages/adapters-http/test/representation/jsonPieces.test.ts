@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
-import { jsonPieces } from "../../src/representation/jsonPieces.ts"
+import { indentedJson, jsonPieces } from "../../src/representation/jsonPieces.ts"
 import { jsonInParts, markdownResponse } from "../../src/representation/Representation.ts"
 
 const written = (value: unknown): string => jsonPieces(value).toArray().join("")
@@ -52,6 +52,19 @@ describe("jsonPieces", () => {
     expect([...pieces].join("")).toBe(
       JSON.stringify({ items: many, empty: [] }).slice('{"items":['.length + JSON.stringify(many[0]).length)
     )
+  })
+})
+
+describe("indentedJson", () => {
+  it.each([
+    ["nothing", {}],
+    [
+      "lists and objects within",
+      { a: [], b: {}, c: [[1, [2]], { d: "x\n" }, null], e: undefined, f: { g: [{}] } }
+    ],
+    ["a list of many", { graph: { nodes: many, edges: [] }, title: "x" }]
+  ])("writes what JSON.stringify writes with an indent: %s", (_, value) => {
+    expect(indentedJson(value).toArray().join("")).toBe(JSON.stringify(value, null, 2))
   })
 })
 
