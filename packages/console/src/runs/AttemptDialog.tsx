@@ -8,6 +8,7 @@ import { collectionQuery } from "../client/collectionQueries.ts"
 import { runs as text } from "../text/runs.ts"
 import { buttonClass } from "../ui/Button.tsx"
 import { Dialog } from "../ui/Dialog.tsx"
+import { fewerMarks } from "../ui/fewerMarks.ts"
 import { Loading } from "../ui/Loading.tsx"
 import { stack, verbatim } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
@@ -101,7 +102,7 @@ const Details = ({ attempt }: { readonly attempt: RecordedAttempt }): ReactNode 
         // biome-ignore lint/suspicious/noArrayIndexKey: the messages of an attempt never change
         <section key={at} className={stack.s1}>
           <h3>{text.roles[role]}</h3>
-          <p className={`${css.brief} ${verbatim}`}>{content}</p>
+          <p className={`${css.brief} ${verbatim}`}>{fewerMarks(content)}</p>
         </section>
       ))}
       {usage === null || usage.calls.length === 0 ? null : (

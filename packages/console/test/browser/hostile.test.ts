@@ -16,6 +16,8 @@ const markdown = `# ${names[0]}
 
 ![picture](https://192.0.2.1/picture.png)
 
+a${"\u0301".repeat(400_000)}
+
 ${"word ".repeat(20_000)}`
 
 describePages("Hostile names and texts", ({ api, at, open, world }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { documents as text } from "../../text/documents.ts"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { unseen } from "../../ui/layout.css.ts"
 import type { DiffRow } from "../diff/diffRows.ts"
 import * as css from "./history.css.ts"
@@ -14,10 +15,10 @@ const Content = ({ kind, spans, unended }: Line): ReactNode => (
       const key = `${index}`
       return differs ? (
         <mark key={key} className={css.word[kind]}>
-          {text}
+          {fewerMarks(text)}
         </mark>
       ) : (
-        <span key={key}>{text}</span>
+        <span key={key}>{fewerMarks(text)}</span>
       )
     })}
     {unended ? <em className={css.remark}> {text.noLineEnd}</em> : null}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import ReactMarkdown from "react-markdown"
 import remarkGfm from "remark-gfm"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { linkDefinitions } from "./linkDefinitions.ts"
 import { markdown, plainPiece } from "./markdown.css.ts"
 import { markdownParts } from "./markdownParts.tsx"
@@ -63,7 +64,8 @@ const LatePiece = ({
 }
 
 /** A text in Markdown, however long: no HTML of its own, safe links, nothing of other hosts is loaded. */
-export const Markdown = ({ text }: { readonly text: string }): ReactNode => {
+export const Markdown = ({ text: written }: { readonly text: string }): ReactNode => {
+  const text = useMemo(() => fewerMarks(written), [written])
   const pieces = useMemo(() => markdownPieces(text), [text])
   const definitions = useMemo(() => (pieces.length === 1 ? "" : linkDefinitions(text)), [pieces, text])
   return (

@@ -3,6 +3,7 @@ import { Pencil } from "lucide-react"
 import type { ReactNode } from "react"
 import { projects as text } from "../../text/projects.ts"
 import { IconButton } from "../../ui/Button.tsx"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { soft, verbatim } from "../../ui/layout.css.ts"
 import { scrolled, section, sectionHead, sectionTitle } from "../look/projects.css.ts"
 
@@ -27,7 +28,7 @@ export const AboutPanel = ({ onEdit, project: { prompt } }: AboutPanelProps): Re
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
       <section className={scrolled} tabIndex={0} aria-label={text.prompt}>
         <p className={verbatim} dir="auto">
-          {prompt}
+          {fewerMarks(prompt)}
         </p>
       </section>
     )}

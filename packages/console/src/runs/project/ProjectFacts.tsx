@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { usePersonNames } from "../../client/usePersonNames.ts"
 import { projectRuns as text } from "../../text/projectRuns.ts"
 import { runs as runText } from "../../text/runs.ts"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { verbatim } from "../../ui/layout.css.ts"
 import { Time } from "../../ui/Time.tsx"
 import { Elapsed } from "../Elapsed.tsx"
@@ -34,7 +35,7 @@ const Asked = ({ attempt }: { readonly attempt: ProjectAttempt }): ReactNode => 
         <>
           <dt>{text.instructionsOf}</dt>
           <dd className={verbatim} dir="auto">
-            {instructions}
+            {fewerMarks(instructions)}
           </dd>
         </>
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react"
 import { may } from "../../client/may.ts"
 import { projectRuns as text } from "../../text/projectRuns.ts"
 import { buttonClass } from "../../ui/Button.tsx"
+import { fewerMarks } from "../../ui/fewerMarks.ts"
 import { soft, spread, verbatim } from "../../ui/layout.css.ts"
 import * as css from "./project.css.ts"
 
@@ -33,7 +34,7 @@ export const PromptCard = ({ project }: { readonly project: ProjectWithGraph }):
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         <section className={css.promptText} tabIndex={0} aria-label={text.prompt}>
           <p className={verbatim} dir="auto">
-            {prompt}
+            {fewerMarks(prompt)}
           </p>
         </section>
       )}
