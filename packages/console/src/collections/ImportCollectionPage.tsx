@@ -1,5 +1,5 @@
 import { Refused } from "@design-workspace/client"
-import { type FormEvent, type ReactNode, useState } from "react"
+import { type DragEvent, type FormEvent, type ReactNode, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
 import { collections } from "../text/collections.ts"
 import { imports as text } from "../text/imports.ts"
@@ -9,16 +9,13 @@ import { row } from "../ui/layout.css.ts"
 import { Notice } from "../ui/Notice.tsx"
 import { useTitle } from "../ui/useTitle.ts"
 import { form, twoFields } from "./collections.css.ts"
-import { formatOf, type ImportFormat } from "./import/formatOf.ts"
-import { sourceText } from "./import/import.css.ts"
+import type { ImportFormat } from "./import/formatOf.ts"
+import { sourceFiles, sourceText } from "./import/import.css.ts"
 import { PreviewedImport } from "./import/PreviewedImport.tsx"
+import { type Taken, takeChosen, takeDrop } from "./import/takeFiles.ts"
 import { type Import, useImport } from "./import/useImport.ts"
-import { utf8Text } from "./import/utf8Text.ts"
 import { MakingPage } from "./MakingPage.tsx"
 import { useOwnerChoices } from "./useOwnerChoices.ts"
-
-/** In bytes: as JSON a text may be a third longer, and a body has 16 MiB. */
-const largestFile = 12 * 1_048_576
 
 const formats = Object.entries(text.formats).map(([value, label]) => ({ value, label }))
 
@@ -49,7 +46,8 @@ const ImportForm = ({
     format: "backstage",
     name: "",
     owner: owners[0]?.value ?? "",
-    content: ""
+    content: "",
+    files: []
   })
   const [problem, setProblem] = useState<string>()
   const { create, preview } = useImport()
@@ -57,36 +55,69 @@ const ImportForm = ({
     setProblem(undefined)
     setTyped((before) => ({ ...before, ...part }))
   }
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return
-    if (file.size > largestFile) return setProblem(text.tooLarge)
-    const format = formatOf(file.name)
-    const read = utf8Text(new Uint8Array(await file.arrayBuffer()))
-    if ("badLine" in read) return setProblem(text.notUtf8(read.badLine))
-    change({ content: read.text, ...(format === undefined ? {} : { format }) })
+  const take = async (taking: Promise<Taken>) => {
+    const taken = await taking
+    if ("problem" in taken) return setProblem(taken.problem)
+    const [only, ...more] = taken.files
+    change({
+      ...(taken.format === undefined ? {} : { format: taken.format }),
+      content: only !== undefined && more.length === 0 ? only.content : "",
+      files: more.length === 0 ? [] : taken.files
+    })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(takeDrop(event.dataTransfer))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.content.trim() === "") return setProblem(text.textMissing)
+    if (typed.files.length === 0 && typed.content.trim() === "") return setProblem(text.textMissing)
     create.reset()
     preview.mutate(typed)
   }
   const seen = preview.data
-  const isStale = seen !== undefined && (seen.of.content !== typed.content || seen.of.format !== typed.format)
+  const isStale =
+    seen !== undefined &&
+    (seen.of.content !== typed.content || seen.of.files !== typed.files || seen.of.format !== typed.format)
   return (
-    <form className={form} onSubmit={submit} noValidate>
+    <form
+      className={form}
+      onSubmit={submit}
+      onDrop={drop}
+      onDragOver={(event) => event.preventDefault()}
+      noValidate
+    >
       <TextField
         label={text.file}
         hint={text.fileHint}
         type="file"
-        accept=".yaml,.yml,.json,.dsl,.d2,text/*,application/json,application/yaml"
-        onChange={({ target }) => void take(target.files?.[0])}
+        multiple
+        accept=".yaml,.yml,.json,.dsl,.d2,.zip,text/*,application/json,application/yaml,application/zip"
+        onChange={({ target }) => void take(takeChosen([...(target.files ?? [])]))}
       />
+      {typed.files.length === 0 ? null : (
+        <Notice
+          look="info"
+          title={text.filesTaken(typed.files.length)}
+          actions={
+            <Button small onClick={() => change({ files: [] })}>
+              {text.textInstead}
+            </Button>
+          }
+        >
+          <ul className={sourceFiles}>
+            {typed.files.map(({ path }) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <TextArea
         label={text.text}
         className={sourceText}
         spellCheck={false}
         problem={problem}
+        disabled={typed.files.length > 0}
         value={typed.content}
         onChange={({ target }) => change({ content: target.value })}
       />

@@ -4,8 +4,17 @@ export const imports = {
   link: "Import",
   note: "A design from another tool becomes a collection. Nothing is written before you have seen what comes of it.",
   file: "File",
-  fileHint: "Or paste its text below.",
-  tooLarge: "The file has more than 12 MiB, which is more than an import takes.",
+  fileHint:
+    "One or several, or a zip. Files and folders can be dragged onto the page. Or paste a text below.",
+  tooLarge: "This has more than 12 MiB, which is more than an import takes.",
+  tooMany: "An import takes at most 2,000 files.",
+  noDesign: "No file here is of a format that can be imported.",
+  unsafeZip: "This zip has a link, or a path that leads out of it. Nothing of it was read.",
+  largeZip: "This zip unpacks to more than 64 MiB, which is more than an import takes.",
+  brokenZip: "This zip cannot be read.",
+  filesTaken: (count: number): string =>
+    count === 1 ? "One file is imported" : `${count.toLocaleString("en")} files are imported together`,
+  textInstead: "Paste a text instead",
   notUtf8: (line: number): string =>
     `Line ${line.toLocaleString("en")} has bytes that are not UTF-8. Save the file as UTF-8, and choose it again.`,
   format: "Format",

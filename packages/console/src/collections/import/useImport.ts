@@ -6,6 +6,7 @@ import { workspace } from "../../client/workspace.ts"
 import { imports as text } from "../../text/imports.ts"
 import { ownerOf } from "../useOwnerChoices.ts"
 import type { ImportFormat } from "./formatOf.ts"
+import type { ImportFile } from "./takeFiles.ts"
 
 /** What is to be imported. */
 export interface Import {
@@ -13,11 +14,13 @@ export interface Import {
   readonly owner: string
   readonly name: string
   readonly content: string
+  /** In place of the text, where there are any. */
+  readonly files: ReadonlyArray<ImportFile>
 }
 
-const payloadOf = ({ content, name, owner }: Import) => ({
+const payloadOf = ({ content, files, name, owner }: Import) => ({
   owner_org_id: ownerOf(owner),
-  content,
+  ...(files.length === 0 ? { content } : { files }),
   ...(name.trim() === "" ? {} : { name: name.trim() })
 })
 
