@@ -39,6 +39,7 @@ import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
 import { Purge } from "@design-workspace/domain/trash/Purge"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
 import { Trash } from "@design-workspace/domain/trash/Trash"
+import { TrashPreviews } from "@design-workspace/domain/trash/TrashPreviews"
 import { Preconditions } from "@design-workspace/domain/versions/Preconditions"
 import { WebhookBell } from "@design-workspace/domain/webhooks/WebhookBell"
 import { WebhookDeliveries } from "@design-workspace/domain/webhooks/WebhookDeliveries"
@@ -85,6 +86,7 @@ export const Domain = Layer.mergeAll(
   TokenReads.layer,
   TokenWrites.layer,
   Tokens.layer,
+  TrashPreviews.layer,
   Upstream.layer,
   WebhookDeliveries.layer,
   WebhookWorker.layer,

@@ -1,9 +1,12 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { RestorePreviewWire } from "@design-workspace/client/contract/trash/RestorePreviewWire"
+import { SpaceTrashPreviewWire } from "@design-workspace/client/contract/trash/SpaceTrashPreviewWire"
 import type { Call } from "@design-workspace/client/middleware/Call"
+import { operations, type Right } from "@design-workspace/domain/access/Operations"
 import { BulkRestore } from "@design-workspace/domain/trash/BulkRestore"
 import type { RestorePreview } from "@design-workspace/domain/trash/previewRestoreOf"
 import { RestorePreviews } from "@design-workspace/domain/trash/RestorePreviews"
+import { TrashPreviews } from "@design-workspace/domain/trash/TrashPreviews"
 import { Effect, Ref } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { handler } from "../middleware/handler.ts"
@@ -19,6 +22,11 @@ const onePreview = mirrored(RestorePreviewWire, {
   lists: { restores: {}, into_sight: {}, stays_in_trash: {}, shown_in: {} }
 })
 
+const spaceTrashPreview = mirrored(SpaceTrashPreviewWire, {
+  kind: "trash preview",
+  lists: { projects: {} }
+})
+
 const previewAnswer = (preview: RestorePreview, call: Call["Service"]) =>
   onePreview(previewWire(preview, call), { offers: Effect.succeed(restoreOffers(preview)) })
 
@@ -28,6 +36,7 @@ export const TrashHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const previews = yield* RestorePreviews
     const bulk = yield* BulkRestore
+    const trashings = yield* TrashPreviews
 
     return handlers.handleAll({
       previewProjectRestore: handler(function* ({ params, query }, call) {
@@ -43,6 +52,20 @@ export const TrashHttp = HttpApiBuilder.group(
           yield* previews.collection(call.actor, yield* collectionIdOf(params.id)),
           call
         )
+      }),
+      previewSpaceTrash: handler(function* ({ params }, { actor }) {
+        const { projects, space } = yield* trashings.space(actor, yield* spaceIdOf(params.id))
+        const { id, name } = space
+        const body = {
+          kind: "space",
+          id,
+          name,
+          projectsTotal: projects.total,
+          projects: projects.items
+        } as const
+        const rights = new Set<Right>([operations.trashSpace.right, operations.readSpace.right])
+        const offer = { subject: "space", params: { id }, only: ["readSpace", "trashSpace"], rights } as const
+        return yield* spaceTrashPreview(body, { offers: Effect.succeed([offer]) })
       }),
       restoreFromTrash: handler(function* ({ payload }, call) {
         const { items, restoreSpace = false } = payload

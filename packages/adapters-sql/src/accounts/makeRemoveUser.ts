@@ -12,11 +12,13 @@ const removables = rowsOf(Schema.Struct({ id: UserId, siteAdmin: Schema.Boolean 
 /** Inside a transaction, under the user's lock: no project or trash of the user is added in between. */
 export const makeRemoveUser = (sql: SqlClient) => {
   /**
-   * Locks the user's projects and then the user, in the same order as the user's writes of a project. For a site-admin
+   * Locks the user's projects, and those that the user trashed, which forget who did, and then the user, in the same order as the user's writes of a project. For a site-admin
    * it locks all site-admins. If several are removed at once, the last one is therefore recognised as the last.
    */
   const lockWithProjects = Effect.fnUntraced(function* (id: UserId) {
-    yield* execute(sql`SELECT FROM project WHERE owner_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
+    yield* execute(
+      sql`SELECT FROM project WHERE owner_id = ${id} OR deleted_by = ${id} ORDER BY id FOR NO KEY UPDATE`
+    )
     const locked = yield* removables.all(sql`
       SELECT id, site_admin AS "siteAdmin" FROM app_user
       WHERE id = ${id} OR site_admin AND EXISTS (SELECT FROM app_user WHERE id = ${id} AND site_admin)

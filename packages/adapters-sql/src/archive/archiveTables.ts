@@ -178,6 +178,7 @@ const projects: ReadonlyArray<ArchiveTable> = [
       "created_at",
       "updated_at",
       "deleted_at",
+      "deleted_by",
       "graph_version",
       "design_version",
       "used_bytes",

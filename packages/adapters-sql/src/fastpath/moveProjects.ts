@@ -27,7 +27,8 @@ const moved = rowsOf(
 )
 
 /**
- * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. The parts of the statement:
+ * Moves projects into the trash (`toTrash`) or out of it, and writes the audit lines. Who does it has a token, and so is
+ * a user. The parts of the statement:
  * - `announced` is `announceOwnLines`.
  * - `held` are the projects that still have the known version, locked. A project that another writer has locked is left
  *   out. Its conditions on the trash are a copy of `canMoveAlone`.
@@ -50,6 +51,7 @@ export const moveProjects = (sql: SqlClient, changes: ReadonlyArray<ProjectMove>
     ), changed AS (
       UPDATE project
       SET deleted_at = CASE WHEN held.to_trash THEN ${storeTime(sql)} END,
+        deleted_by = CASE WHEN held.to_trash THEN held.actor::uuid END,
         updated_at = ${nextVersion(sql, sql`project.updated_at`)}
       FROM held, announced
       WHERE project.id = held.id AND announced.done

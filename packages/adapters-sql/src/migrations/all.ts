@@ -31,6 +31,7 @@ import { auditMonths } from "./0029_audit_months.ts"
 import { acceptedPrompt } from "./0030_accepted_prompt.ts"
 import { enabledWebhooks } from "./0031_enabled_webhooks.ts"
 import { ownTrashAndOutcomes } from "./0032_own_trash_and_outcomes.ts"
+import { whoTrashedProjects } from "./0035_who_trashed_projects.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -65,5 +66,6 @@ export const migrations: ReadonlyArray<Migration> = [
   auditMonths,
   acceptedPrompt,
   enabledWebhooks,
-  ownTrashAndOutcomes
+  ownTrashAndOutcomes,
+  whoTrashedProjects
 ]

@@ -1,6 +1,6 @@
 import { type ProjectPatch, ProjectRepo } from "@design-workspace/domain/projects/ProjectRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
-import { OrgId } from "@design-workspace/domain/shared/Ids"
+import { OrgId, UserId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
@@ -22,7 +22,10 @@ const listed = rowsOf(
     ...ProjectRow.fields,
     ...Followed,
     orgId: OrgId,
+    spaceName: Schema.String,
     spaceInTrash: Schema.Boolean,
+    deletedBy: Schema.NullOr(UserId),
+    deletedByName: Schema.NullOr(Schema.String),
     at: Schema.DateTimeUtcFromDate
   })
 )
@@ -122,11 +125,12 @@ const make = Effect.gen(function* () {
         SELECT ${columns} FROM changed p`)
     },
 
-    setTrashed: (id, trashed) =>
+    setTrashed: (id, trashed, by) =>
       projects.first(sql`
         WITH changed AS (
           UPDATE project
-          SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END, updated_at = ${nextVersion(sql)}
+          SET deleted_at = CASE WHEN ${trashed} THEN ${storeTime(sql)} END,
+            deleted_by = CASE WHEN ${trashed} THEN ${by ?? null}::uuid END, updated_at = ${nextVersion(sql)}
           WHERE id = ${id} AND (deleted_at IS NULL) = ${trashed}
           RETURNING *
         ), recorded AS (

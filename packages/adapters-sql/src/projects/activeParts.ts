@@ -1,13 +1,13 @@
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, newestFirst } from "../sql/Keyset.ts"
-import { boundingUser, isOf, type Listing, type ListPart, organisationsOf } from "./listing.ts"
+import { boundingUser, isOf, type Listing, type ListPart, listColumns, organisationsOf } from "./listing.ts"
 import { newestOfSpaces } from "./newestOfSpaces.ts"
 import { listed } from "./projectVisibility.ts"
 
 const order = { at: "p.created_at", id: "p.id" }
 
-const columnsOf = ({ columns, sql }: Listing): Fragment => sql`
-  ${columns}, s.org_id AS "orgId", false AS "spaceInTrash", octet_length(p.prompt) AS octets, p.created_at AS at`
+const columnsOf = (listing: Listing): Fragment => listing.sql`
+  ${listColumns(listing)}, false AS "spaceInTrash", p.created_at AS at`
 
 /** By the index of creations: of all organisations, of a space or of a guest. */
 const ofEverybody = (listing: Listing): ListPart => {

@@ -32,3 +32,8 @@ export const organisationsOf = ({ adminOf, memberOf }: Extract<Viewer, { readonl
 /** Condition on a space `s`. */
 export const isOf = (sql: SqlClient, organisations: ReadonlyArray<OrgId>): Fragment =>
   sql`s.org_id = ANY(${organisations}::uuid[])`
+
+/** The columns of a project `p` of a space `s` that every list has, besides the time `at` by which it is ordered. */
+export const listColumns = ({ columns, sql }: Listing): Fragment => sql`
+  ${columns}, s.org_id AS "orgId", s.name AS "spaceName", octet_length(p.prompt) AS octets,
+  CASE WHEN p.deleted_at IS NOT NULL THEN p.deleted_by END AS "deletedBy"`

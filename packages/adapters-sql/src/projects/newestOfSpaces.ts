@@ -42,7 +42,7 @@ export const newestOfSpaces = (
   const found = sql`(SELECT count(*) FROM newest)`
   return sql`
     WITH own AS MATERIALIZED (
-      SELECT s.id, s.org_id, s.deleted_at FROM space s WHERE ${spaces}
+      SELECT s.id, s.org_id, s.name, s.deleted_at FROM space s WHERE ${spaces}
     ), newest AS MATERIALIZED (
       SELECT ${columns} FROM (
         SELECT * FROM project p WHERE ${following}

@@ -1,16 +1,15 @@
 import { DateTime } from "effect"
 import type { Fragment } from "effect/sql/Statement"
 import { afterCursor, newestFirst } from "../sql/Keyset.ts"
-import { boundingUser, isOf, type Listing, type ListPart, organisationsOf } from "./listing.ts"
+import { boundingUser, isOf, type Listing, type ListPart, listColumns, organisationsOf } from "./listing.ts"
 import { newestOfSpaces } from "./newestOfSpaces.ts"
 import { restorableByViewer } from "./projectVisibility.ts"
 
 const order = { at: "p.deleted_at", id: "p.id" }
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff"
 
-const columnsOf = ({ columns, sql }: Listing): Fragment => sql`
-  ${columns}, s.org_id AS "orgId", s.deleted_at IS NOT NULL AS "spaceInTrash", octet_length(p.prompt) AS octets,
-  p.deleted_at AS at`
+const columnsOf = (listing: Listing): Fragment => listing.sql`
+  ${listColumns(listing)}, s.deleted_at IS NOT NULL AS "spaceInTrash", p.deleted_at AS at`
 
 /** By an index of deletions: of all organisations, of a space or of an owner. OFFSET 0 keeps the order of the index. */
 const trashed = (listing: Listing, condition: Fragment): ListPart => {
@@ -51,7 +50,7 @@ const mayHaveSome = ({ filter, sql }: Listing): Fragment => {
 
 /** In the trash with their space only. Read space by space, at most one page of each, so that none is read in full. */
 const inTrashedSpaces = (listing: Listing): ListPart => {
-  const { columns, filter, page, sql } = listing
+  const { filter, page, sql } = listing
   const at = page.cursor === null ? null : DateTime.toDateUtc(page.cursor.at)
   const before =
     page.cursor === null
@@ -59,7 +58,7 @@ const inTrashedSpaces = (listing: Listing): ListPart => {
       : sql`p.id < CASE WHEN s.deleted_at = ${at} THEN ${page.cursor.id}::uuid ELSE ${lastId}::uuid END`
   return sql`
     SELECT found.* FROM space s CROSS JOIN LATERAL (
-      SELECT ${columns}, s.org_id AS "orgId", true AS "spaceInTrash", octet_length(p.prompt) AS octets, s.deleted_at AS at
+      SELECT ${listColumns(listing)}, true AS "spaceInTrash", s.deleted_at AS at
       FROM project p
       WHERE p.space_id = s.id AND p.deleted_at IS NULL AND ${restorableByViewer(sql, filter)} AND ${before}
       ORDER BY p.id DESC LIMIT ${page.limit + 1}

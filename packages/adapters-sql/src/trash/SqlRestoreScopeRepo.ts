@@ -1,11 +1,21 @@
-import { ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { ProjectId, SpaceId, UserId } from "@design-workspace/domain/shared/Ids"
 import { type CountedList, RestoreScopeRepo } from "@design-workspace/domain/trash/RestoreScopeRepo"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
+import { nameOf } from "../sql/versionAuthors.ts"
 
 const projects = rowsOf(
   Schema.Struct({ id: ProjectId, name: Schema.String, trashed: Schema.Boolean, total: Schema.Int })
+)
+const owned = rowsOf(
+  Schema.Struct({
+    id: ProjectId,
+    name: Schema.String,
+    ownerId: Schema.NullOr(UserId),
+    ownerName: Schema.NullOr(Schema.String),
+    total: Schema.Int
+  })
 )
 const spaces = rowsOf(Schema.Struct({ id: SpaceId, name: Schema.String, total: Schema.Int }))
 
@@ -34,6 +44,21 @@ const make = Effect.gen(function* () {
           Effect.map((rows) => ({
             active: countedProjects(rows.filter(({ trashed }) => !trashed)),
             trashed: countedProjects(rows.filter(({ trashed }) => trashed))
+          }))
+        ),
+
+    activeIn: (spaceId, most) =>
+      owned
+        .all(sql`
+          SELECT id, title AS name, owner_id AS "ownerId", ${nameOf(sql, sql`p.owner_id`)} AS "ownerName", (
+            SELECT count(*)::int FROM project WHERE space_id = ${spaceId} AND deleted_at IS NULL
+          ) AS total
+          FROM project p WHERE space_id = ${spaceId} AND deleted_at IS NULL
+          ORDER BY created_at DESC, id DESC LIMIT ${most}`)
+        .pipe(
+          Effect.map((rows) => ({
+            total: rows[0]?.total ?? 0,
+            items: rows.map(({ total: _, ...project }) => project)
           }))
         ),
 

@@ -58,6 +58,8 @@ const newer = {
     "listed_for_guests",
     "design_version"
   ],
+  /** Of projects alone: spaces and collections have had it from the beginning. */
+  ofProjects: ["deleted_by"],
   /** The archive of `fill` has no attempt, only their columns. */
   ofAttempts: [
     "project_id",
@@ -72,13 +74,15 @@ const newer = {
 }
 
 const isNewer = (table: string, column: string): boolean =>
-  newer.columns.includes(column) || (table === "attempt" && newer.ofAttempts.includes(column))
+  newer.columns.includes(column) ||
+  (table === "attempt" && newer.ofAttempts.includes(column)) ||
+  (table === "project" && newer.ofProjects.includes(column))
 
 /** A line without the columns that came later; null for the row of a table that did. */
 const lineAsOf = (line: string): string | null =>
   newer.tables.some((it) => line.startsWith(`{"${it}"`))
     ? null
-    : newer.columns.reduce(
+    : [...newer.columns, ...(line.startsWith('{"project":') ? newer.ofProjects : [])].reduce(
         (rest, it) => rest.replace(new RegExp(`,\\s*"${it}":\\s*(\\d+|null|true|false|"[^"]*")`), ""),
         line
       )

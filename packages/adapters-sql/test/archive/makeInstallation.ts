@@ -208,7 +208,7 @@ const makeProjects = (dice: Dice, users: ReadonlyArray<Row>, spaces: ReadonlyArr
       visibility: dice.pick("public", "organisation", "private"),
       created_at: dice.instant(),
       updated_at: dice.instant(),
-      deleted_at: dice.pick(null, dice.instant()),
+      ...trash(dice, users),
       graph_version: `2026-03-01 00:00:00.${String(100 + dice.throw(3))}+00`,
       design_version: dice.instant()
     }

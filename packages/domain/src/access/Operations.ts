@@ -268,6 +268,11 @@ export const operations = {
   readSpace: read("space", "member", "the space"),
   updateSpace: write("space", "space_manager", "change the space", "destructive", "idempotent"),
   trashSpace: write("space", "org_admin", "move the space to the trash", "idempotent"),
+  previewSpaceTrash: read(
+    "space",
+    "org_admin",
+    "which projects a move of the space to the trash would hide; writes nothing"
+  ),
   restoreSpace: write("space", "org_admin", "take the space out of the trash", "idempotent", "trashed"),
   previewSpaceRestore: read(
     "space",

@@ -38,10 +38,16 @@ export interface ProjectFilter {
   readonly spaceId: SpaceId | null
 }
 
-/** A project as lists show it; `orgId` is its space's organisation, `spaceInTrash`: its space is in the trash. */
+/**
+ * A project as lists show it; `orgId` is its space's organisation, `spaceInTrash`: its space is in the trash. `deletedBy`
+ * is who moved it to the trash itself, with the name in the list `restorable`.
+ */
 export interface ListedProject extends Project {
   readonly orgId: OrgId
+  readonly spaceName: string
   readonly spaceInTrash: boolean
+  readonly deletedBy: UserId | null
+  readonly deletedByName: string | null
 }
 
 /** At most one of `ownerId` and `guestId` is set. */
@@ -70,9 +76,14 @@ export class ProjectRepo extends Context.Service<
     /** None if the project is gone or in the trash meanwhile. A user given as owner ends a guest's ownership. */
     readonly update: (id: ProjectId, patch: ProjectPatch) => Effect.Effect<Option.Option<Project>>
     /**
-     * Moves into the trash or out of it, with the next version; none if that changes nothing. Does not store who did.
+     * Moves into the trash or out of it, with the next version; none if that changes nothing. Stores which user trashed
+     * it, if one did.
      */
-    readonly setTrashed: (id: ProjectId, trashed: boolean) => Effect.Effect<Option.Option<Project>>
+    readonly setTrashed: (
+      id: ProjectId,
+      trashed: boolean,
+      by?: UserId
+    ) => Effect.Effect<Option.Option<Project>>
     /** A past `updatedAt` picks that version's graph; none if the project never had it. Null is the present one. */
     readonly readGraph: (
       id: ProjectId,

@@ -104,7 +104,7 @@ export class Trash extends Context.Service<
         }, audited.recordedChange("trashSpace")),
 
         trashProject: Effect.fn("Trash.trashProject")(function* (actor, id) {
-          yield* requireUser(actor)
+          const { userId } = yield* requireUser(actor)
           const found = yield* findAnywhere(projects, actor, id)
           const plan = planTrashProject(found)
           if (plan.refusal !== null) return yield* plan.refusal
@@ -112,7 +112,7 @@ export class Trash extends Context.Service<
           if (!plan.moves) return
           const open = yield* attempts.find({ openOf: projectSubject(id) })
           if (Option.isSome(open)) yield* stopRun(open.value)
-          yield* projects.setTrashed(id, true)
+          yield* projects.setTrashed(id, true, userId)
         }, audited.recordedChange("trashProject")),
 
         restoreCollection: Effect.fn("Trash.restoreCollection")(function* (actor, id) {

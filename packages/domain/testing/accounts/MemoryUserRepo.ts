@@ -6,7 +6,7 @@ import { type NewUser, type UserRecord, UserRepo } from "../../src/accounts/User
 import type { Project } from "../../src/projects/Project.ts"
 import type { OrgId, UserId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
-import { changeProject } from "../projects/changeProject.ts"
+import { changeProject, trashers } from "../projects/changeProject.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { pageOf } from "../shared/pageOf.ts"
@@ -27,6 +27,8 @@ const removeUser = (store: MemoryStore["Service"], id: UserId, now: DateTime.Utc
   }
   for (const project of store.table<Project>("project").rows.values())
     if (project.ownerId === id) changeProject(store, project.id, { ownerId: null }, now)
+  const trashed = trashers(store).rows
+  for (const [project, by] of trashed) if (by === id) trashed.delete(project)
   for (const name of ["collection", "space"]) {
     const { rows } = store.table<Trashable>(name)
     for (const [key, row] of rows)

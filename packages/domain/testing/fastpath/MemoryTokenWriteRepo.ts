@@ -3,6 +3,7 @@ import { AuditLog, type NewLine } from "../../src/audit/AuditLog.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { type KnownProject, TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
 import { ProjectRepo, type StoredProject } from "../../src/projects/ProjectRepo.ts"
+import { UserId } from "../../src/shared/Ids.ts"
 import { nobody } from "../projects/viewers.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
@@ -38,7 +39,7 @@ export const MemoryTokenWriteRepo = {
             project,
             ({ deletedAt }) => (deletedAt === null) === trashed,
             Effect.andThen(
-              projects.setTrashed(project.id, trashed),
+              projects.setTrashed(project.id, trashed, UserId.make(line.actor)),
               Effect.map(present(project.id), ({ project: { deletedAt, id, title } }) => ({
                 deletedAt,
                 id,

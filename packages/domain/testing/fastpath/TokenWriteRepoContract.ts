@@ -7,7 +7,7 @@ import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { DocumentRepo } from "../../src/documents/DocumentRepo.ts"
 import { TokenWriteRepo } from "../../src/fastpath/TokenWriteRepo.ts"
 import { ProjectRepo } from "../../src/projects/ProjectRepo.ts"
-import { AuditLineId, ItemId, type ProjectId, TokenId, type UserId } from "../../src/shared/Ids.ts"
+import { AuditLineId, ItemId, type ProjectId, TokenId, UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { SpaceRepo } from "../../src/spaces/SpaceRepo.ts"
 import { sampleGraph } from "../projects/sampleGraph.ts"
@@ -78,6 +78,20 @@ const makeScene = Effect.gen(function* () {
   return { made, organisation, restore, space, trash, userId }
 })
 
+/** Who moved the project to the trash, by its list. */
+const trasherOf = Effect.fnUntraced(function* (id: ProjectId) {
+  const viewer = {
+    _tag: "User",
+    userId: UserId.make(newUuid()),
+    siteAdmin: true,
+    adminOf: [],
+    memberOf: []
+  } as const
+  const filter = { viewer, show: "restorable", spaceId: null } as const
+  const { items } = yield* (yield* ProjectRepo).list(filter, { limit: 200, cursor: null })
+  return items.find((it) => it.id === id)?.deletedBy
+})
+
 /** What holds for every `TokenWriteRepo`. */
 export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
   describe(`TokenWriteRepo (${name})`, () => {
@@ -90,6 +104,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           const trashed = yield* present(known.id)
           assert.deepStrictEqual(gone, { id: known.id, title: "T", deletedAt: trashed.deletedAt })
           assert.isNotNull(trashed.deletedAt)
+          assert.strictEqual(yield* trasherOf(known.id), userId)
           const back = yield* Effect.fromOption(yield* trash(trashed, false))
           assert.deepStrictEqual(back, { id: known.id, title: "T", deletedAt: null })
           const after = yield* present(known.id)

@@ -17,10 +17,11 @@ import { QuotaExceeded, type QuotaName } from "../../src/quotas/QuotaExceeded.ts
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { ProjectId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
+import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 import { octetsOf, pageOf } from "../shared/pageOf.ts"
-import { changeProject, designVersions, type GraphVersion } from "./changeProject.ts"
+import { changeProject, designVersions, type GraphVersion, trashers } from "./changeProject.ts"
 import type { GrantRow } from "./MemoryGrantRepo.ts"
 import { graphExcess, graphOctets } from "./memoryUsage.ts"
 import { viewingActor } from "./viewingActor.ts"
@@ -42,13 +43,24 @@ export const contextOf = (store: Store, project: Project, viewer: Viewer): Store
   return { ...stored, manager, grant: grant?.level ?? null }
 }
 
+const ofSpace = ({ deletedAt, name, orgId }: StoredProject["space"]) => ({
+  orgId,
+  spaceName: name,
+  spaceInTrash: deletedAt !== null
+})
+
+const trasherOf = (store: Store, { id }: Project, { show }: ProjectFilter) => {
+  const deletedBy = trashers(store).rows.get(id) ?? null
+  return { deletedBy, deletedByName: show === "restorable" ? nameOfAuthor(store, deletedBy) : null }
+}
+
 const listed = (store: Store, filter: ProjectFilter): ReadonlyArray<ListedProject> =>
   [...projectTable(store).rows.values()].flatMap((project) => {
     const context = contextOf(store, project, filter.viewer)
     return context !== undefined &&
       (filter.spaceId === null || filter.spaceId === project.spaceId) &&
       isInList(viewingActor(filter.viewer), context, filter.show)
-      ? [{ ...project, orgId: context.space.orgId, spaceInTrash: context.space.deletedAt !== null }]
+      ? [{ ...project, ...ofSpace(context.space), ...trasherOf(store, project, filter) }]
       : []
   })
 
@@ -179,11 +191,13 @@ export const MemoryProjectRepo = {
               ? Option.some(changeProject(store, id, { ...patch, ...owner }, now))
               : Option.none()
           }),
-        setTrashed: (id, trashed) =>
+        setTrashed: (id, trashed, by) =>
           store.step((now) => {
             const project = projects.rows.get(id)
             if (project === undefined || (project.deletedAt !== null) === trashed) return Option.none()
             const deletedAt = trashed ? nextVersion(project.updatedAt, now) : null
+            if (trashed && by !== undefined) trashers(store).rows.set(id, by)
+            else trashers(store).rows.delete(id)
             return Option.some(changeProject(store, id, { deletedAt }, now))
           }),
         readGraph: (id, version) => store.step(() => readGraph(store, id, version)),

@@ -1,7 +1,7 @@
 import type { DateTime } from "effect"
 import type { Graph } from "../../src/projects/Graph.ts"
 import type { Project } from "../../src/projects/Project.ts"
-import type { ProjectId } from "../../src/shared/Ids.ts"
+import type { ProjectId, UserId } from "../../src/shared/Ids.ts"
 import type { MemoryStore } from "../shared/MemoryStore.ts"
 import { nextVersion } from "../shared/nextVersion.ts"
 
@@ -14,6 +14,9 @@ export interface GraphVersion {
 
 /** When projects got their present graph or prompt. */
 export const designVersions = (store: MemoryStore["Service"]) => store.table<DateTime.Utc>("project_design")
+
+/** Which users moved projects to the trash. */
+export const trashers = (store: MemoryStore["Service"]) => store.table<UserId>("project_deleted_by")
 
 /** The project's next version; a graph that is not named stays, and every past one can be read again (contract 4). */
 export const changeProject = (

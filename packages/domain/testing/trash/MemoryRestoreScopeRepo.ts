@@ -3,6 +3,7 @@ import type { Project } from "../../src/projects/Project.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { type CountedList, RestoreScopeRepo } from "../../src/trash/RestoreScopeRepo.ts"
 import type { NamedRef } from "../../src/trash/TrashRef.ts"
+import { nameOfAuthor } from "../shared/authorNames.ts"
 import { MemoryStore } from "../shared/MemoryStore.ts"
 
 const newestFirst = (a: Project | Space, b: Project | Space): number =>
@@ -35,6 +36,22 @@ export const MemoryRestoreScopeRepo = {
             return {
               active: counted(lying(false), most, projectRef),
               trashed: counted(lying(true), most, projectRef)
+            }
+          }),
+        activeIn: (spaceId, most) =>
+          store.step(() => {
+            const own = [...store.table<Project>("project").rows.values()].filter(
+              (project) => project.spaceId === spaceId && project.deletedAt === null
+            )
+            const items = own.sort(newestFirst).slice(0, most)
+            return {
+              total: own.length,
+              items: items.map(({ id, ownerId, title }) => ({
+                id,
+                name: title,
+                ownerId,
+                ownerName: nameOfAuthor(store, ownerId)
+              }))
             }
           }),
         spacesOn: (collectionId, most) =>

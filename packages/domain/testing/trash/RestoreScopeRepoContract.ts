@@ -43,6 +43,28 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           })
       )
 
+      it.effect("names the projects of a space that are in sight, newest first, with their owners", () =>
+        Effect.gen(function* () {
+          const [projects, scope] = [yield* ProjectRepo, yield* RestoreScopeRepo]
+          const { space } = yield* makeSpaceWithParents
+          const [ada, addressed] = [yield* makeUser({ name: "Ada" }), yield* makeUser({ name: "email" })]
+          const hers = yield* makeProject(space.id, { title: "Hers", ownerId: ada.id })
+          const theirs = yield* makeProject(space.id, { title: "Theirs", ownerId: addressed.id })
+          const nobodys = yield* makeProject(space.id, { title: "Nobody's", ownerId: null })
+          yield* projects.setTrashed((yield* makeProject(space.id)).id, true)
+          const items = [
+            { id: nobodys.id, name: "Nobody's", ownerId: null, ownerName: null },
+            { id: theirs.id, name: "Theirs", ownerId: addressed.id, ownerName: null },
+            { id: hers.id, name: "Hers", ownerId: ada.id, ownerName: "Ada" }
+          ]
+          assert.deepStrictEqual<unknown>(yield* scope.activeIn(space.id, 9), { total: 3, items })
+          assert.deepStrictEqual<unknown>(yield* scope.activeIn(space.id, 2), {
+            total: 3,
+            items: items.slice(0, 2)
+          })
+        })
+      )
+
       it.effect("names the spaces on a collection that are not in the trash, and counts them", () =>
         Effect.gen(function* () {
           const [scope, spaces] = [yield* RestoreScopeRepo, yield* SpaceRepo]
@@ -71,6 +93,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const none = { total: 0, items: [] }
           assert.deepStrictEqual(yield* scope.projectsIn(space.id, 9), { active: none, trashed: none })
           assert.deepStrictEqual(yield* scope.spacesOn(collection.id, 9), none)
+          assert.deepStrictEqual(yield* scope.activeIn(space.id, 9), none)
         })
       )
     })

@@ -93,7 +93,7 @@ inWorld("interface operation 9: a project in the trash", (world) => {
   })
 
   describe("GET /api/projects/deleted", () => {
-    it("lists the whole project with deleted_at and space_in_trash", async () => {
+    it("lists the whole project with its deletion, who made it, and its space", async () => {
       const scene = await makeProjectScene(world())
       const { graph, ...before } = (await scene.owner.get(scene.project)).json
       await scene.owner.delete(scene.project)
@@ -102,6 +102,9 @@ inWorld("interface operation 9: a project in the trash", (world) => {
         ...before,
         updated_at: expect.any(String),
         deleted_at: expect.any(String),
+        deleted_by: world().owner.id,
+        deleted_by_name: "owner",
+        space_name: (await scene.owner.get(scene.space)).json.name,
         space_in_trash: false
       })
       expect(item.updated_at > before.updated_at).toBe(true)

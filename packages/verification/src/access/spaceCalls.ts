@@ -80,6 +80,7 @@ export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
   createSpace: { subject: spacesOrganisation, call: makingSpace },
   updateSpace: { subject: spaceIn, call: updatingSpace },
   trashSpace: { subject: spaceIn, call: onIt },
+  previewSpaceTrash: { subject: spaceIn, call: onIt },
   previewSpaceRestore: { subject: spaceIn, call: onIt },
   restoreSpace: { subject: spaceIn, call: onIt },
   purgeSpace: { subject: spaceIn, call: confirming },

@@ -12,6 +12,10 @@ export const spaceNotes = {
   updateSpace:
     "Fields that are left out stay. With another collection, overlays stay and apply again when their ids return.",
   trashSpace: "Moves it to the trash; its projects are hidden until it is restored.",
+  previewSpaceTrash: sentences(
+    "`projects` are those of the space that are in sight and would be hidden with it, newest first, of which the first 50 are named with their owners; `projects_total` counts them all.",
+    "For who may trash the space; who may only read it gets 403."
+  ),
   restoreSpace: "Projects that were trashed themselves stay in the trash.",
   previewSpaceRestore: sentences(
     preview,

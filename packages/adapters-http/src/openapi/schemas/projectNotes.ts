@@ -98,8 +98,22 @@ export const projectNotes: SchemaNotes = {
   },
   TrashedProject: {
     description: "A project in the trash, or one whose space is.",
-    example: { ...whole, deleted_at: finished, space_in_trash: false },
-    fields: { ...fields, space_in_trash: "Whether its restore needs `restore_space=1`." }
+    example: {
+      ...whole,
+      deleted_at: finished,
+      deleted_by: whole.owner_id,
+      deleted_by_name: "Ada",
+      space_name: "Shop platform",
+      space_in_trash: false
+    },
+    fields: {
+      ...fields,
+      deleted_by:
+        "The user who moved it to the trash; null if it is there only with its space, was moved by the service, and if that user was removed.",
+      deleted_by_name: "That user's name now; null without one, and where it is only the e-mail address.",
+      space_name: "The name of its space.",
+      space_in_trash: "Whether its restore needs `restore_space=1`."
+    }
   },
   RestoredProject: {
     description: "A project that is out of the trash.",

@@ -1,4 +1,4 @@
-import { project, shop, space } from "./ids.ts"
+import { ada, project, shop, space } from "./ids.ts"
 import type { SchemaNotes } from "./SchemaNote.ts"
 
 const kind = "`project`, `space` or `collection`."
@@ -77,6 +77,30 @@ export const trashNotes: SchemaNotes = {
       into_sight: "What becomes visible again by that, without having been trashed itself.",
       stays_in_trash: "What it concerns and leaves in the trash.",
       shown_in: "Of a collection: the spaces that stand on it and are not in the trash."
+    }
+  },
+  OwnedProject: {
+    description: "A project by its title, with its owner.",
+    example: { id: project, name: "Book shop", owner_id: ada, owner_name: "Ada" },
+    fields: {
+      name: "Its title.",
+      owner_id: "The user who owns it; null for a guest's, and if that user was removed.",
+      owner_name: "That user's name now; null without one, and where it is only the e-mail address."
+    }
+  },
+  SpaceTrashPreview: {
+    description: "What the trashing of a space hides.",
+    example: {
+      kind: "space",
+      id: space,
+      name: "Shop platform",
+      projects_total: 1,
+      projects: [{ id: project, name: "Book shop", owner_id: ada, owner_name: "Ada" }]
+    },
+    fields: {
+      kind: "`space`.",
+      projects_total: "How many projects of the space are in sight.",
+      projects: "The newest 50 of them."
     }
   },
   TrashItem: {

@@ -41,7 +41,13 @@ export const ProjectReadWire = snakeKeys(
 )
 
 export const TrashedProjectWire = snakeKeys(
-  { ...projectFields, spaceInTrash: Schema.Boolean },
+  {
+    ...projectFields,
+    deletedBy: Schema.NullOr(UserId),
+    deletedByName: Schema.NullOr(Schema.String),
+    spaceName: Schema.String,
+    spaceInTrash: Schema.Boolean
+  },
   "TrashedProject"
 )
 

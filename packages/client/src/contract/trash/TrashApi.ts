@@ -4,11 +4,12 @@ import { RestoreSpaceQuery } from "../../wire/RestoreSpaceQuery.ts"
 import * as Wire from "../../wire/WireErrors.ts"
 import { BulkRestoreBody, RestoredItemsWire } from "./BulkRestoreWire.ts"
 import { RestorePreviewWire } from "./RestorePreviewWire.ts"
+import { SpaceTrashPreviewWire } from "./SpaceTrashPreviewWire.ts"
 
 const id = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed] as const
 
-/** Previews of restores, and restores of many items at once (contract section 7). */
+/** Previews of restores and of trashings, and restores of many items at once (contract section 7). */
 export class TrashApi extends HttpApiGroup.make("trash").add(
   HttpApiEndpoint.get("previewProjectRestore", "/api/projects/:id/restore/preview", {
     params: id,
@@ -25,6 +26,11 @@ export class TrashApi extends HttpApiGroup.make("trash").add(
     params: id,
     success: RestorePreviewWire,
     error: [...refused, Wire.CollectionNotFound]
+  }),
+  HttpApiEndpoint.get("previewSpaceTrash", "/api/spaces/:id/trash/preview", {
+    params: id,
+    success: SpaceTrashPreviewWire,
+    error: [...refused, Wire.SpaceNotFound]
   }),
   HttpApiEndpoint.post("restoreFromTrash", "/api/trash/restore", {
     payload: BulkRestoreBody,

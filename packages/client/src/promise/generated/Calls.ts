@@ -3,7 +3,7 @@
 import type { CallOptions, ConditionalOptions, KeyOptions, NoRequest, ReadOptions, VersionOptions } from "../CallOptions.ts"
 import type { FollowedRun } from "../FollowedRun.ts"
 import type { NotModified } from "../NotModified.ts"
-import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, Import, ImportPreview, ImportedCollection, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectGenerationRequest, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
+import type { AcceptedJob, AuditLine, Changes, Collection, CollectionGraph, CollectionPatch, CollectionSummary, CollectionVersion, CollectionVersionRestore, CollectionVersionSummary, ContentDiff, Decomposed, Decomposition, DecompositionPreview, DecompositionRequest, Delivery, DeliveryAttempt, DocumentChanges, DocumentDiff, DocumentVersion, DocumentVersionSummary, DocumentWrite, Documents, Explanation, FoundThing, FullGraph, GenerationAttempt, GenerationEstimate, Grant, GraphCounts, GraphDiff, GraphLayout, GraphWrite, GraphWritten, Import, ImportPreview, ImportedCollection, ItemId, Job, JobEvents, ListedAttempt, ListedProject, ListedProjectAttempt, McpMessages, McpReplies, Member, Membership, MemoryRule, MemoryRulePatch, MemoryRuleToggle, NewCollection, NewGrant, NewMemoryRule, NewOrganisation, NewProject, NewSpace, NewSpaceBlock, NewSpaceLayer, NewSpaceSpecialty, NewToken, NewUser, NewWebhook, OfferedAction, Ok, OpenApi, Organisation, OverlayEntry, PasswordChange, Project, ProjectAttempt, ProjectGenerationRequest, ProjectPatch, ProjectVersion, ProjectWithGraph, Proposal, Purge, RecordedAttempt, RegenerateRequest, RestorePreview, RestoredItems, RestoredProject, SentUuid, ServiceOk, ServiceReady, Session, SignIn, Space, SpaceBlock, SpaceBlockPatch, SpaceGraph, SpaceLayer, SpaceLayerPatch, SpaceManager, SpacePatch, SpaceSpecialty, SpaceSpecialtyPatch, SpaceTrashPreview, Token, TokenWithSecret, TrashRestore, TrashedProject, Upstream, User, Webhook, WebhookPatch, WebhookWithSecret, WhoAmI, WrittenVersion } from "./Schemas.ts"
 
 /** What `signIn` takes. */
 export interface SignInRequest {
@@ -1438,6 +1438,15 @@ export interface PreviewCollectionRestoreRequest {
   /** What the path names. */
   readonly params: {
     /** The collection's id. One that cannot exist is answered like one that does not. */
+    readonly id: SentUuid
+  }
+}
+
+/** What `previewSpaceTrash` takes. */
+export interface PreviewSpaceTrashRequest {
+  /** What the path names. */
+  readonly params: {
+    /** The space's id. One that cannot exist is answered like one that does not. */
     readonly id: SentUuid
   }
 }
@@ -4081,6 +4090,21 @@ export interface TrashCalls {
    * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
    */
   previewCollectionRestore(request: PreviewCollectionRestoreRequest, options?: ReadOptions): Promise<RestorePreview>
+
+  /**
+   * Which projects a move of the space to the trash would hide; writes nothing.
+   *
+   * `projects` are those of the space that are in sight and would be hidden with it, newest first, of which the first
+   * 50 are named with their owners; `projects_total` counts them all. For who may trash the space; who may only read
+   * it gets 403.
+   *
+   * Credential: a token with the scope `read`, or a session. Right: org-admins of the owning organisation and
+   * site-admins; of what is global, site-admins alone.
+   *
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`, `SPACE_NOT_FOUND`,
+   * `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   */
+  previewSpaceTrash(request: PreviewSpaceTrashRequest, options?: ReadOptions): Promise<SpaceTrashPreview>
 
   /**
    * Take several things out of the trash, each by its own right.

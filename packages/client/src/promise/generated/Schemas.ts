@@ -2389,6 +2389,18 @@ export interface OwnOrganisation {
   readonly role: "admin" | "member"
 }
 
+/** A project by its title, with its owner. */
+export interface OwnedProject {
+  /** The id by which paths and other fields name it. */
+  readonly id: Uuid
+  /** Its title. */
+  readonly name: string
+  /** The user who owns it; null for a guest's, and if that user was removed. */
+  readonly owner_id: Uuid | null
+  /** That user's name now; null without one, and where it is only the e-mail address. */
+  readonly owner_name: string | null
+}
+
 /** How many sub-blocks; null or missing is open. */
 export interface PartCount {
   /** The fewest parts, from 2 to 100. */
@@ -3300,6 +3312,22 @@ export interface SpaceSpecialtyPatch {
   readonly description?: Description | undefined
 }
 
+/** What the trashing of a space hides. */
+export interface SpaceTrashPreview {
+  /** `space`. */
+  readonly kind: "space"
+  /** The id by which paths and other fields name it. */
+  readonly id: Uuid
+  /** Its name, on one line. */
+  readonly name: string
+  /** How many projects of the space are in sight. */
+  readonly projects_total: number
+  /** The newest 50 of them. */
+  readonly projects: ReadonlyArray<OwnedProject>
+  /** Only of a read with `actions=1`: the calls that the caller may make next. */
+  readonly actions?: ReadonlyArray<OfferedAction> | undefined
+}
+
 /** A skill that people who work on a block need. */
 export interface Specialty {
   /** The id by which paths and other fields name it. */
@@ -3514,6 +3542,15 @@ export interface TrashedProject {
   readonly updated_at: Timestamp
   /** null unless it is in the trash. */
   readonly deleted_at: Timestamp | null
+  /**
+   * The user who moved it to the trash; null if it is there only with its space, was moved by the service, and if that
+   * user was removed.
+   */
+  readonly deleted_by: Uuid | null
+  /** That user's name now; null without one, and where it is only the e-mail address. */
+  readonly deleted_by_name: string | null
+  /** The name of its space. */
+  readonly space_name: string
   /** Whether its restore needs `restore_space=1`. */
   readonly space_in_trash: boolean
 }

@@ -147,6 +147,7 @@ export const paths = {
     previewProjectRestore: "GET /api/projects/{id}/restore/preview",
     previewSpaceRestore: "GET /api/spaces/{id}/restore/preview",
     previewCollectionRestore: "GET /api/collections/{id}/restore/preview",
+    previewSpaceTrash: "GET /api/spaces/{id}/trash/preview",
     restoreFromTrash: "POST /api/trash/restore"
   },
   purge: {

@@ -1,5 +1,5 @@
 import { firstOf, guestRefused, ok, type Plan, refuse, when } from "../state/Plan.ts"
-import { forAdmins, type Ids, onTrashedProject } from "../state/rights.ts"
+import { forAdmins, type Ids, idOf, onTrashedProject } from "../state/rights.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 
@@ -51,6 +51,6 @@ export const projectTrashing = (ids: Ids, project: Project, by: Plan["by"]): Pla
     onTrashedProject(ids, by, project)
   ),
   answered: ok,
-  done: toTrash(project, null),
+  done: toTrash(project, idOf(ids, by)),
   near: [project]
 })

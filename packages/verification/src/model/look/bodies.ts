@@ -1,3 +1,5 @@
+import { nameOf } from "../state/names.ts"
+import type { Ids } from "../state/rights.ts"
 import type { Collection, Project, Space, State } from "../state/State.ts"
 import type { Thing } from "../state/Thing.ts"
 
@@ -41,7 +43,10 @@ export const projectSummary = (_: State, it: Project) => ({
 })
 
 /** A project as the list of deleted ones has it. */
-export const trashedProject = (state: State) => (it: Project) => ({
+export const trashedProject = (ids: Ids, state: State) => (it: Project) => ({
   ...projectSummary(state, it),
+  deleted_by: it.deletedBy,
+  deleted_by_name: it.deletedBy === null ? null : nameOf(ids, it.deletedBy),
+  space_name: it.space.name,
   space_in_trash: it.space.trashed
 })

@@ -55,10 +55,15 @@ export const lookAtTrash = async (state: State, service: ServiceRun, ofOwner: bo
     spaceBody(state, it)
   )
   const hidden = latestFirst(state.projects.filter(isOutOfSight))
-  verifyList("projects in the trash", await list("projects"), hidden, trashedProject(state))
+  verifyList("projects in the trash", await list("projects"), hidden, trashedProject(service.ids, state))
   if (!ofOwner) return
   const own = hidden.filter(({ ownerId }) => ownerId === service.ids.owner)
-  verifyList("the owner's projects in the trash", await list("projects", "owner"), own, trashedProject(state))
+  verifyList(
+    "the owner's projects in the trash",
+    await list("projects", "owner"),
+    own,
+    trashedProject(service.ids, state)
+  )
 }
 
 /** The organisation's memory rules. */

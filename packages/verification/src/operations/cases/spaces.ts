@@ -81,6 +81,7 @@ export const spaceCases: OperationCases = {
   },
   trashSpace: { access: "rw T", ...admins, make: space },
   restoreSpace: { access: "rw T", ...admins, make: inTrash },
+  previewSpaceTrash: { access: "r T", ...admins, make: space },
   previewSpaceRestore: { access: "r T", ...admins, make: inTrash },
   purgeSpace: {
     access: "rw",

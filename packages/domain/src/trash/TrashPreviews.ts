@@ -1,0 +1,46 @@
+import { Context, Effect, Layer } from "effect"
+import type { NotAllowed } from "../access/AccessErrors.ts"
+import type { Actor } from "../access/Actor.ts"
+import type { SpaceId } from "../shared/Ids.ts"
+import type { Space } from "../spaces/Space.ts"
+import { makeSpaceAccess, requireSpaceAdministrator } from "../spaces/SpaceAccess.ts"
+import type { SpaceNotFound } from "../spaces/SpaceErrors.ts"
+import { SpaceRepo } from "../spaces/SpaceRepo.ts"
+import { type OwnedProjects, RestoreScopeRepo } from "./RestoreScopeRepo.ts"
+
+/** What goes out of sight with a space: its projects that are not in the trash, of which the first are named. */
+export interface SpaceTrashPreview {
+  readonly space: Pick<Space, "id" | "name">
+  readonly projects: OwnedProjects
+}
+
+/** How many projects a preview names at most. */
+const mostNamed = 50
+
+/** What a move into the trash would hide, for callers who may make it. Writes nothing (contract 21.3). */
+export class TrashPreviews extends Context.Service<
+  TrashPreviews,
+  {
+    /** For who may only read the space it is refused; for others it is not found. */
+    readonly space: (
+      actor: Actor,
+      id: SpaceId
+    ) => Effect.Effect<SpaceTrashPreview, NotAllowed | SpaceNotFound>
+  }
+>()("@design-workspace/domain/TrashPreviews") {
+  static readonly layer = Layer.effect(
+    TrashPreviews,
+    Effect.gen(function* () {
+      const spaces = makeSpaceAccess(yield* SpaceRepo)
+      const scope = yield* RestoreScopeRepo
+
+      return TrashPreviews.of({
+        space: Effect.fn("TrashPreviews.space")(function* (actor, id) {
+          const space = yield* spaces.read(actor, id)
+          yield* requireSpaceAdministrator(actor, space)
+          return { space, projects: yield* scope.activeIn(id, mostNamed) }
+        })
+      })
+    })
+  )
+}
