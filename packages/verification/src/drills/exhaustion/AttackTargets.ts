@@ -6,8 +6,11 @@ import { freshAddress, smallContent } from "../../scenes/World.ts"
 
 /** What the attackers attack, and with which credentials. */
 export interface AttackTargets {
-  /** A public project whose graph is 12 MB of JSON. */
+  /** A public project whose graph is 12 MB of JSON, and its version before it had that. */
   readonly largeGraph: string
+  readonly largeGraphBefore: string
+  /** A document of two versions that differ in each of a million lines. */
+  readonly comparedDocument: string
   /** A project of the attackers' user with 60 documents of 1 MiB of control characters, and one of a guest with 10. */
   readonly userDocuments: string
   readonly guestDocuments: string
@@ -95,7 +98,7 @@ export const makeAttackTargets = async (
     const guest = answer.cookie === undefined ? by : { cookie: answer.cookie }
     const version = { expectedUpdatedAt: answer.json.updated_at }
     await made("PUT", `/api/projects/${id}/graph`, { ...graph, ...version }, guest)
-    return { id, by: guest }
+    return { id, by: guest, before: String(answer.json.updated_at) }
   }
   const documents = async (id: string, count: number, by: CallOptions) => {
     for (let n = 0; n < count; n += 1)
@@ -110,10 +113,17 @@ export const makeAttackTargets = async (
   const [first] = attackers
   assert.ok(first)
   const by = { token: first }
+  const large = await project(openSpace, largest(), by)
+  const compared = await project(openSpace, small(1), by)
+  const comparedDocument = `/api/projects/${compared.id}/doc-content/d0`
+  for (const content of ["\n".repeat(1_048_576), "a\n".repeat(524_288)])
+    await made("PUT", comparedDocument, { content }, by)
   const member = await user("member", elsewhere)
   const guests = await project(openSpace, small(64), {})
   return {
-    largeGraph: (await project(openSpace, largest(), by)).id,
+    largeGraph: large.id,
+    largeGraphBefore: large.before,
+    comparedDocument,
     userDocuments: await documents((await project(openSpace, small(64), by)).id, 60, by),
     guestDocuments: await documents(guests.id, 10, guests.by),
     guestCookie: String(guests.by.cookie),

@@ -146,6 +146,50 @@ export const attacks: Readonly<Record<string, Attack>> = {
         return call(front.url, { ...nth(front, n, 200), method: "GET", path })
       })
   },
+  "differences of texts and of graphs": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 8 * front.scale, (n) => {
+        const { comparedDocument, largeGraph, largeGraphBefore } = front.targets
+        const paths = [
+          `${comparedDocument}/diff`,
+          `${comparedDocument}/diff?format=json`,
+          `/api/projects/${largeGraph}/graph?diff_from=${encodeURIComponent(largeGraphBefore)}`
+        ]
+        const path = paths[n % paths.length] ?? ""
+        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+      })
+  },
+  "exports and pictures of a design at its limits": {
+    allowed: [200, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 2 * front.scale, (n) => {
+        const path = `/api/projects/${front.targets.largeGraph}/${["export?format=zip", "export?format=markdown", "graph?format=mermaid"][n % 3]}`
+        return call(front.url, { ...nth(front, n, 200), method: "GET", path })
+      })
+  },
+  searches: {
+    allowed: [200, 401, 429, 503, "cut"],
+    run: (front) =>
+      again(front, 8 * front.scale, (n) => {
+        const path = `/api/search?q=${["node", "label", "d1", "project"][n % 4]}`
+        const headers = bearer(front.targets.tokens[n % front.targets.tokens.length])
+        return call(front.url, { from: addressOf(600 + (n % 50)), method: "GET", path, headers })
+      })
+  },
+  "waits for changes, which each write wakes": {
+    allowed: [200, 429, 503, "cut"],
+    run: async (front) => {
+      const headersOf = (n: number) => bearer(front.targets.tokens[n % front.targets.tokens.length])
+      const from = (n: number) => addressOf(700 + (n % 50))
+      const first = await fetch(new URL("/api/changes", front.url), { headers: headersOf(0) })
+      const { next_cursor } = (await first.json()) as { readonly next_cursor?: string }
+      const path = `/api/changes?wait=5&after=${encodeURIComponent(next_cursor ?? "")}`
+      await again(front, 40 * front.scale, (n) =>
+        call(front.url, { from: from(n), method: "GET", path, headers: headersOf(n) })
+      )
+    }
+  },
   "graphs that a guest writes one after the other": {
     allowed: [200, 409, 429, 503, "cut"],
     run: async (front) => {
