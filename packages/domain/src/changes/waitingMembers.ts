@@ -23,11 +23,11 @@ export interface Member extends Entrant {
 }
 
 /**
- * Members that are judged before others get the processor. One that is answered counts for ten: its whole answer is
+ * Members that are judged before others get the processor. One that is answered counts twice: its whole answer is
  * made and sent in this turn.
  */
 const judgedInTurn = 100
-const answeredCounts = 10
+const answeredCounts = 1
 
 const pageOf = ({ after, reached }: Member, items: ChangePage["items"]): ChangePage => ({
   items,

@@ -199,7 +199,8 @@ describe("Changes.next", () => {
             items.map((it) => it.id),
             [id]
           )
-        assert.isAtMost(most, 20)
+        // Fifty are answered at a time; the other may see two of these times in one.
+        assert.isAtMost(most, 100)
       })
     )
   })
