@@ -120,6 +120,35 @@ describe("InterchangeReader", () => {
     })
   )
 
+  it.live("reads what others send while two designs take as long as they may", () =>
+    Effect.gen(function* () {
+      const reader = yield* DesignReader
+      const slow = (key: string) =>
+        Effect.forkChild(Effect.exit(reader.read({ key, verified: true }, "d2", globs)))
+      const [first, second] = [yield* slow("first"), yield* slow("second")]
+      while (readerProcesses().length === 0) yield* Effect.sleep("10 millis")
+      assert.deepStrictEqual(
+        yield* reader.read({ key: "third", verified: true }, "structurizr", bankWorkspace),
+        readStructurizr(bankWorkspace)
+      )
+      assert.deepStrictEqual([first.pollUnsafe(), second.pollUnsafe()], [undefined, undefined])
+      yield* Fiber.interruptAll([first, second])
+      assert.deepStrictEqual(readerProcesses(), [])
+    }).pipe(Effect.provide(InterchangeReader.layer))
+  )
+
+  it.live("counts what a design has before it answers, and answers in pieces", () =>
+    Effect.gen(function* () {
+      const tags = Array.from({ length: 1_500 }, (_, at) => `t${at}`).join(",")
+      const archetype = `archetypes {\nwide = softwareSystem {\ntags "${tags}"\n}\n}`
+      const parts = Array.from({ length: 3_000 }, (_, at) => `wide S${at}`).join("\n")
+      assert.deepStrictEqual(
+        yield* refused({}, "structurizr", `workspace {\nmodel {\n${archetype}\n${parts}\n}\n}`),
+        ["blocks: would have 4500000 references to specialties: at most 50000 are allowed"]
+      )
+    })
+  )
+
   it.live("ends the process when its caller gives up", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(readInProcess(limits, "d2", globs))

@@ -41,7 +41,7 @@ JSON in UTF-8, \`snake_case\`; \`nodeRoles\`, \`contentItems\` and \`expectedUpd
 
 Ids of resources are UUIDs. An id that cannot exist is answered in a path like one that does not exist; in a query it is 400. Times are ISO 8601 in UTC with milliseconds and \`Z\`. A character is a Unicode code point; U+0000 and lone surrogates are refused.
 
-A body has at most 1 MiB. It has at most 16 MiB on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes, and on \`/mcp\`.
+A body has at most 1 MiB. It has at most 16 MiB on new and changed collections and imports, on regenerate, its estimate and the preview of a decomposition, on new projects, on graph and document writes, and on \`/mcp\`.
 
 ## Versions
 

@@ -3,6 +3,7 @@ import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
+import { checkContentSize } from "./contentSize.ts"
 
 type Path = Issue["path"]
 
@@ -99,9 +100,14 @@ const checkBlocks = (
   ])
 }
 
-/** Every breach of the content rules (contract 3), with its path, as far as the given parts alone show it. */
+/**
+ * Every breach of the content rules (contract 3), with its path, as far as the given parts alone show it. What is too
+ * large in all is judged by that alone.
+ */
 export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
   const { blocks = [], edges = [], layers = [], specialties = [] } = parts
+  const tooLarge = checkContentSize(parts)
+  if (tooLarge.length > 0) return tooLarge
   return [
     ...checkSize("blocks", blocks.length),
     ...checkSize("edges", edges.length),

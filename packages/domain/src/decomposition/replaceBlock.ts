@@ -8,6 +8,7 @@ import {
   checkSpecialties,
   idsOf
 } from "../collections/ContentRules.ts"
+import { checkOctets, checkReferenceCount, referencesIn } from "../collections/contentSize.ts"
 import { mintId } from "../collections/mintId.ts"
 import { withKind } from "../shared/BlockKind.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
@@ -70,7 +71,16 @@ export const replaceBlock = (
   removed: Block,
   { edges, subBlocks: parts }: Pick<PreparedDecomposition, "subBlocks" | "edges">
 ): Result.Result<Replaced, ReadonlyArray<Issue>> => {
-  const tooMany = checkSize("blocks", content.blocks.length - 1 + parts.length)
+  const tooMany = [
+    ...checkSize("blocks", content.blocks.length - 1 + parts.length),
+    ...checkReferenceCount(
+      referencesIn(content.blocks) -
+        removed.defaultSpecialties.length +
+        referencesIn(
+          parts.map(({ defaultSpecialties = removed.defaultSpecialties }) => ({ defaultSpecialties }))
+        )
+    )
+  ]
   if (tooMany.length > 0) return Result.fail(tooMany)
 
   const others = new Set([...idsOf(content.blocks)].filter((id) => id !== removed.id))
@@ -90,13 +100,12 @@ export const replaceBlock = (
   ]
   if (issues.length > 0) return Result.fail(issues)
 
-  return Result.succeed({
-    content: {
-      ...content,
-      blocks: content.blocks.flatMap((block) => (block.id === removed.id ? subBlocks : [block])),
-      edges: [...rewired.all(), ...edges]
-    },
-    subBlocks,
-    rewiredEdges: rewired.moved()
-  })
+  const replaced = {
+    ...content,
+    blocks: content.blocks.flatMap((block) => (block.id === removed.id ? subBlocks : [block])),
+    edges: [...rewired.all(), ...edges]
+  }
+  const tooLarge = checkOctets(replaced)
+  if (tooLarge.length > 0) return Result.fail(tooLarge)
+  return Result.succeed({ content: replaced, subBlocks, rewiredEdges: rewired.moved() })
 }

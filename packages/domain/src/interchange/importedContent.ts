@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Block, Content, Edge, Layer } from "../collections/Collection.ts"
 import { checkSize } from "../collections/ContentRules.ts"
+import { checkOctets, checkReferenceCount } from "../collections/contentSize.ts"
 import { withKind } from "../shared/BlockKind.ts"
 import { counted } from "../shared/counted.ts"
 import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
@@ -48,21 +49,23 @@ const layersOf = (mending: Mending, { layers, others }: DesignInLayers) => {
   return { layers: items.map((layer, position): Layer => ({ ...layer, position })), layerOf: idOf }
 }
 
-const tooLarge = ({ edges, parts }: ExchangedDesign): ReadonlyArray<Issue> => [
+/** Counted before anything is made of a design: more than a collection may have. */
+export const tooLargeDesign = ({ edges, parts }: ExchangedDesign): ReadonlyArray<Issue> => [
   ...checkSize("blocks", parts.length),
-  ...checkSize("edges", edges.length)
+  ...checkSize("edges", edges.length),
+  ...checkReferenceCount(parts.reduce((count, { tagIds }) => count + tagIds.length, 0))
 ]
 
 /**
  * Makes the content of a collection of a design that was read. Ids that a collection takes stay; others are made of the
- * names. What breaks a rule is mended and noted, by its place in the answer's `collection`. A design with more blocks or
- * edges than a collection may have is refused. The first `ordered` layers stand as the text has them (`inLayers`).
+ * names. What breaks a rule is mended and noted, by its place in the answer's `collection`. A design with more than a
+ * collection may have is refused. The first `ordered` layers stand as the text has them (`inLayers`).
  */
 export const importedContent = (
   design: ExchangedDesign,
   ordered: number
 ): Effect.Effect<ImportedContent, InvalidInput> => {
-  const issues = tooLarge(design)
+  const issues = tooLargeDesign(design)
   if (issues.length > 0) return Effect.fail(new InvalidInput({ issues }))
   const mending = new Mending()
   const placed = inLayers(design, ordered)
@@ -78,10 +81,20 @@ export const importedContent = (
         : [{ id, name, description, layerId, defaultSpecialties, ...withKind(kind) }]
     }
   )
+  const name = mending.name(["name"], design.name)
+  const description = mending.description(["description"], design.description)
+  const content = {
+    layers,
+    specialties: specialties.items,
+    blocks,
+    edges: edgesOf(mending, design, parts.idOf)
+  }
+  const large = checkOctets(content)
+  if (large.length > 0) return Effect.fail(new InvalidInput({ issues: large }))
   return Effect.succeed({
-    name: mending.name(["name"], design.name),
-    description: mending.description(["description"], design.description),
-    content: { layers, specialties: specialties.items, blocks, edges: edgesOf(mending, design, parts.idOf) },
+    name,
+    description,
+    content,
     ...mending.notes()
   })
 }

@@ -2,9 +2,9 @@ import { Effect, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { type Actor, callerId } from "../access/Actor.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
-import { InvalidInput } from "../shared/InvalidInput.ts"
+import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import { requireSpaceManager, type SpaceAccess } from "../spaces/SpaceAccess.ts"
-import { checkFields } from "./checkFields.ts"
+import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
 import { makeItemAudit } from "./makeItemAudit.ts"
 import type { makeSpaceViews } from "./makeSpaceViews.ts"
@@ -18,6 +18,9 @@ const notFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, itemId: id 
 
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => notFound(ref)))
+
+const requireNone = (issues: ReadonlyArray<Issue>) =>
+  issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 
 export const makeItemChanges = Effect.fnUntraced(function* (
   loadSpace: SpaceAccess,
@@ -58,6 +61,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
     const item = customItem(id, draft, items.view)
     if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
+    yield* requireNone(checkOwnSize(items, { added: item.success.item }))
     yield* repo.insertCustom(spaceId, item.success, callerId(actor))
     return yield* Effect.orDie(answer(yield* load(space), { kind: draft.kind, id }))
   }, makesItem)
@@ -69,8 +73,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     fields: Overrides
   ) {
     const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
-    const issues = checkFields(ref.kind, fields, items.view)
-    if (issues.length > 0) return yield* new InvalidInput({ issues })
+    yield* requireNone(checkChange(items, ref, fields))
     if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, callerId(actor))
     else if (!(yield* repo.updateCustom(spaceId, ref, fields, callerId(actor)))) return yield* notFound(ref)
     return yield* answer(yield* load(space), ref)

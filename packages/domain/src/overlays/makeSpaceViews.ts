@@ -1,5 +1,6 @@
 import { Cache, Data, type DateTime, Duration, Effect, Exit } from "effect"
 import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { octetsIn } from "../collections/contentSize.ts"
 import type { CollectionId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { VisibleSpace } from "../spaces/SpaceAccess.ts"
@@ -7,8 +8,8 @@ import { shownOnly } from "./mergeSpace.ts"
 import { OverlayRepo, type StoredItems } from "./OverlayRepo.ts"
 import { spaceItems } from "./SpaceItems.ts"
 
-/** How many collection versions are cached; each has some hundred items. */
-const rememberedCollections = 64
+/** How many collection versions are cached; larger ones, in octets of JSON, are read anew each time. */
+const remembered = { collections: 64, octets: 256 * 1024 } as const
 
 class CollectionVersion extends Data.Class<{ readonly id: CollectionId; readonly version: number }> {}
 
@@ -32,8 +33,11 @@ export const makeSpaceViews = Effect.gen(function* () {
 
   /** Collections by version. Spaces share them, and a version never changes. */
   const versions = yield* Cache.makeWith(({ id }: CollectionVersion) => findCollection(id), {
-    capacity: rememberedCollections,
-    timeToLive: (exit) => (Exit.isSuccess(exit) ? Duration.infinity : Duration.zero)
+    capacity: remembered.collections,
+    timeToLive: (exit) =>
+      Exit.isSuccess(exit) && octetsIn(exit.value, remembered.octets) <= remembered.octets
+        ? Duration.infinity
+        : Duration.zero
   })
 
   const viewVisible = Effect.fnUntraced(function* (

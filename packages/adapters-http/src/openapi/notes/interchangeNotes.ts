@@ -29,7 +29,8 @@ export const interchangeNotes = {
     sentences(
       `A text that its own tool refuses is 400, with lines; so is one that takes more than ${Duration.toSeconds(time)} s to read, ${mebibytes(heapMiB)} for objects of JavaScript or ${mebibytes(memoryMiB)} of memory in all.`,
       "Nothing outside of the files is fetched, and nothing is run.",
-      "One design is read at a time; if too many wait, it is 429.",
+      "So is one with more than a collection may have, which is counted before anything is made of it.",
+      "Two designs are read at a time, in fair turns; one that takes long begins again in a turn beside the others, and if too many wait, it is 429.",
       "With `preview=1` nothing is written: the answer is 200, and its collection has no id."
     )
   ),

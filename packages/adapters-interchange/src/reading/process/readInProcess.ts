@@ -5,9 +5,8 @@ import type { DesignSource } from "@design-workspace/domain/interchange/DesignSo
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
 import { InvalidInput, type Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Data, type Duration, Effect } from "effect"
-import { decodeAnswer } from "./decodeAnswer.ts"
+import { AnswerPieces, type ReadingAnswer } from "./AnswerPieces.ts"
 import type { ProcessOrder, ReadingMemory } from "./readingProcess.ts"
-import type { ReadingAnswer } from "./readingThread.ts"
 
 /** What one text may take. */
 export interface ReadingLimits {
@@ -91,10 +90,14 @@ const crashed = (field: string, reason: string) =>
     refusedWhole(field, "cannot be read: its reader fails on it")
   )
 
-/** The child's answer; its death counts as one. */
+/** The child's answer, put together piece by piece as it comes; its death counts as one. */
 const answered = ({ child, said }: Reading, order: ProcessOrder) =>
-  Effect.callback<string, string>((resume) => {
-    child.once("message", (answer) => resume(Effect.succeed(String(answer))))
+  Effect.callback<ReadingAnswer, string>((resume) => {
+    const pieces = new AnswerPieces()
+    child.on("message", (piece) => {
+      const whole = pieces.hear(String(piece))
+      if (whole !== undefined) resume(Effect.fromResult(whole))
+    })
     child.once("error", (error) => resume(Effect.fail(String(error))))
     child.once("exit", (code, signal) => resume(Effect.fail(`ended with ${code ?? signal}: ${said()}`)))
     child.send(order, (error) => {
@@ -112,6 +115,8 @@ const outcomeOf = Effect.fnUntraced(function* (field: string, answer: ReadingAns
       return yield* refused(
         ...answer.issues.map(({ message, path }) => ({ path: [field, ...path], message }))
       )
+    case "beyond":
+      return yield* refused(...answer.issues)
     case "tooLarge":
       return yield* refusedWhole(field, "takes too much memory to read")
     case "crashed":
@@ -138,7 +143,6 @@ export const readInProcess = (
           duration: time,
           orElse: () => refusedWhole(field, "takes too long to read")
         }),
-        Effect.flatMap((json) => decodeAnswer(json)),
         Effect.flatMap((answer) => outcomeOf(field, answer)),
         Effect.catchIf(
           (error) => typeof error === "string",

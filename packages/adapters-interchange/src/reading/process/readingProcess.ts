@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads"
-import type { ReadingAnswer, ReadingOrder } from "./readingThread.ts"
+import type { ReadingAnswer } from "./AnswerPieces.ts"
+import type { ReadingOrder } from "./readingThread.ts"
 
 /**
  * The process that reads one text: its main thread watches the memory while another thread reads. What a package takes
@@ -22,11 +23,9 @@ const watched = 25
 
 const thread = new URL(import.meta.url.replace(/readingProcess(\.\w+)$/, "readingThread$1"))
 
-const send = (answer: string): void => {
-  process.send?.(answer, undefined, undefined, () => process.exit())
+const end = (answer: ReadingAnswer): void => {
+  process.send?.(JSON.stringify(answer), undefined, undefined, () => process.exit())
 }
-
-const end = (answer: ReadingAnswer): void => send(JSON.stringify(answer))
 
 const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
 
@@ -39,7 +38,8 @@ const read = ({ memory, ...order }: ProcessOrder): void => {
     clearInterval(watch)
     end({ outcome: "tooLarge" })
   }, watched)
-  worker.once("message", send)
+  // The caller ends the process once it has heard all pieces.
+  worker.on("message", (piece) => process.send?.(piece))
   worker.once("error", (error) =>
     end(isOutOfMemory(error) ? { outcome: "tooLarge" } : { outcome: "crashed", reason: `${error.stack}` })
   )

@@ -1,23 +1,16 @@
 import { parentPort, workerData } from "node:worker_threads"
-import type { ReadDesign } from "@design-workspace/domain/interchange/DesignReader"
 import type { DesignSource } from "@design-workspace/domain/interchange/DesignSource"
+import { tooLargeDesign } from "@design-workspace/domain/interchange/importedContent"
 import type { ReadFormat } from "@design-workspace/domain/interchange/ReadFormat"
-import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { readSource } from "../readers.ts"
 import { Unreadable } from "../Unreadable.ts"
+import { piecesOf, type ReadingAnswer } from "./AnswerPieces.ts"
 
 /** What is to be read. */
 export interface ReadingOrder {
   readonly format: ReadFormat
   readonly source: DesignSource
 }
-
-/** What became of it, sent as JSON. */
-export type ReadingAnswer =
-  | ({ readonly outcome: "read" } & ReadDesign)
-  | { readonly outcome: "unreadable"; readonly issues: ReadonlyArray<Issue> }
-  | { readonly outcome: "tooLarge" }
-  | { readonly outcome: "crashed"; readonly reason: string }
 
 /** The maximum number of characters of an answer. What a text of 16 MiB says has fewer. */
 const longestAnswer = 48 * 1024 * 1024
@@ -26,7 +19,9 @@ const mostIssues = 200
 
 const answerTo = async ({ format, source }: ReadingOrder): Promise<ReadingAnswer> => {
   try {
-    return { outcome: "read", ...(await readSource(format, source)) }
+    const read = await readSource(format, source)
+    const issues = tooLargeDesign(read.design)
+    return issues.length > 0 ? { outcome: "beyond", issues } : { outcome: "read", ...read }
   } catch (cause) {
     if (cause instanceof Unreadable)
       return { outcome: "unreadable", issues: cause.issues.slice(0, mostIssues) }
@@ -36,7 +31,9 @@ const answerTo = async ({ format, source }: ReadingOrder): Promise<ReadingAnswer
   }
 }
 
-const tooLarge: ReadingAnswer = { outcome: "tooLarge" }
+const lengthOf = (pieces: ReadonlyArray<string>): number =>
+  pieces.reduce((length, piece) => length + piece.length, 0)
 
-const answer = JSON.stringify(await answerTo(workerData))
-parentPort?.postMessage(answer.length > longestAnswer ? JSON.stringify(tooLarge) : answer)
+const pieces = [...piecesOf(await answerTo(workerData))]
+for (const piece of lengthOf(pieces) > longestAnswer ? piecesOf({ outcome: "tooLarge" }) : pieces)
+  parentPort?.postMessage(piece)

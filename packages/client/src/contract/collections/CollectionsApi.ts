@@ -3,7 +3,7 @@ import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
-import { AnswerHeaders, MirroredWrite, Versioned } from "../../wire/annotations.ts"
+import { AnswerHeaders, BodyLimit, largeBody, MirroredWrite, Versioned } from "../../wire/annotations.ts"
 import { Instant } from "../../wire/Instant.ts"
 import { Ok } from "../../wire/Ok.ts"
 import { pageQuery, pageWire, trashPageQuery } from "../../wire/Pages.ts"
@@ -77,7 +77,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
     payload: CollectionBody,
     success: CollectionWire.pipe(HttpApiSchema.status(201)),
     error: [...refused, Wire.ValidationFailed, Wire.NotFound]
-  }),
+  }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.get("listTrashedCollections", "/api/collections/deleted", {
     query: trashPageQuery,
     success: pageWire(CollectionSummaryWire),
@@ -117,7 +117,7 @@ export class CollectionsApi extends HttpApiGroup.make("collections").add(
       Wire.QuotaExceeded,
       Wire.Stale
     ]
-  }),
+  }).annotate(BodyLimit, largeBody),
   HttpApiEndpoint.delete("trashCollection", "/api/collections/:id", {
     params: collection,
     success: Ok,

@@ -1,7 +1,7 @@
 import { type Graph, GraphRole } from "@design-workspace/domain/projects/Graph"
 import { type NodeRole, nodeRolesOf } from "@design-workspace/domain/projects/graphDiff"
 import { graphIssues } from "@design-workspace/domain/projects/graphIssues"
-import { maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { type Issue, mostIssues } from "@design-workspace/domain/shared/InvalidInput"
 import { Predicate, Schema } from "effect"
@@ -12,7 +12,7 @@ import { ruleOf, withRule } from "../../wire/withRule.ts"
 import { edgesBody, itemsBody } from "../collections/contentLists.ts"
 import { elementsOf, readableOnly } from "../collections/readableContent.ts"
 import { nodeNames, nodeRoleNames, PlainNode, PlainNodeRole } from "./GraphWire.ts"
-import { maximumPairs, readableGraph, readablePairs } from "./readableGraph.ts"
+import { readableGraph, readablePairs } from "./readableGraph.ts"
 
 export const NodeBody = Schema.Struct({
   ...PlainNode.fields,
@@ -40,7 +40,7 @@ const fewRoles = Schema.makeFilter((nodes: ReadonlyArray<unknown>) =>
   manyRoles(nodes) ? `must have at most ${maximumPairs} roles in all` : undefined
 )
 
-/** Besides the limits of nodes and edges: at most 10,000 roles and 50,000 `nodeRoles`. */
+/** Besides the limits of nodes and edges: at most 10,000 roles and 100,000 `nodeRoles`. */
 export const graphFields = {
   nodes: renamedArray(boundedArray(NodeBody, { max: maximumNodes, check: fewRoles }), nodeNames),
   edges: edgesBody,

@@ -1,6 +1,6 @@
 import type { Graph } from "@design-workspace/domain/projects/Graph"
 import type { NodeRole } from "@design-workspace/domain/projects/graphDiff"
-import { maximumEdges, maximumNodes } from "@design-workspace/domain/shared/graphSize"
+import { maximumEdges, maximumNodes, maximumPairs } from "@design-workspace/domain/shared/graphSize"
 import { ItemId } from "@design-workspace/domain/shared/Ids"
 import { Option, Schema } from "effect"
 import { elementsOf, isItemId, readEdges, readId } from "../collections/readableContent.ts"
@@ -22,9 +22,6 @@ export const readableGraph = (sent: unknown): Graph => {
     roles: (roles ?? []).map((it, index) => ({ id: readId(it["id"], `role ${index}`), label: "" }))
   }
 }
-
-/** The maximum number of pairs of nodes and roles in a write. */
-export const maximumPairs = 50_000
 
 /** Undefined if a pair, or a node that may have roles, cannot be read: then their disagreements are unknown. */
 export const readablePairs = (sent: unknown): ReadonlyArray<NodeRole> | undefined => {

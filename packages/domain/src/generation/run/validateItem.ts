@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
+import { checkReferenceCount, referencesIn } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
 import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
@@ -88,6 +89,9 @@ const acceptBlock = (
     return Result.fail(`block "${named.name}" is on an unknown layer "${cleanName(item.layer)}"`)
   }
   const specialties = item.specialties.flatMap((reference) => resolve(draft.specialties, reference) ?? [])
+  const others = draft.blocks.filter(({ id }) => id !== named.id)
+  if (checkReferenceCount(referencesIn(others) + new Set(specialties).size).length > 0)
+    return Result.fail("the blocks have too many specialties together")
   const block: Block = {
     ...named,
     layerId,

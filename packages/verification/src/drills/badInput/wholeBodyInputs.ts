@@ -8,7 +8,14 @@ const mebibyte = 1_048_576
 /** The operations whose bodies may have 16 MiB; all others have 1 MiB (contract 1.8). */
 const largeBodies: ReadonlySet<string> = new Set([
   ...["regenerateCollection", "estimateGeneration", "previewDecomposition"],
-  ...["createProject", "writeProjectGraph", "writeDocument", "callTools"]
+  ...[
+    "createCollection",
+    "updateCollection",
+    "createProject",
+    "writeProjectGraph",
+    "writeDocument",
+    "callTools"
+  ]
 ])
 
 const bytes = (...codes: ReadonlyArray<number>): Buffer => Buffer.from(codes)

@@ -1,0 +1,68 @@
+import type { Issue } from "../shared/InvalidInput.ts"
+import { mebibyte } from "../shared/mebibyte.ts"
+import type { Block, Content } from "./Collection.ts"
+
+/** What the content of a collection may have in all (contract 16.4), as may what a space has of its own. */
+export const mostContent = { references: 50_000, octets: 16 * mebibyte } as const
+
+/** The references of blocks to specialties, where there are too many of them. */
+export const checkReferenceCount = (count: number): ReadonlyArray<Issue> =>
+  count > mostContent.references
+    ? [
+        {
+          path: ["blocks"],
+          message: `would have ${count} references to specialties: at most ${mostContent.references} are allowed`
+        }
+      ]
+    : []
+
+export const referencesIn = (blocks: ReadonlyArray<Pick<Block, "defaultSpecialties">>): number =>
+  blocks.reduce((count, { defaultSpecialties }) => count + defaultSpecialties.length, 0)
+
+const encoder = new TextEncoder()
+
+/** In JSON, with the comma after it. */
+const octetsOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length + 1
+
+/** The size of items as compact JSON, counted until it is more than `limit`. */
+export const octetsOfItems = (items: Iterable<unknown>, limit: number = mostContent.octets): number => {
+  let octets = 0
+  for (const item of items) {
+    octets += octetsOf(item)
+    if (octets > limit) return octets
+  }
+  return octets
+}
+
+/** How much longer the names of a block's or an edge's fields are on the wire: `layer_id` for `layerId`. */
+const longerNames = 2
+
+/** The size of the lists as compact JSON, counted until it is more than `limit`. */
+export const octetsIn = (
+  { blocks = [], edges = [], layers = [], specialties = [] }: Partial<Content>,
+  limit: number = mostContent.octets
+): number => {
+  const lists: ReadonlyArray<ReadonlyArray<unknown>> = [layers, specialties, blocks, edges]
+  const around = JSON.stringify({ layers: [], specialties: [], blocks: [], edges: [] }).length
+  const commas = lists.filter(({ length }) => length > 0).length
+  const known = around - commas + longerNames * (blocks.length + edges.length)
+  return (
+    known +
+    octetsOfItems(
+      lists.values().flatMap((list) => list.values()),
+      limit - known
+    )
+  )
+}
+
+/** Lists of more than 16 MiB as compact JSON. */
+export const checkOctets = (parts: Partial<Content>): ReadonlyArray<Issue> =>
+  octetsIn(parts) > mostContent.octets
+    ? [{ path: [], message: "layers, specialties, blocks and edges must have at most 16 MiB together" }]
+    : []
+
+/** A content with too many references, or too large in all; its references are counted first. */
+export const checkContentSize = (parts: Partial<Content>): ReadonlyArray<Issue> => {
+  const references = checkReferenceCount(referencesIn(parts.blocks ?? []))
+  return references.length > 0 ? references : checkOctets(parts)
+}
