@@ -1,8 +1,8 @@
 /** JSON nested deeper than this is refused (contract 1.8). */
 const maximumDepth = 64
 
-/** Of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 50,000 `nodeRoles`. */
-const maximumParts = 400_000
+/** Of fields and elements. The largest graph has fewer: 10,000 nodes, 50,000 edges and 100,000 `nodeRoles`. */
+const maximumParts = 600_000
 
 /** Of different field names, far more than in any valid body: a new one costs the parser as much as 100 parts. */
 const maximumNames = 100

@@ -1965,6 +1965,8 @@ export interface CollectionsCalls {
    *
    * `Idempotency-Key` is honoured.
    *
+   * The body may have up to 16 MiB.
+   *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `IDEMPOTENCY_IN_FLIGHT`, `IDEMPOTENCY_MISMATCH`,
    * `QUOTA_EXCEEDED`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`,
@@ -2031,6 +2033,8 @@ export interface CollectionsCalls {
    * site-admins; of what is global, site-admins alone.
    *
    * The same call again changes nothing more.
+   *
+   * The body may have up to 16 MiB.
    *
    * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `FORBIDDEN`, `GUEST_NOT_ALLOWED`,
    * `SCOPE_INSUFFICIENT`, `COLLECTION_NOT_FOUND`, `NOT_FOUND`, `REQUEST_TIMEOUT`, `COLLECTION_IN_TRASH`,
@@ -3777,8 +3781,9 @@ export interface InterchangeCalls {
    *
    * A text that its own tool refuses is 400, with lines; so is one that takes more than 30 s to read, 512 MiB for
    * objects of JavaScript or 1,280 MiB of memory in all. Nothing outside of the files is fetched, and nothing is run.
-   * One design is read at a time; if too many wait, it is 429. With `preview=1` nothing is written: the answer is 200,
-   * and its collection has no id.
+   * So is one with more than a collection may have, which is counted before anything is made of it. Two designs are
+   * read at a time, in fair turns; one that takes long begins again in a turn beside the others, and if too many wait,
+   * it is 429. With `preview=1` nothing is written: the answer is 200, and its collection has no id.
    *
    * Credential: a token with the scope `read_write`, or a session. Right: org-admins of the owning organisation and
    * site-admins; of what is global, site-admins alone.
