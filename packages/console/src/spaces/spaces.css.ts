@@ -147,3 +147,6 @@ export const finder = style({ display: "flex", flexDirection: "column", gap: spa
 
 /** The parts of a page about one thing. */
 export const sections = style({ display: "flex", flexDirection: "column", gap: space.s6, minWidth: 0 })
+
+/** The projects that a space takes along; they scroll by themselves. */
+export const goesAlong = style({ maxHeight: "14rem", overflowY: "auto", overflowWrap: "anywhere" })

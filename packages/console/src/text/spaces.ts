@@ -30,6 +30,15 @@ export const spaces = {
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
   moveToTrash: "Move to the trash",
+  trashTitle: (name: string) => `Move “${name}” to the trash?`,
+  trashNote: "The space can be restored, and its projects with it.",
+  noneGoAlong: "No project lies in it.",
+  goAlong: (count: number) =>
+    count === 1
+      ? "One project goes out of sight with it, for everybody:"
+      : `${count.toLocaleString("en")} projects go out of sight with it, for everybody:`,
+  ownedBy: (owner: string | null) => (owner === null ? "of somebody else" : `of ${owner}`),
+  andMore: (count: number) => `and ${count.toLocaleString("en")} more`,
   trashed: (name: string) => `Moved “${name}” to the trash, with its projects`,
   restored: (name: string) => `Restored “${name}”`,
   undo: "Undo",

@@ -25,6 +25,7 @@ export const trash = {
   list: "What is in the trash",
   deleted: "Deleted",
   by: "by",
+  inSpace: "in the space",
   you: "you",
   somebody: "somebody else",
   spaceInTrash: "its space is in the trash",

@@ -15,22 +15,26 @@ export interface TrashEntry {
   readonly spaceInTrash: boolean
   /** The space of a project. */
   readonly spaceId: string | null
+  readonly spaceName: string | null
 }
 
 export const entryOfProject = ({
   deleted_at,
+  deleted_by,
   id,
   space_id,
   space_in_trash,
+  space_name,
   title
 }: TrashedProject): TrashEntry => ({
   kind: "project",
   id,
   name: title,
   deletedAt: deleted_at,
-  deletedBy: null,
+  deletedBy: deleted_by,
   spaceInTrash: space_in_trash,
-  spaceId: space_id
+  spaceId: space_id,
+  spaceName: space_name
 })
 
 export const entryOfSpace = ({ deleted_at, deleted_by, id, name }: Space): TrashEntry => ({
@@ -40,7 +44,8 @@ export const entryOfSpace = ({ deleted_at, deleted_by, id, name }: Space): Trash
   deletedAt: deleted_at,
   deletedBy: deleted_by,
   spaceInTrash: false,
-  spaceId: null
+  spaceId: null,
+  spaceName: null
 })
 
 export const entryOfCollection = ({ deleted_at, deleted_by, id, name }: CollectionSummary): TrashEntry => ({
@@ -50,5 +55,6 @@ export const entryOfCollection = ({ deleted_at, deleted_by, id, name }: Collecti
   deletedAt: deleted_at,
   deletedBy: deleted_by,
   spaceInTrash: false,
-  spaceId: null
+  spaceId: null,
+  spaceName: null
 })

@@ -44,6 +44,11 @@ const Details = ({ entry, nameOf }: Pick<TrashRowProps, "entry" | "nameOf">): Re
         </>
       )}
     </span>
+    {entry.spaceName === null ? null : (
+      <span>
+        {text.inSpace} <bdi>{entry.spaceName}</bdi>
+      </span>
+    )}
     {entry.spaceInTrash && entry.deletedAt !== null ? <Badge look="warn">{text.spaceInTrash}</Badge> : null}
   </div>
 )

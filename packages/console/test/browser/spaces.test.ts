@@ -1,6 +1,7 @@
 import {
   expectStatus,
   makeCollection,
+  makeProject,
   makeSpace,
   smallContent
 } from "@design-workspace/verification/scenes/World"
@@ -86,10 +87,17 @@ describePages("The console's spaces", ({ api, at, expectRefusals, open, world })
     await page.getByText("Deleted “Loyalty”").waitFor()
     await panel.getByRole("button", { name: "Loyalty" }).waitFor({ state: "detached" })
 
+    await makeProject(world(), space, { title: "Old shop" })
     // A read that was on its way when the space went.
     expectRefusals(page, 404)
     await page.getByRole("button", { name: "Actions" }).click()
     await page.getByRole("menuitem", { name: "Move to the trash" }).click()
+    const trashing = page.getByRole("dialog", { name: "Move “Attic” to the trash?" })
+    await trashing.getByText("One project goes out of sight with it").waitFor()
+    await trashing.getByText("Old shop").waitFor()
+    await trashing.getByText("of owner").waitFor()
+    await expectAccessible(page)
+    await trashing.getByRole("button", { name: "Move to the trash" }).click()
     await page.waitForURL(at("/spaces"))
     await page.getByText("Moved “Attic” to the trash").waitFor()
     await page.getByRole("button", { name: "Undo" }).click()

@@ -19,7 +19,8 @@ const listOf = (kind: TrashKind): fc.Arbitrary<ReadonlyArray<TrashEntry>> =>
           deletedAt: new Date(minute * 60_000).toISOString(),
           deletedBy: null,
           spaceInTrash: false,
-          spaceId: null
+          spaceId: null,
+          spaceName: null
         })
       )
       .toSorted((one, other) => deletedAt(other) - deletedAt(one))
@@ -84,7 +85,8 @@ describe("mergeTrash", () => {
       deletedAt: minute === null ? null : new Date(minute * 60_000).toISOString(),
       deletedBy: null,
       spaceInTrash: spaceId !== null,
-      spaceId
+      spaceId,
+      spaceName: spaceId
     })
     const projects = [entry("project", "newest", 9, null), entry("project", "with", null, "space")]
     const spaces = [entry("space", "space", 5, null)]

@@ -16,6 +16,7 @@ import { shownCollectionQuery } from "../data/collectionQueries.ts"
 import { clamped, shortened } from "../spaces.css.ts"
 import { DetailsDialog } from "./DetailsDialog.tsx"
 import { SpaceTabs } from "./SpaceTabs.tsx"
+import { TrashSpaceDialog } from "./TrashSpaceDialog.tsx"
 import { useSpaceActions } from "./useSpaceActions.ts"
 
 const Note = ({ space }: { readonly space: Space }): ReactNode => {
@@ -53,7 +54,12 @@ interface SpaceHeadProps {
 /** The head of each page of a space: what it shows, what can be done, and the ways to its other pages. */
 export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode => {
   const [editing, setEditing] = useState(false)
-  const shared = useSpaceActions(space, () => setEditing(true))
+  const [trashing, setTrashing] = useState(false)
+  const shared = useSpaceActions(
+    space,
+    () => setEditing(true),
+    () => setTrashing(true)
+  )
   const { details, newProject, projects, trash } = shared
   const [first, ...others] = actions
   useActions([...actions, ...Object.values(shared).filter(isAction)])
@@ -81,6 +87,7 @@ export const SpaceHead = ({ actions = [], space }: SpaceHeadProps): ReactNode =>
         }
       />
       <SpaceTabs space={space} />
+      {trashing ? <TrashSpaceDialog space={space} onClose={() => setTrashing(false)} /> : null}
       {editing ? <DetailsDialog space={space} onClose={() => setEditing(false)} /> : null}
     </>
   )
