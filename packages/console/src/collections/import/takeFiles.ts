@@ -57,10 +57,9 @@ const isLink = (mode: number | undefined): boolean => ((mode ?? 0) & 0o170000) =
 
 /** The files of a zip; one with a link, or a path that leads out of it, is refused whole. */
 export const takeZip = async (zip: Blob): Promise<Taken> => {
-  const { BlobReader, configure, Uint8ArrayWriter, ZipReader } = await import("@zip.js/zip.js")
+  const { BlobReader, Uint8ArrayWriter, ZipReader } = await import("@zip.js/zip.js/lib/zip-core-native.js")
   // The page's policy lets no worker come from a blob.
-  configure({ useWebWorkers: false })
-  const reader = new ZipReader(new BlobReader(zip))
+  const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false })
   try {
     const entries = await reader.getEntries()
     if (entries.some(({ filename, unixMode }) => isLink(unixMode) || filename.split(/[/\\]/).includes("..")))
