@@ -10,6 +10,7 @@ import { behaviours } from "./behaviours/behaviours.ts"
 import { goingOn } from "./behaviours/replies.ts"
 import type { Reply } from "./ModelPeer.ts"
 import { type Conversation, plainLines } from "./plainAnswer.ts"
+import { protocolNames } from "./protocols.ts"
 
 /** What aimock does, and the result of a request, whatever is asked. */
 export interface AimockCase extends Pick<Behaviour, "does" | "fails" | "items" | "unfit" | "unfitFor"> {
@@ -178,6 +179,17 @@ export const aimockCases: ReadonlyArray<AimockCase> = [
     requests: mostRequests
   }
 ]
+
+/** What aimock ends otherwise than this protocol does: only our own peer says it in the protocol's own way. */
+const endedOtherwise = new Map([
+  ["is cut off at its length, always", "openai"],
+  ["is cut off at its length before an item is whole", "openai"],
+  ["refuses", "anthropic"]
+])
+
+/** The protocols in which aimock does what a case says as the provider does it. */
+export const protocolsOf = ({ does }: AimockCase): typeof protocolNames =>
+  protocolNames.filter((protocol) => endedOtherwise.get(does) !== protocol)
 
 const conversationIn = ({ messages }: ChatCompletionRequest): Conversation => ({
   messages: messages

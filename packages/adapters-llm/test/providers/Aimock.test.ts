@@ -3,7 +3,7 @@ import { Mode } from "@design-workspace/domain/generation/request/GenerationRequ
 import { plainReportOf } from "@design-workspace/domain/testing/generation/PlainFailureReports"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { aimockCases, startAimock } from "../../testing/aimock.ts"
+import { aimockCases, protocolsOf, startAimock } from "../../testing/aimock.ts"
 import { peerSettings } from "../../testing/peerSettings.ts"
 import { protocolNames } from "../../testing/protocols.ts"
 import { whileTimePasses } from "../../testing/timePasses.ts"
@@ -19,7 +19,7 @@ const asked = protocolNames.flatMap((protocol) =>
 describe.each(asked)(
   "A provider that is asked %s, with aimock in the place of %s, which",
   (_, protocol, scope: Scope) => {
-    for (const case_ of aimockCases) {
+    for (const case_ of aimockCases.filter((it) => protocolsOf(it).includes(protocol))) {
       it.effect(case_.does, () =>
         Effect.gen(function* () {
           const mock = yield* startAimock(case_)
@@ -38,8 +38,9 @@ describe.each(asked)(
 
 describe.each(Mode.literals)("Generation by %s, with aimock in the place of a provider, which", (mode) => {
   for (const [index, case_] of aimockCases.entries()) {
-    // Each case meets each mode, and each protocol in one of them.
-    const protocol = protocolNames[(index + Mode.literals.indexOf(mode)) % protocolNames.length] ?? "openai"
+    // Each case meets each mode, and its protocols in turn.
+    const protocols = protocolsOf(case_)
+    const protocol = protocols[(index + Mode.literals.indexOf(mode)) % protocols.length] ?? "openai"
     it.effect(`${case_.does}, as ${protocol}`, () =>
       Effect.gen(function* () {
         const mock = yield* startAimock(case_)
@@ -56,8 +57,8 @@ describe.each(projectScopes)(
   "ProjectGeneration of %s, with aimock in the place of a provider, which",
   (scope) => {
     for (const [index, case_] of aimockCases.entries()) {
-      const protocol =
-        protocolNames[(index + projectScopes.indexOf(scope)) % protocolNames.length] ?? "openai"
+      const protocols = protocolsOf(case_)
+      const protocol = protocols[(index + projectScopes.indexOf(scope)) % protocols.length] ?? "openai"
       it.effect(`${case_.does}, as ${protocol}`, () =>
         Effect.gen(function* () {
           const mock = yield* startAimock(case_)
