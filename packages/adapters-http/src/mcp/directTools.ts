@@ -33,10 +33,11 @@ const direct: ReadonlyArray<OperationName> = [
 
 const noActionsForm = { path: ["actions"], message: `must be one of ${ActionsForm.literals.join(", ")}` }
 
+/** `propose` answers in the call itself; of the direct tools, only this operation is costly. */
 const descriptionOf = (name: OperationName): string => {
   const { costly, description } = operations[name]
   return costly
-    ? `${description}, as a job: answers job_id and poll, which read reads. Costly: needs confirm: true`
+    ? `${description}, as a job (not propose): answers job_id and poll for read. Costly: confirm: true`
     : description
 }
 

@@ -61,7 +61,7 @@ const readText = Effect.fnUntraced(function* (
   if (gathered.size > largeText && !isInner(request)) yield* takeTurn(reading.held)
   const text = yield* decodeText(gathered.take())
   const issue = jsonStructureIssue(text)
-  if (issue !== null) return yield* invalidBody(issue)
+  if (issue !== null) return yield* new InvalidBody({ issues: [issue] })
   if (text.length > largeText) yield* Effect.yieldNow
   if (takesNone) yield* refuseFields(text, endpoint)
   return text

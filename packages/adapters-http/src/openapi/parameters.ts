@@ -325,6 +325,7 @@ export const sharedParameters: Readonly<Record<string, Parameter>> = {
     description: sentences(
       "The ETag that the write builds on: the quoted `updated_at` of the collection, space, project or memory rule whose id comes first in the path.",
       "It is the same where only a part of that is written.",
+      "A weak one (`W/`), or one to which a proxy added `-gzip`, counts like the ETag itself.",
       "412 if another version is current.",
       "`*` accepts any current version."
     ),

@@ -8,9 +8,18 @@ export const cacheHeaders = (updatedAt: DateTime.Utc) => ({
   "cache-control": "private, no-cache"
 })
 
-/** The tags that `If-None-Match` names: a list, `W/`, `*`, and also the timestamp without quotes (contract 1.4). */
-const tagsOf = (header: string | undefined): ReadonlyArray<string> =>
-  header?.split(",").map((part) => part.trim().replace(/^W\//, "")) ?? []
+/**
+ * A tag as this service gave it. Proxies that compress an answer make it weak, or add their coding to it. As a tag names
+ * a version and no bytes, that changes nothing (contract 21.1).
+ */
+export const ownTag = (sent: string): string =>
+  sent
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/--?gzip"$/, '"')
+
+/** The tags that `If-None-Match` names: a list, `*`, and also the timestamp without quotes (contract 1.4). */
+const tagsOf = (header: string | undefined): ReadonlyArray<string> => header?.split(",").map(ownTag) ?? []
 
 /** Whether `If-None-Match` names this ETag, which is in quotes. */
 export const isNamed = (header: string | undefined, etag: string): boolean =>

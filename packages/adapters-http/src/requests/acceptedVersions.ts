@@ -2,15 +2,16 @@ import { Instant } from "@design-workspace/client/wire/Instant"
 import type { Accepts } from "@design-workspace/domain/shared/Precondition"
 import { DateTime, Option, Schema } from "effect"
 import type { HttpServerRequest } from "effect/http"
+import { ownTag } from "../representation/etag.ts"
 
 const instantIn = Schema.decodeUnknownOption(Instant)
 
 /** A tag in quotes. A read with actions adds a hash of them to the version, which alone counts for a write. */
 const tag = /^"(.*?)(?:\.[0-9a-f]{16})?"$/
 
-/** The instants that a header names. A weak tag matches nothing, as `If-Match` compares strongly (RFC 9110). */
+/** The instants that a header names. */
 const versionsIn = (header: string): ReadonlyArray<DateTime.Utc> =>
-  header.split(",").flatMap((part) => Option.toArray(instantIn(part.trim().replace(tag, "$1"))))
+  header.split(",").flatMap((part) => Option.toArray(instantIn(ownTag(part).replace(tag, "$1"))))
 
 /** Undefined without `If-Match`, and for `*`, which accepts any current version. */
 export const acceptedVersions = (request: HttpServerRequest.HttpServerRequest): Accepts | undefined => {

@@ -1,3 +1,5 @@
+import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
+
 /** JSON nested deeper than this is refused (contract 1.8). */
 const maximumDepth = 64
 
@@ -20,15 +22,59 @@ const endOfString = (text: string, start: number): number => {
   return text.length
 }
 
-/** Null within the limits. Each character is read once, before anything is parsed; valid JSON is no matter here. */
-export const jsonStructureIssue = (text: string): string | null => {
-  const names = new Set<string>()
+/** The name as it is meant: `\u0061` is `a`. What is no string stays as it is, since no parser takes it. */
+const nameIn = (raw: string): string => {
+  if (!raw.includes("\\")) return raw.slice(1)
+  try {
+    return JSON.parse(`${raw}"`)
+  } catch {
+    return raw.slice(1)
+  }
+}
+
+/** What each open object or list has had: its names as bits, and the last of them, or how many elements. */
+const makeLevels = () => {
+  const words = Math.ceil(maximumNames / 32)
+  const seen = new Int32Array((maximumDepth + 1) * words)
+  const last: Array<number | string> = []
+  return {
+    open: (depth: number, list: boolean): void => {
+      seen.fill(0, depth * words, (depth + 1) * words)
+      last[depth] = list ? 0 : ""
+    },
+    next: (depth: number): void => {
+      const at = last[depth]
+      if (typeof at === "number") last[depth] = at + 1
+    },
+    /** Whether the object has this name for the second time. */
+    doubles: (depth: number, index: number, name: string): boolean => {
+      if (typeof last[depth] !== "string") return false
+      last[depth] = name
+      const [word, bit] = [depth * words + (index >> 5), 1 << (index & 31)]
+      const before = seen[word] ?? 0
+      seen[word] = before | bit
+      return (before & bit) !== 0
+    },
+    path: (depth: number): ReadonlyArray<number | string> => last.slice(1, depth + 1)
+  }
+}
+
+const beyond = (message: string): Issue => ({ path: [], message })
+
+/**
+ * Null within the limits and without a name that an object has twice, of which a parser would keep the last alone. Each
+ * character is read once, before anything is parsed; valid JSON is no matter here.
+ */
+export const jsonStructureIssue = (text: string): Issue | null => {
+  const names = new Map<string, number>()
+  const levels = makeLevels()
   let depth = 0
   let parts = 0
   let start = 0
   let end = 0
   for (let i = 0; i < text.length; i++) {
-    switch (text.charCodeAt(i)) {
+    const code = text.charCodeAt(i)
+    switch (code) {
       case quote:
         start = i
         i = endOfString(text, i)
@@ -38,7 +84,8 @@ export const jsonStructureIssue = (text: string): string | null => {
       case 0x5b: // [
         depth += 1
         parts += 1
-        if (depth > maximumDepth) return `The JSON is nested deeper than ${maximumDepth} levels.`
+        if (depth > maximumDepth) return beyond(`The JSON is nested deeper than ${maximumDepth} levels.`)
+        if (depth > 0) levels.open(depth, code === 0x5b)
         break
       case 0x7d: // }
       case 0x5d: // ]
@@ -46,12 +93,20 @@ export const jsonStructureIssue = (text: string): string | null => {
         break
       case 0x2c: // ,
         parts += 1
+        levels.next(depth)
         break
-      case 0x3a: // :
-        names.add(text.slice(start, end))
-        if (names.size > maximumNames) return `The JSON has more than ${maximumNames} different field names.`
+      case 0x3a: {
+        // :
+        const name = nameIn(text.slice(start, end))
+        const index = names.get(name) ?? names.size
+        names.set(name, index)
+        if (names.size > maximumNames)
+          return beyond(`The JSON has more than ${maximumNames} different field names.`)
+        if (levels.doubles(depth, index, name))
+          return { path: levels.path(depth), message: "is there twice; send each field once" }
+      }
     }
-    if (parts > maximumParts) return `The JSON has more than ${maximumParts} fields and elements.`
+    if (parts > maximumParts) return beyond(`The JSON has more than ${maximumParts} fields and elements.`)
   }
   return null
 }

@@ -10,6 +10,8 @@ describe("noneMatch", () => {
   it.each([
     ["the ETag as it was given", `"${version}"`],
     ["a weak form of it", `W/"${version}"`],
+    ["what a proxy that compresses makes of it", `W/"${version}-gzip"`],
+    ["what another one makes of it", `"${version}--gzip"`],
     ["a list that holds it", `"2025-01-01T00:00:00.000Z", W/"${version}" , "x"`],
     ["`*`", " * "],
     ["also the bare timestamp", version]
@@ -23,7 +25,7 @@ describe("noneMatch", () => {
     ["another version", '"2026-11-20T18:09:29.002Z"'],
     ["a quoted star, which is a tag like any other", '"*"'],
     ["a part of the version", '"2026-11-20"'],
-    ["a longer tag", `"${version}-gzip"`]
+    ["a longer tag", `"${version}-br"`]
   ])("does not take %s for the version", (_, header) => {
     expect(noneMatch(header, at)).toBe(false)
   })
@@ -34,10 +36,11 @@ describe("versionsNamed", () => {
   it.each([
     ["no header", undefined, []],
     ["an ETag, weak or not, in a list", `"${other}", W/"${version}" , "x"`, [other, version]],
+    ["an ETag to which a proxy added its coding", `W/"${other}-gzip", "${version}--gzip"`, [other, version]],
     ["the bare timestamp", version, [version]],
     [
       "no tag that is no version",
-      `"", "*", "2026-11-20", "2026-13-20T18:09:29.001Z", "2026-02-30T18:09:29.001Z", "${version}-gzip"`,
+      `"", "*", "2026-11-20", "2026-13-20T18:09:29.001Z", "2026-02-30T18:09:29.001Z", "${version}-br"`,
       []
     ]
   ])("takes %s", (_, header, expected) => {

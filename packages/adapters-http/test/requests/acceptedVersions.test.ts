@@ -19,13 +19,18 @@ describe("acceptedVersions", () => {
   it.each([
     ...[`"${version}"`, version, ` "${version}" `, `"x", "${version}"`, `"${other}","${version}"`],
     // The ETag of a read with actions ends with a hash of them.
-    `"${version}.0123456789abcdef"`
+    `"${version}.0123456789abcdef"`,
+    // What proxies that compress make of it.
+    ...[`W/"${version}"`, `"${version}-gzip"`, `"${version}--gzip"`, `W/"${version}--gzip"`],
+    `W/"${version}.0123456789abcdef-gzip"`
   ])("If-Match: %s names the version that stands", (header) => assert.strictEqual(matches(header), true))
 
   it.each([
     `"${other}.0123456789abcdef"`,
     `"${version}.0"`,
-    `W/"${version}"`,
+    `W/"${other}"`,
+    `"${version}-br"`,
+    `"${other}-gzip"`,
     `"${other}"`,
     '"x"',
     `"${other}", "x"`,

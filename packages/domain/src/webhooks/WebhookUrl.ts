@@ -24,3 +24,15 @@ export const WebhookUrl = StorableText.check(
   atMost(2_000),
   Schema.makeFilter(urlFault, { toJsonSchema: () => ({ format: "uri" }) })
 )
+
+/** The parser of URLs takes some of them out, and reads a backslash as a slash: another address would be called. */
+const misread = /[\s\\\p{Cc}\p{Cf}]/u
+
+/** The address of a webhook that is made or changed: what is sent is what is called. */
+export const SentWebhookUrl = WebhookUrl.check(
+  Schema.makeFilter((text: string) =>
+    misread.test(text)
+      ? "must not have blanks, line breaks, control characters or backslashes; write them percent-encoded"
+      : undefined
+  )
+)

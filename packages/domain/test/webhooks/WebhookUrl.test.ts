@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { urlFault } from "../../src/webhooks/WebhookUrl.ts"
+import { SentWebhookUrl, urlFault, WebhookUrl } from "../../src/webhooks/WebhookUrl.ts"
 
 describe("urlFault", () => {
   it("accepts https, and http whose addresses are judged later, at usual and free ports", () => {
@@ -27,6 +27,25 @@ describe("urlFault", () => {
     }
     for (const [url, fault] of Object.entries(faults)) assert.strictEqual(urlFault(url), fault, url)
   })
+
+  it.each([
+    "https://example.org/a\r\nb",
+    "https://exam\tple.org/",
+    " https://example.org/",
+    "https://example.org/ ",
+    "https://example.org/a b",
+    "https:\\\\example.org/",
+    "https://example.org/\u202ea",
+    "https://example.org/\u00a0",
+    "https://example.org/\u007f"
+  ])("%j is refused where it is sent, and stays readable where it is stored", (url) => {
+    assert.isFalse(Schema.is(SentWebhookUrl)(url))
+    assert.isTrue(Schema.is(WebhookUrl)(url))
+  })
+
+  it.each(["https://example.org/a%0D%0Ab?x=%5C", "https://example.org/hooks"])("%s is taken", (url) =>
+    assert.isTrue(Schema.is(SentWebhookUrl)(url))
+  )
 
   it.prop(
     "accepts a port if it is the scheme's or not one of the well-known services",

@@ -1,6 +1,7 @@
 import { OrgId } from "@design-workspace/domain/shared/Ids"
 import { Delivery, DeliveryAttempt } from "@design-workspace/domain/webhooks/Delivery"
 import { Webhook } from "@design-workspace/domain/webhooks/Webhook"
+import { SentWebhookUrl } from "@design-workspace/domain/webhooks/WebhookUrl"
 import { Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { ActionsField, besideWebhook } from "../../wire/ActionsWire.ts"
@@ -38,12 +39,9 @@ const settable = {
   enabled: Schema.optionalKey(Webhook.fields.enabled)
 }
 
-const WebhookBody = snakeKeys({ orgId: sentId(OrgId), url: Webhook.fields.url, ...settable }, "NewWebhook")
+const WebhookBody = snakeKeys({ orgId: sentId(OrgId), url: SentWebhookUrl, ...settable }, "NewWebhook")
 
-const WebhookPatchBody = snakeKeys(
-  { url: Schema.optionalKey(Webhook.fields.url), ...settable },
-  "WebhookPatch"
-)
+const WebhookPatchBody = snakeKeys({ url: Schema.optionalKey(SentWebhookUrl), ...settable }, "WebhookPatch")
 
 const webhookId = { id: Schema.String }
 const refused = [Wire.Forbidden, Wire.GuestNotAllowed, Wire.NotFound] as const

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "@effect/vitest"
+import { contentDisposition } from "../../src/representation/contentDisposition.ts"
+
+const nameOf = (title: string): string | undefined =>
+  /filename="([^"]*)"/.exec(contentDisposition(title, "svg")["content-disposition"])?.[1]
+
+describe("contentDisposition", () => {
+  it.each([
+    "CON",
+    "con",
+    "Prn",
+    "aux",
+    "NUL",
+    "COM1",
+    "lpt9",
+    "CON ",
+    " nul.",
+    "con.backup",
+    "CONIN$",
+    "com\u00b9"
+  ])("%j is no name of a device of Windows", (title) => expect(nameOf(title)).toMatch(/^_/))
+
+  it.each([
+    ["Console", "Console.svg"],
+    ["Com 1", "Com 1.svg"],
+    ["Auxiliary", "Auxiliary.svg"],
+    ["Ends. ", "Ends.svg"],
+    ["..", "design.svg"],
+    ["a\u202eb", "a b.svg"],
+    ["a\u061cb", "a b.svg"]
+  ])("%j is in a file called %s", (title, name) => expect(nameOf(title)).toBe(name))
+})
