@@ -31,6 +31,7 @@ import { auditMonths } from "./0029_audit_months.ts"
 import { acceptedPrompt } from "./0030_accepted_prompt.ts"
 import { enabledWebhooks } from "./0031_enabled_webhooks.ts"
 import { ownTrashAndOutcomes } from "./0032_own_trash_and_outcomes.ts"
+import { searchOrder } from "./0033_search_order.ts"
 import { whoTrashedProjects } from "./0035_who_trashed_projects.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -67,5 +68,6 @@ export const migrations: ReadonlyArray<Migration> = [
   acceptedPrompt,
   enabledWebhooks,
   ownTrashAndOutcomes,
+  searchOrder,
   whoTrashedProjects
 ]

@@ -13,7 +13,7 @@ import { rowsOf } from "../sql/Rows.ts"
 import { hasTypos, prepareIndex } from "./prepareIndex.ts"
 import { isIndexed, keepIndex } from "./searchIndex.ts"
 import { measuredSearch } from "./searchMetrics.ts"
-import { searchStatement } from "./searchStatement.ts"
+import { classOf, searchStatement } from "./searchStatement.ts"
 
 /** How long a search may take, and after how many seconds a refused one may be repeated. */
 const longest = "5s"
@@ -29,13 +29,10 @@ const searchSettings = (sql: SqlClient.SqlClient) => sql`
     set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('pg_trgm.word_similarity_threshold', '0.5', true)`
 
-/** Names are compared for typos if so many characters are given. */
-const fewestForTypos = 4
-
 /** What the rows of all kinds have. */
 interface CommonRow {
   readonly nodeId: string
-  readonly inName: boolean
+  readonly rank: number
   readonly title: string
   readonly updatedAt: Date
   readonly beginnings: ReadonlyArray<string>
@@ -60,7 +57,7 @@ type HitRow = CollectionRow | SpaceRow | ProjectRow | DocumentRow
 const common = {
   subject: Predicate.isString,
   nodeId: Predicate.isString,
-  inName: Predicate.isBoolean,
+  rank: Predicate.isNumber,
   title: Predicate.isString,
   updatedAt: Predicate.isDate,
   beginnings: listOf(Predicate.isString),
@@ -110,7 +107,7 @@ const toHits = (rows: ReadonlyArray<HitRow>, { limit }: SearchPageRequest): Sear
       last === undefined || rows.length <= limit
         ? null
         : {
-            inName: last.inName,
+            match: classOf(last.rank),
             at: DateTime.fromDateUnsafe(last.updatedAt),
             id: last.subject,
             nodeId: last.nodeId
@@ -134,8 +131,7 @@ const make = Effect.gen(function* () {
 
   return SearchRepo.of({
     find: (words, filter, page) => {
-      const similar = typos && words.join(" ").length >= fewestForTypos
-      const rows = hits.all(searchStatement(sql, { words, filter, page, typos: similar }))
+      const rows = hits.all(searchStatement(sql, { words, filter, page, typos }))
       return measuredTransaction(sql.withTransaction(Effect.andThen(searchSettings(sql), rows))).pipe(
         Effect.orDie,
         Effect.catchCause((cause) =>

@@ -1,5 +1,5 @@
 import type { SqlClient } from "effect/sql/SqlClient"
-import type { Statement } from "effect/sql/Statement"
+import type { Fragment, Statement } from "effect/sql/Statement"
 
 /** The advisory lock of the only process that indexes. */
 const indexing = 5_836_204_917_330_283n
@@ -7,9 +7,13 @@ const indexing = 5_836_204_917_330_283n
 /** How many things are indexed at once at most. */
 export const mostAtOnce = 64
 
+/** All the words by which a thing `it` is found; `nodeId` is the column of the node of a document. */
+export const foundIn = (sql: SqlClient, nodeId: string): Fragment =>
+  sql.literal(`concat_ws(' ', search_text(it.name), search_text(${nodeId}), search_text(it.body))`)
+
 /**
  * Indexes up to `size` things, those first that changed first. Returns their `count`, how many seconds the first of
- * them `waited`, and whether entries are `renewing` for another language. Only one process at a time does so; for
+ * them `waited`, and whether entries are `renewing`. Only one process at a time does so; for
  * others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that
  * changes meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock
  * lets other writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
@@ -30,7 +34,7 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
     SELECT picked.*, it.name, it.changed_at,
       search_words(language::regconfig, search_text(it.name)) AS names,
       search_keys(
-        org_id, search_words(language::regconfig, search_text(it.name) || ' ' || search_text(it.body))
+        org_id, search_words(language::regconfig, ${foundIn(sql, "node_id")})
       ) AS words
     FROM picked CROSS JOIN LATERAL search_source(kind, subject, node_id) AS it
   ), put AS (
@@ -52,19 +56,22 @@ export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => s
       SELECT s.change FROM search_stale s JOIN picked ON picked.change = s.change FOR UPDATE OF s SKIP LOCKED
     )
   )
-  SELECT count(*)::integer AS count, (SELECT renewing FROM search_setting) AS renewing,
+  SELECT count(*)::integer AS count,
+    (SELECT renewing FROM search_setting) OR EXISTS (SELECT FROM search_entry WHERE form IS NULL) AS renewing,
     coalesce(extract(epoch FROM clock_timestamp() - min(noted_at)), 0)::float8 AS waited
   FROM picked`
 
 /**
- * While entries are renewed for another language: names the next ones as changed. Returns whether there may be more;
- * ends the renewal where there are none.
+ * While entries are renewed, for another language or from the form of before: names the next ones as changed. Returns
+ * whether there may be more; ends the renewal where there are none.
  */
 export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
   WITH renewed AS (
     INSERT INTO search_stale (subject, node_id, kind, org_id)
-    SELECT e.subject, e.node_id, e.kind, e.scope[1] FROM search_entry e JOIN search_setting ON only_row
-    WHERE renewing AND e.language <> search_setting.language LIMIT 1000
+    (SELECT subject, node_id, kind, scope[1] FROM search_entry WHERE form IS NULL LIMIT 100)
+    UNION
+    (SELECT e.subject, e.node_id, e.kind, e.scope[1] FROM search_entry e JOIN search_setting ON only_row
+    WHERE renewing AND e.language <> search_setting.language LIMIT 100)
     ON CONFLICT DO NOTHING
     RETURNING 1
   ), ended AS (

@@ -1,11 +1,17 @@
-import type { SearchPageRequest } from "@design-workspace/domain/search/SearchCursor"
+import {
+  type MatchClass,
+  matchClasses,
+  type SearchPageRequest
+} from "@design-workspace/domain/search/SearchCursor"
 import type { SearchFilter, SearchWords } from "@design-workspace/domain/search/SearchRepo"
+import { withoutAccents } from "@design-workspace/domain/search/withoutAccents"
 import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
 import { listedCollection } from "../collections/collectionVisibility.ts"
 import { listed } from "../projects/projectVisibility.ts"
 import { listedSpace } from "../spaces/spaceVisibility.ts"
+import { foundIn } from "./indexStatements.ts"
 import { type SearchReach, searchReach } from "./searchReach.ts"
 
 /** What is asked for; `typos` says whether names with a typo are looked for. */
@@ -26,17 +32,65 @@ const current = (sql: SqlClient, { filter }: Asked, { scope }: SearchReach): Fra
     SELECT FROM search_stale s WHERE s.subject = e.subject AND s.node_id = e.node_id AND s.kind = e.kind
   )`
 
+const hasNoSign = (word: string): boolean => !/[.+#]/.test(word)
+const withoutDot = (word: string): string => word.replace(/^\./, "")
+
+/** Classes as numbers, the better the greater. */
+const numberOf = (match: MatchClass): number => matchClasses.length - 1 - matchClasses.indexOf(match)
+export const classOf = (rank: number): MatchClass => matchClasses[matchClasses.length - 1 - rank] ?? "texts"
+
+/** The class of a match, the better the greater, by conditions and the title in the form of `search_title`. */
+const rankOf = (sql: SqlClient, inName: Fragment, similar: Fragment, title: Fragment): Fragment => {
+  const rank = (match: MatchClass) => sql.literal(String(numberOf(match)))
+  return sql`
+  CASE
+    WHEN ${inName} THEN CASE
+      WHEN ${title} = (SELECT title FROM asked) THEN ${rank("title")}
+      WHEN string_to_array(${title}, ' ') @> (SELECT string_to_array(title, ' ') FROM asked) THEN ${rank("words")}
+      ELSE ${rank("beginnings")} END
+    WHEN ${similar} THEN ${rank("typos")} ELSE ${rank("texts")} END`
+}
+
 /** Entries with all the words. */
 const byWords = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragment => sql`
-  SELECT e.kind, e.subject, e.node_id, e.names @@ (SELECT names FROM asked) AS in_name, e.changed_at
+  SELECT e.kind, e.subject, e.node_id, ${rankOf(
+    sql,
+    sql`e.names @@ (SELECT names FROM asked)`,
+    sql`false`,
+    sql`CASE WHEN e.form IS NULL THEN search_title(e.name) ELSE e.name END`
+  )} AS rank, e.changed_at
   FROM search_entry e
   WHERE e.words @@ (SELECT words FROM asked) AND ${current(sql, asked, reach)}`
 
+/** Names are compared for typos with words of so many letters and digits. */
+const longEnoughForTypos = /^[\p{L}\p{N}]{4,}$/u
+
+/** The words that may have a typo, and those that a name has as they are asked for, or begins a word with. */
+const typedWords = ({ words }: Asked) => {
+  const plain = words.map(withoutAccents)
+  return {
+    long: plain.filter((word) => longEnoughForTypos.test(word)),
+    short: plain.filter((word) => !longEnoughForTypos.test(word))
+  }
+}
+
+/** Whether names with a typo are looked for. */
+const asksForTypos = (asked: Asked): boolean => asked.typos && typedWords(asked).long.length > 0
+
+/** Whether a name in the form of `search_title`, with its words, has something similar to each word that is asked for. */
+const isSimilar = (sql: SqlClient, asked: Asked, title: Fragment, names: Fragment): Fragment => {
+  const { long, short } = typedWords(asked)
+  return sql.and([
+    ...long.map((word) => sql`${title} %> ${word}`),
+    ...(short.length === 0 ? [] : [sql`${names} @@ (SELECT short FROM asked)`])
+  ])
+}
+
 /** Entries with a name that has something similar to the words. */
 const bySimilarName = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragment => sql`
-  SELECT e.kind, e.subject, e.node_id, true AS in_name, e.changed_at
+  SELECT e.kind, e.subject, e.node_id, ${sql.literal(String(numberOf("typos")))} AS rank, e.changed_at
   FROM search_entry e
-  WHERE e.name %> ${asked.words.join(" ")} AND ${current(sql, asked, reach)}`
+  WHERE ${isSimilar(sql, asked, sql`e.name`, sql`e.names`)} AND ${current(sql, asked, reach)}`
 
 /** Things that are not indexed yet, read themselves. */
 const notIndexed = (sql: SqlClient, asked: Asked, { scope }: SearchReach): Fragment => {
@@ -44,18 +98,20 @@ const notIndexed = (sql: SqlClient, asked: Asked, { scope }: SearchReach): Fragm
     scope === null
       ? sql`true`
       : sql`(s.org_id = ANY((SELECT scope FROM reach)::uuid[]) OR s.subject = ANY((SELECT scope FROM reach)::uuid[]))`
-  const similar = asked.typos ? sql`OR it.name %> ${asked.words.join(" ")}` : sql``
+  const similar = asksForTypos(asked) ? isSimilar(sql, asked, sql`named.title`, sql`named.words`) : sql`false`
+  const found = sql`search_words(config, ${foundIn(sql, "s.node_id")}) @@ (SELECT names FROM asked)`
   return sql`
-    SELECT s.kind, s.subject, s.node_id, matched.in_name, it.changed_at
+    SELECT s.kind, s.subject, s.node_id,
+      ${rankOf(sql, sql`matched.in_name`, sql`matched.similar`, sql`named.title`)} AS rank, it.changed_at
     FROM search_stale s CROSS JOIN setting
     CROSS JOIN LATERAL search_source(s.kind, s.subject, s.node_id) AS it
     CROSS JOIN LATERAL (
-      SELECT search_words(config, search_text(it.name)) @@ (SELECT names FROM asked) ${similar} AS in_name
+      SELECT search_title(it.name) AS title, search_words(config, search_text(it.name)) AS words
+    ) AS named
+    CROSS JOIN LATERAL (
+      SELECT named.words @@ (SELECT names FROM asked) AS in_name, ${similar} AS similar
     ) AS matched
-    WHERE ${within} AND ${ofKind(sql, asked.filter, "s.kind")} AND (
-      matched.in_name
-      OR search_words(config, search_text(it.name) || ' ' || search_text(it.body)) @@ (SELECT names FROM asked)
-    )`
+    WHERE ${within} AND ${ofKind(sql, asked.filter, "s.kind")} AND (matched.in_name OR matched.similar OR ${found})`
 }
 
 const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string): Fragment =>
@@ -67,7 +123,7 @@ const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
   const ofSpace = projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`
   const parts = [
     sql`
-      SELECT p.title, p.visibility
+      SELECT p.visibility
       FROM project p JOIN space s ON s.id = p.space_id
       JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
       WHERE h.kind IN ('project', 'document') AND p.id = h.subject AND ${listed(sql, projects)}
@@ -75,11 +131,11 @@ const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
   ]
   if (spaces !== null)
     parts.push(sql`
-      SELECT s.name, NULL FROM space s
+      SELECT NULL FROM space s
       WHERE h.kind = 'space' AND s.id = h.subject AND ${listedSpace(sql, spaces)} AND ${ofSpace}`)
   if (collections !== null)
     parts.push(sql`
-      SELECT c.name, NULL FROM collection c
+      SELECT NULL FROM collection c
       WHERE h.kind = 'collection' AND c.id = h.subject AND ${listedCollection(sql, collections)}`)
   return sql.join(" UNION ALL ", false)(parts)
 }
@@ -87,12 +143,12 @@ const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
 const afterCursor = (sql: SqlClient, { cursor }: SearchPageRequest): Fragment =>
   cursor === null
     ? sql`true`
-    : sql`(in_name, updated_at, subject, node_id COLLATE "C")
-        < (${cursor.inName}::boolean, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
+    : sql`(rank, updated_at, subject, node_id COLLATE "C")
+        < (${numberOf(cursor.match)}::integer, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
 
 /** The hits in the order of answers. OFFSET 0 has them sorted before they are joined, so that a page joins few. */
 const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
-  SELECT kind, subject, node_id COLLATE "C" AS node_id, in_name, updated_at
+  SELECT kind, subject, node_id COLLATE "C" AS node_id, rank, updated_at
   FROM (
     SELECT hits.*, CASE kind
       WHEN 'project' THEN (SELECT p.updated_at FROM project p WHERE p.id = subject)
@@ -102,7 +158,7 @@ const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
     FROM hits
   ) AS dated
   WHERE ${afterCursor(sql, page)}
-  ORDER BY in_name DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
+  ORDER BY rank DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
 
 /**
  * One page of hits and one more. Its parts depend on the question. Rights are conditions of the statement, before its
@@ -113,8 +169,14 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
   const reach = searchReach(sql, asked.filter)
   const arms = [
     byWords(sql, asked, reach),
-    ...(asked.typos ? [bySimilarName(sql, asked, reach)] : []),
+    ...(asksForTypos(asked) ? [bySimilarName(sql, asked, reach)] : []),
     notIndexed(sql, asked, reach)
+  ]
+  const { short } = typedWords(asked)
+  const plain = asked.words.map(withoutAccents)
+  const [unsigned, signed] = [
+    plain.filter(hasNoSign),
+    plain.filter((word) => !hasNoSign(word)).map(withoutDot)
   ]
   const scope = reach.scope === null ? sql`NULL::uuid[]` : sql`ARRAY(${reach.scope})`
   return sql`
@@ -125,20 +187,22 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
       SELECT ${scope} AS scope, ARRAY(SELECT DISTINCT part FROM (${reach.parts}) AS parts (part)) AS parts
     ), asked AS MATERIALIZED (
       SELECT search_query(config, parts, given) AS words, search_query(config, ARRAY[''], given) AS names,
-        given || tsvector_to_array(to_tsvector(config, array_to_string(given, ' '))) AS beginnings
+        search_title(array_to_string(given, ' ')) AS title,
+        search_query(config, ARRAY[''], ${short}::text[]) AS short,
+        ${[...unsigned, ...signed]}::text[] || tsvector_to_array(to_tsvector(config, ${unsigned.join(" ")})) AS beginnings
       FROM setting CROSS JOIN reach
     ), hits AS MATERIALIZED (
-      SELECT kind, subject, node_id, bool_or(in_name) AS in_name, max(changed_at) AS changed_at
+      SELECT kind, subject, node_id, max(rank) AS rank, max(changed_at) AS changed_at
       FROM (${sql.join(" UNION ALL ", false)(arms)}) AS arms GROUP BY kind, subject, node_id
     ), page AS MATERIALIZED (
-      SELECT h.*, readable.title, readable.visibility
+      SELECT h.*, readable.visibility
       FROM (${inOrder(sql, asked)}) AS h CROSS JOIN LATERAL (${readable(sql, asked)}) AS readable
-      ORDER BY h.in_name DESC, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
+      ORDER BY h.rank DESC, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
     )
-    SELECT page.kind, page.subject, page.node_id AS "nodeId", page.in_name AS "inName", page.title, page.visibility,
+    SELECT page.kind, page.subject, page.node_id AS "nodeId", page.rank, it.name AS title, page.visibility,
       page.updated_at AS "updatedAt", asked.beginnings, said.cut, said.excerpt
     FROM page CROSS JOIN asked
     CROSS JOIN LATERAL search_source(page.kind, page.subject, page.node_id) AS it
     CROSS JOIN LATERAL search_excerpt(it.name, it.body, asked.beginnings) AS said
-    ORDER BY page.in_name DESC, page.updated_at DESC, page.subject DESC, page.node_id DESC`
+    ORDER BY page.rank DESC, page.updated_at DESC, page.subject DESC, page.node_id DESC`
 }

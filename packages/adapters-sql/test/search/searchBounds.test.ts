@@ -1,6 +1,7 @@
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { searchFilter } from "@design-workspace/domain/search/searchFilter"
 import { searchWords } from "@design-workspace/domain/search/searchWords"
+import { withoutAccents } from "@design-workspace/domain/search/withoutAccents"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { actorWith } from "@design-workspace/domain/testing/access/Actors"
@@ -99,7 +100,7 @@ describe("a search on PostgreSQL", () => {
         yield* untilNothingIsNoted
         const { count } = yield* counts.only(sql`
           SELECT count(*)::integer AS count FROM search_entry e JOIN project p ON p.id = e.subject
-          WHERE e.kind = 'project' AND p.space_id = ${space.id} AND e.name = p.title`)
+          WHERE e.kind = 'project' AND p.space_id = ${space.id} AND e.name = search_title(p.title)`)
         assert.strictEqual(count, 40)
         assert.strictEqual((yield* titles(actor, "wind")).length, 40)
         assert.deepStrictEqual(yield* titles(actor, "draught"), [])
@@ -149,6 +150,31 @@ describe("a search without pg_trgm", () => {
 
 describe.each([embedded, postgres])("the words of a text on $name", ({ layer }) => {
   it.layer(layer, { excludeTestServices: true, timeout: "60 seconds" })("between punctuation", (it) => {
+    it.effect("have no accents, as the service compares words itself", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const texts = rowsOf(Schema.Struct({ text: Schema.String }))
+        // Letters of Latin, Greek, Cyrillic, Hebrew and Arabic, with signs as letters, ligatures and wide letters.
+        for (const [first, last] of [
+          [0xa0, 0x24f],
+          [0x300, 0x5ff],
+          [0x600, 0x6ff],
+          [0x1e00, 0x1fff],
+          [0x3040, 0x30ff],
+          [0xac00, 0xac40],
+          [0xfb00, 0xfb06],
+          [0xff01, 0xff5e]
+        ] as const) {
+          const characters = Array.from({ length: last - first + 1 }, (_, n) =>
+            String.fromCodePoint(first + n)
+          )
+          const text = characters.filter((one) => /\p{L}|\p{M}/u.test(one)).join("-")
+          const folded = yield* texts.only(sql`SELECT lower(search_fold(${text})) AS text`)
+          assert.strictEqual(folded.text, withoutAccents(text), `${first}`)
+        }
+      })
+    )
+
     it.effect("are the same whatever ASCII punctuation stands around them", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -159,7 +185,11 @@ describe.each([embedded, postgres])("the words of a text on $name", ({ layer }) 
             sql`SELECT tsvector_to_array(search_words('simple', search_text(${text}))) AS words`
           )
           const expected = ["3", "4", "a1", "com", "http", "one", "two", "www"]
-          assert.deepStrictEqual(found.words, expected, sign)
+          assert.deepStrictEqual(
+            found.words.filter((word) => !word.includes("zq")),
+            expected,
+            sign
+          )
         }
       })
     )

@@ -81,6 +81,57 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
         })
     )
 
+    it.effect("has an exact title before many later similar ones, and typos behind all that begin so", () =>
+      Effect.gen(function* () {
+        const { actor, space } = yield* memberScene
+        const exact = yield* makeProject(space.id, { title: "Payment ledger" })
+        const begun = yield* makeProject(space.id, { title: "Payments ledgerbook" })
+        const typo = yield* makeProject(space.id, { title: "Paymint ledger" })
+        const text = yield* makeProject(space.id, { title: "Elsewhere", prompt: "Payment in a ledger" })
+        yield* makeProject(space.id, { title: "Payment archive" })
+        const similar = yield* Effect.forEach(
+          Array.from({ length: 80 }, (_, n) => `Payment ledger ${n}`),
+          (title) => makeProject(space.id, { title })
+        )
+        const found = yield* titles(actor, "Payment ledger")
+        assert.deepStrictEqual(found, [
+          exact.title,
+          ...similar.toReversed().map(({ title }) => title),
+          begun.title,
+          typo.title,
+          text.title
+        ])
+        assert.deepStrictEqual((yield* titles(actor, "paymnt ledger")).slice(-3), [
+          typo.title,
+          begun.title,
+          exact.title
+        ])
+        assert.deepStrictEqual(yield* titles(actor, "paymnt warehouse"), [])
+        assert.deepStrictEqual(yield* titles(actor, "elsewhere ledger"), [text.title])
+      })
+    )
+
+    it.effect("finds what an earlier version indexed as it is spelled, and indexes it anew", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const { actor, space } = yield* memberScene
+        const project = yield* makeProject(space.id, { title: "Kühlung", prompt: "Käse" })
+        yield* untilIndexed
+        yield* sql.unsafe("ALTER TABLE search_entry DISABLE TRIGGER search_form")
+        yield* sql`
+          UPDATE search_entry SET form = NULL, name = 'Kühlung', names = to_tsvector('simple', 'Kühlung'),
+            words = search_keys(scope[1], to_tsvector('simple', 'Kühlung Käse'))
+          WHERE subject = ${project.id}`
+        yield* sql.unsafe("ALTER TABLE search_entry ENABLE TRIGGER search_form")
+        assert.isFalse(yield* isIndexed)
+        for (const text of ["Kühlung", "käse", "kühlung käse"])
+          assert.deepStrictEqual(yield* titles(actor, text), ["Kühlung"], text)
+        yield* untilIndexed
+        for (const text of ["Kuhlung", "kase", "kühlung käse"])
+          assert.deepStrictEqual(yield* titles(actor, text), ["Kühlung"], text)
+      })
+    )
+
     it.effect("indexes everything anew in another language", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

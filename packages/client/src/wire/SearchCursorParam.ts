@@ -1,4 +1,4 @@
-import type { SearchCursor } from "@design-workspace/domain/search/SearchCursor"
+import { matchClasses, type SearchCursor } from "@design-workspace/domain/search/SearchCursor"
 import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { Base64Url } from "effect/encoding"
 
@@ -12,7 +12,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const Written = Schema.fromJsonString(
   Schema.Tuple([
     Schema.String,
-    Schema.Boolean,
+    Schema.Literals(matchClasses),
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999_999 })),
     Schema.String.check(Schema.isPattern(uuid)),
     Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_.:-]{0,64}$/))
@@ -21,13 +21,13 @@ const Written = Schema.fromJsonString(
 const read = Schema.decodeUnknownOption(Written)
 
 /** The cursor as an opaque text. */
-export const encodeSearchCursor = ({ at, id, inName, nodeId, of }: BoundSearchCursor): string =>
-  Base64Url.encode(JSON.stringify([of, inName, at.epochMilliseconds, id, nodeId]))
+export const encodeSearchCursor = ({ at, id, match, nodeId, of }: BoundSearchCursor): string =>
+  Base64Url.encode(JSON.stringify([of, match, at.epochMilliseconds, id, nodeId]))
 
 const decode = (text: string): Option.Option<BoundSearchCursor> =>
   Option.map(
     read(Result.getOrElse(Base64Url.decodeString(text), () => "")),
-    ([of, inName, at, id, nodeId]) => ({ of, inName, at: DateTime.makeUnsafe(at), id, nodeId })
+    ([of, match, at, id, nodeId]) => ({ of, match, at: DateTime.makeUnsafe(at), id, nodeId })
   )
 
 /** The `cursor` of a search. */

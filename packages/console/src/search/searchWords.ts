@@ -2,7 +2,9 @@
 const mostWords = 10
 const mostCharacters = 200
 
-const word = /[\p{L}\p{N}]+/gu
+/** A run of letters and digits, with the signs that make it another word: C++, C#, .NET. */
+const word =
+  /(?:(?<![\p{L}\p{N}\p{M}.])\.(?=\p{L}))?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[+#]{1,2}(?![\p{L}\p{N}\p{M}+#]))?/gu
 
 /** The words that the service can look for in what a person typed; null where there are none. */
 export const searchWords = (typed: string): string | null => {

@@ -25,7 +25,6 @@ export const search = {
   inSpace: "Only within one space",
   everywhere: "Search everywhere",
   public: "Public",
-  documentOf: (project: string) => `Document of ${project}`,
   found: (shown: number, more: boolean): string =>
     more ? `The first ${shown} results` : shown === 1 ? "1 result" : `${shown} results`,
   searching: "Searching…",

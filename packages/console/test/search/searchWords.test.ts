@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { searchWords } from "../../src/search/searchWords.ts"
 
-const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
+const words = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 
 describe("searchWords", () => {
   it("gives what the service takes: 1 to 10 words, at most 200 characters", () => {
@@ -25,6 +25,10 @@ describe("searchWords", () => {
         expect(searchWords(typed.join(sign))).toBe(typed.join(" "))
       })
     )
+  })
+
+  it("keeps accents, and the signs that make another word", () => {
+    expect(searchWords("C++, (C#) .NET: Cafe\u0301 x+y...")).toBe("C++ C# .NET Cafe\u0301 x y")
   })
 
   it.each(["", "   ", "—!?", "🧨🧨"])("finds nothing to look for in %j", (typed) => {

@@ -20,7 +20,7 @@ export type ThingRef =
       readonly visibility: Visibility
     }
 
-/** What search says about a thing. `title` is its name; that of a document is its project's. */
+/** What search says about a thing. `title` is its name; that of a document is its node's label. */
 export interface FoundThing {
   readonly thing: ThingRef
   readonly title: string

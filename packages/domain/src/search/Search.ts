@@ -15,7 +15,7 @@ export interface SearchPage {
   readonly next: SearchCursor | null
 }
 
-/** Search in what the caller may read now (contract 9.3 and 15.7). */
+/** Search in what the caller may read now (contract 9.3 and 21.2). */
 export class Search extends Context.Service<
   Search,
   {
@@ -36,7 +36,7 @@ export class Search extends Context.Service<
       return Search.of({
         find: Effect.fn("Search.find")(function* (actor, text, place, page) {
           const words = searchWords(text)
-          if (words.length === 0 || words.length > mostWords) {
+          if (words.length === 0 || new Set(words).size > mostWords) {
             const message = `must have 1 to ${mostWords} words of letters or digits`
             return yield* new InvalidInput({ issues: [{ path: ["q"], message }] })
           }

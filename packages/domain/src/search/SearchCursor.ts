@@ -1,10 +1,15 @@
 import type { DateTime } from "effect"
 
 /**
- * Position of a found thing: matches in names first, then the latest, then by id; `nodeId` is empty but for documents.
+ * How well a thing matches (contract 21.2), the best first: its title is what is asked for, it has all the words, its
+ * words begin so, they are similar, or the words are in its descriptions and texts too.
  */
+export const matchClasses = ["title", "words", "beginnings", "typos", "texts"] as const
+export type MatchClass = (typeof matchClasses)[number]
+
+/** Position of a found thing: by its class, then the latest, then by id; `nodeId` is empty but for documents. */
 export interface SearchCursor {
-  readonly inName: boolean
+  readonly match: MatchClass
   readonly at: DateTime.Utc
   readonly id: string
   readonly nodeId: string

@@ -7,7 +7,7 @@ import type { SpaceFilter } from "../spaces/SpaceRepo.ts"
 import type { FoundThing, SearchKind, ThingRef } from "./FoundThing.ts"
 import type { SearchCursor, SearchPageRequest } from "./SearchCursor.ts"
 
-/** Words of letters and digits, 1 to `mostWords`: all of them are to be found in a thing. */
+/** What is asked for as its words in their order: all of them are to be found in a thing, with accents or without. */
 export type SearchWords = ReadonlyArray<string>
 
 /**
@@ -24,7 +24,7 @@ export interface SearchFilter {
 
 /**
  * A found thing before its snippet is made: an excerpt of one of its texts around the first match. `beginnings` are the
- * words, and what they begin with in the search's language; `cut` says whether the excerpt begins within a text.
+ * words, and what they begin with in the search's language, without accents; `cut` says whether the excerpt begins within a text.
  */
 export interface SearchHit extends Pick<FoundThing, "title" | "updatedAt"> {
   readonly thing: ThingRef

@@ -15,6 +15,16 @@ describe("snippetOf", () => {
     ])
   })
 
+  it("marks words with other accents and with their signs", () => {
+    expect(snippetOf("Cafés in C++ on ASP.NET", false, ["cafe", "c++", ".net"])).toEqual([
+      { text: "Cafés", match: true },
+      { text: " in ", match: false },
+      { text: "C++", match: true },
+      { text: " on ASP.", match: false },
+      { text: "NET", match: true }
+    ])
+  })
+
   it("leaves out the first word of what was cut out of a text, and nothing that fits otherwise", () => {
     const text = (cut: boolean) => snippetOf("ment gateway", cut, []).map((piece) => piece.text)
     expect(text(true)).toEqual([" gateway"])

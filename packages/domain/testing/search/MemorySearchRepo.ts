@@ -4,9 +4,10 @@ import type { DocumentVersion } from "../../src/documents/Document.ts"
 import { isInList } from "../../src/projects/isInList.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { ThingRef } from "../../src/search/FoundThing.ts"
-import type { SearchCursor } from "../../src/search/SearchCursor.ts"
+import { type MatchClass, matchClasses, type SearchCursor } from "../../src/search/SearchCursor.ts"
 import { type SearchFilter, SearchRepo, type SearchWords } from "../../src/search/SearchRepo.ts"
 import { searchWords } from "../../src/search/searchWords.ts"
+import { withoutAccents } from "../../src/search/withoutAccents.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import type { SpaceFilter } from "../../src/spaces/SpaceRepo.ts"
@@ -21,7 +22,6 @@ type Store = MemoryStore["Service"]
 interface Thing {
   readonly thing: ThingRef
   readonly title: string
-  readonly name: string
   readonly body: string
   readonly orgId: string | null
   readonly updatedAt: DateTime.Utc
@@ -33,10 +33,15 @@ const indexed = 262_144
 const firstOf = (text: string): string =>
   new TextDecoder().decode(new TextEncoder().encode(text).slice(0, indexed))
 
-const hasAll = (text: string, words: SearchWords): boolean => {
-  const there = searchWords(text)
-  return words.every((word) => there.some((it) => it.startsWith(word)))
+/** The words by which a text is found: with and without the signs that make them others. */
+const keysOf = (text: string): ReadonlyArray<string> => {
+  const found = searchWords(text).map(withoutAccents)
+  const signed = withoutAccents(text).match(/[\p{L}\p{N}]{1,40}[+#]{1,2}|\.\p{L}[\p{L}\p{N}]{0,39}/gu) ?? []
+  return [...found.map((word) => word.replace(/^\.|[+#]+$/g, "")), ...found, ...signed]
 }
+
+const hasAll = (there: ReadonlyArray<string>, words: ReadonlyArray<string>): boolean =>
+  words.every((word) => there.some((it) => it.startsWith(word)))
 
 const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyArray<Thing> =>
   [...store.table<Project>("project").rows.values()].flatMap((project) => {
@@ -53,12 +58,12 @@ const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyA
         .rows.get(`${id}/${node.id}`)
         ?.at(-1)
       const thing = { kind: "document", id: ItemId.make(node.id), projectId: id, visibility } as const
-      return version === undefined
-        ? []
-        : [{ thing, title, name: node.id, body: version.content, orgId, updatedAt: version.createdAt }]
+      if (version === undefined) return []
+      const body = `${node.id}\n${version.content}`
+      return [{ thing, title: node.label, body, orgId, updatedAt: version.createdAt }]
     })
     return [
-      { thing: { kind: "project", id, visibility }, title, name: title, body: prompt, orgId, updatedAt },
+      { thing: { kind: "project", id, visibility }, title, body: prompt, orgId, updatedAt },
       ...documents
     ]
   })
@@ -76,7 +81,6 @@ const spacesIn = (store: Store, { projects, spaces: filter }: SearchFilter): Rea
           {
             thing: { kind: "space", id: space.id } as const,
             title: space.name,
-            name: space.name,
             body: "",
             orgId: space.orgId,
             updatedAt: space.updatedAt
@@ -97,7 +101,6 @@ const collectionsIn = (store: Store, { collections: filter }: SearchFilter): Rea
           {
             thing: { kind: "collection", id: collection.id } as const,
             title: collection.name,
-            name: collection.name,
             body: bodyOf(collection),
             orgId: collection.ownerOrgId,
             updatedAt: collection.updatedAt
@@ -106,20 +109,29 @@ const collectionsIn = (store: Store, { collections: filter }: SearchFilter): Rea
       : []
   )
 
-const placeOf = ({ name, thing, updatedAt }: Thing, words: SearchWords): SearchCursor => ({
-  inName: hasAll(name, words),
+/** The class of a thing that has all the words. */
+const classOf = (title: string, words: ReadonlyArray<string>): MatchClass => {
+  const named = searchWords(title).map(withoutAccents)
+  if (named.join(" ") === words.join(" ")) return "title"
+  const keys = keysOf(title)
+  if (words.every((word) => keys.includes(word))) return "words"
+  return hasAll(keys, words) ? "beginnings" : "texts"
+}
+
+const placeOf = ({ thing, title, updatedAt }: Thing, words: ReadonlyArray<string>): SearchCursor => ({
+  match: classOf(title, words),
   at: updatedAt,
   id: thing.kind === "document" ? thing.projectId : thing.id,
   nodeId: thing.kind === "document" ? thing.id : ""
 })
 
 /** A place as a text that sorts as places do. */
-const rankOf = ({ at, id, inName, nodeId }: SearchCursor): string =>
-  [inName ? "1" : "0", String(at.epochMilliseconds).padStart(15, "0"), id, nodeId].join(" ")
+const rankOf = ({ at, id, match, nodeId }: SearchCursor): string =>
+  [9 - matchClasses.indexOf(match), String(at.epochMilliseconds).padStart(15, "0"), id, nodeId].join(" ")
 
-const excerptOf = ({ body, name }: Thing, words: SearchWords): { excerpt: string; cut: boolean } => {
+const excerptOf = ({ body, title }: Thing, words: SearchWords): { excerpt: string; cut: boolean } => {
   const place = words.map((word) => firstOf(body).toLowerCase().indexOf(word)).find((it) => it >= 0)
-  if (place === undefined) return { excerpt: name, cut: false }
+  if (place === undefined) return { excerpt: title, cut: false }
   return { excerpt: body.slice(Math.max(0, place - 60), place + 340), cut: place > 60 }
 }
 
@@ -129,8 +141,9 @@ export const MemorySearchRepo = {
     SearchRepo,
     Effect.map(MemoryStore, (store) =>
       SearchRepo.of({
-        find: (words, filter, { cursor, limit }) =>
+        find: (given, filter, { cursor, limit }) =>
           store.step(() => {
+            const words = given.map(withoutAccents)
             const found = [
               ...projectsIn(store, filter),
               ...spacesIn(store, filter),
@@ -140,7 +153,7 @@ export const MemorySearchRepo = {
                 const ofKind = filter.kind === null || filter.kind === thing.kind
                 return ofKind && (filter.orgId === null || filter.orgId === orgId)
               })
-              .filter(({ body, name }) => hasAll(`${firstOf(name)} ${firstOf(body)}`, words))
+              .filter(({ body, title }) => hasAll(keysOf(`${firstOf(title)} ${firstOf(body)}`), words))
               .map((one) => ({ one, place: placeOf(one, words) }))
               .filter(({ place }) => cursor === null || rankOf(place) < rankOf(cursor))
               .sort((a, b) => (rankOf(a.place) < rankOf(b.place) ? 1 : -1))
@@ -150,7 +163,7 @@ export const MemorySearchRepo = {
                 thing: one.thing,
                 title: one.title,
                 updatedAt: one.updatedAt,
-                ...excerptOf(one, words),
+                ...excerptOf(one, given),
                 beginnings: words
               })),
               next: found.length > limit ? (shown.at(-1)?.place ?? null) : null

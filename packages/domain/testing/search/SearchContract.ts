@@ -187,7 +187,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
               projectId: project.id,
               visibility: project.visibility
             })
-            assert.strictEqual(first?.title, "Plan")
+            assert.strictEqual(first?.title, "api")
             assert.include(first?.excerpt, former)
             const written = yield* write(project.id, "api", `The ${present} gateway`)
             assert.deepStrictEqual(yield* search(actor, former), [])
@@ -268,6 +268,176 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
             for (const limit of [1, 2, 3])
               assert.deepStrictEqual(idsOf(yield* search(actor, word, {}, limit)), idsOf(found), `${limit}`)
           })
+      )
+
+      it.effect("the best match comes first: the whole title, its words, their beginnings, then texts", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const { organisation, space } = yield* makeSpaceWithParents
+          const member = yield* makeMember(organisation.id)
+          const actor = actorWith(member.id, [[organisation.id, "member"]])
+          const word = freshWord()
+          const titled = (title: string, prompt = "") => makeProject(space.id, { title, prompt })
+          // Each pair has a later one, which comes first within its class alone.
+          const whole = [yield* titled(`Órder: ${word.toUpperCase()}`), yield* titled(`order ${word}!`)]
+          const words = [yield* titled(`${word} and order`), yield* titled(`An order of ${word}`)]
+          const beginnings = [yield* titled(`${word}s ordering`), yield* titled(`Order ${word}house`)]
+          const texts = [
+            yield* titled("Other", `${word} order`),
+            yield* titled("Order of others", word),
+            yield* titled(word, "order")
+          ]
+          const expected = [whole, words, beginnings, texts].flatMap((one) => one.toReversed())
+          const found = yield* search(actor, `order ${word}`)
+          assert.deepStrictEqual(
+            found.map(({ title }) => title),
+            expected.map(({ title }) => title)
+          )
+          for (const limit of [1, 2, 4])
+            assert.deepStrictEqual(idsOf(yield* search(actor, `order ${word}`, {}, limit)), idsOf(found))
+          // What changes while pages are read stays in its class: nothing comes twice, and what did not change comes.
+          const repo = yield* SearchRepo
+          const page = (cursor: SearchCursor | null) =>
+            Effect.orDie(
+              repo.find(searchWords(`order ${word}`), searchFilter(actor, everywhere), { limit: 3, cursor })
+            )
+          const first = yield* page(null)
+          const [oldest] = texts
+          if (oldest !== undefined) yield* projects.update(oldest.id, { status: "ready" })
+          const second = yield* page(first.next)
+          const third = yield* page(second.next)
+          assert.deepStrictEqual(
+            [...first.items, ...second.items, ...third.items].map(({ title }) => title),
+            [
+              ...whole.toReversed(),
+              ...words.toReversed(),
+              ...beginnings.toReversed(),
+              oldest,
+              texts[2],
+              texts[1]
+            ].map((one) => one?.title)
+          )
+        })
+      )
+
+      it.effect("a document is titled by its node, also after the node has another label", () =>
+        Effect.gen(function* () {
+          const projects = yield* ProjectRepo
+          const { organisation, space } = yield* makeSpaceWithParents
+          const member = yield* makeMember(organisation.id)
+          const actor = actorWith(member.id, [[organisation.id, "member"]])
+          const [former, present, text] = [freshWord(), freshWord(), freshWord()]
+          const named = (label: string): Graph => ({
+            ...graphOf("api", "web"),
+            nodes: graphOf("api", "web").nodes.map((node) => (node.id === "api" ? { ...node, label } : node))
+          })
+          const project = yield* makeProject(space.id, { title: "Plan", prompt: former }, named(former))
+          yield* write(project.id, "api", `The ${text} gateway`)
+          yield* write(project.id, "web", `Calls ${former}`)
+          const found = Effect.fnUntraced(function* (words: string) {
+            const hits = yield* search(actor, words)
+            return hits.map(({ thing, title }) => [thing.kind, title])
+          })
+          assert.deepStrictEqual((yield* found(former))[0], ["document", former])
+          assert.deepStrictEqual(yield* found(`${former} ${text}`), [["document", former]])
+          yield* Effect.orDie(projects.writeGraph(project.id, named(present), null))
+          assert.deepStrictEqual(yield* found(present), [["document", present]])
+          assert.deepStrictEqual(yield* found(text), [["document", present]])
+          assert.deepStrictEqual(yield* found(`${former} ${text}`), [])
+          assert.deepStrictEqual((yield* found(`${former} web`))[0], ["document", "web"])
+          assert.deepStrictEqual(yield* found(`api ${text}`), [["document", present]])
+        })
+      )
+
+      it.effect("accents do not matter, asked for or in what is found, and their excerpt has the word", () =>
+        Effect.gen(function* () {
+          const { organisation, space } = yield* makeSpaceWithParents
+          const member = yield* makeMember(organisation.id)
+          const actor = actorWith(member.id, [[organisation.id, "member"]])
+          const project = yield* makeProject(space.id, { title: "Accents" }, graphOf("api"))
+          const word = freshWord()
+          const spellings: ReadonlyArray<readonly [string, string]> = [
+            ["Kühlschrank", "Kuhlschrank"],
+            ["Cafe\u0301", "Café"],
+            ["Straße", "STRASSE"],
+            ["Smørrebrød", "smorrebrod"],
+            ["Łódź", "Lodz"],
+            ["Ｆｕｌｌｗｉｄｔｈ", "fullwidth"],
+            ["ﬁnance", "finance"],
+            ["Œuvre", "oeuvre"],
+            ["Ёлка", "елка"],
+            ["Οδός", "ΟΔΟΣ"],
+            ["İstanbul", "istanbul"],
+            ["Việt", "viet"]
+          ]
+          for (const [written, asked] of spellings)
+            for (const [inText, inQuery] of [
+              [written, asked],
+              [asked, written]
+            ] as const) {
+              yield* write(
+                project.id,
+                "api",
+                `${"Größe ".repeat(300)} ${word} (${inText}), ${"x ".repeat(300)}`
+              )
+              const [first] = yield* search(actor, `${inQuery} ${word}`)
+              assert.strictEqual(first?.title, "api", `${inText} by ${inQuery}`)
+              assert.include(first?.excerpt, word)
+              yield* write(
+                project.id,
+                "api",
+                `${word} ${"Größe ".repeat(300)} (${inText}), ${"x ".repeat(300)}`
+              )
+              const [second] = yield* search(actor, inQuery, { kind: "document" })
+              assert.strictEqual(second?.title, "api", `${inText} by ${inQuery}`)
+              if (name !== "memory") assert.include(second?.excerpt, inText)
+              assert.strictEqual((yield* search(actor, `${inQuery.slice(0, 3)} ${word}`)).length, 1, inQuery)
+            }
+          const titled = yield* makeProject(space.id, { title: `Café ${word}` })
+          assert.deepStrictEqual(idsOf(yield* search(actor, `cafe ${word}`, { kind: "project" })), [
+            titled.id
+          ])
+        })
+      )
+
+      it.effect("words with signs are words of their own, and are found without the signs too", () =>
+        Effect.gen(function* () {
+          const { organisation, space } = yield* makeSpaceWithParents
+          const member = yield* makeMember(organisation.id)
+          const actor = actorWith(member.id, [[organisation.id, "member"]])
+          const titles = [
+            "C++",
+            "C#",
+            "C",
+            "F#",
+            ".NET",
+            "ASP.NET core",
+            "Net",
+            "Compiler",
+            "Notepad++",
+            "A.env file"
+          ]
+          for (const title of titles) yield* makeProject(space.id, { title, prompt: "x+y, e.g. #1" })
+          const found = Effect.fnUntraced(function* (words: string) {
+            const hits = yield* search(actor, words, { kind: "project" })
+            return hits.map(({ title }) => title)
+          })
+          assert.deepStrictEqual(yield* found("C++"), ["C++"])
+          assert.deepStrictEqual(yield* found("c＋＋"), ["C++"])
+          assert.deepStrictEqual(yield* found("C#"), ["C#"])
+          assert.deepStrictEqual(yield* found("(f#)"), ["F#"])
+          assert.deepStrictEqual(yield* found(".net"), [".NET", "ASP.NET core"])
+          assert.deepStrictEqual((yield* found("net")).toSorted(), [".NET", "ASP.NET core", "Net"])
+          assert.deepStrictEqual(
+            (yield* found("c")).toSorted(),
+            ["ASP.NET core", "C", "C#", "C++", "Compiler"].toSorted()
+          )
+          assert.deepStrictEqual(yield* found("notepad++"), ["Notepad++"])
+          assert.deepStrictEqual(yield* found("notepad"), ["Notepad++"])
+          assert.deepStrictEqual(yield* found("compiler."), ["Compiler"])
+          assert.deepStrictEqual(yield* found("x+y compiler"), ["Compiler"])
+          assert.deepStrictEqual(yield* found(".env"), ["A.env file"])
+        })
       )
 
       it.effect("a next page has nothing that its caller may no longer read, and nothing in the trash", () =>

@@ -40,7 +40,7 @@ inWorld("search", (world) => {
             kind: "document",
             id: "web",
             project_id: project.id,
-            title: "Quixotic shop",
+            title: "Web",
             snippet: [
               { text: "# Web Calls <b>", match: false },
               { text: "quixotical", match: true },

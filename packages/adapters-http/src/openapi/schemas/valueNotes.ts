@@ -110,7 +110,7 @@ export const valueNotes: SchemaNotes = {
       kind: "document",
       id: "web",
       project_id: project,
-      title: "Book shop",
+      title: "Web",
       snippet: [
         { text: "Calls the ", match: false },
         { text: "payment", match: true },
@@ -122,6 +122,7 @@ export const valueNotes: SchemaNotes = {
     },
     fields: {
       kind: "What kind of thing it is.",
+      title: "Its title or name; of a document, the label of its node.",
       updated_at: "The thing's version; of a document, when its current version was written.",
       path: "Where it is read.",
       id: "The thing's id; of a document, that of its node.",
