@@ -198,6 +198,7 @@ const projects: ReadonlyArray<ArchiveTable> = [
   {
     name: "project_graph",
     columns: ["project_id", "version", "graph", "node_ids"],
+    without: { labels: "the target takes them from the graph" },
     order: "project_id, version",
     batch: 4
   },

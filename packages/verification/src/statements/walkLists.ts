@@ -34,7 +34,7 @@ const lists = {
     "/api/organisations",
     "/api/projects",
     "/api/search?q=Project",
-    "/api/search?q=Project&kind=document",
+    "/api/search?q=a+project&kind=document",
     "/api/users?email=example",
     "/api/jobs",
     "/api/jobs?kind=generation",
