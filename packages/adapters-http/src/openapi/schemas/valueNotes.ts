@@ -122,12 +122,11 @@ export const valueNotes: SchemaNotes = {
     },
     fields: {
       kind: "What kind of thing it is.",
-      title: "Its title or name; of a document, the label of its node.",
       updated_at: "The thing's version; of a document, when its current version was written.",
       path: "Where it is read.",
       id: "The thing's id; of a document, that of its node.",
       project_id: "Only of a document: its project.",
-      title: "The thing's name or title; of a document, its project's.",
+      title: "The thing's name or title; of a document, the label of its node.",
       snippet: "At most 240 characters around the first match in the text, else the name.",
       visibility: "Only of a project and of a document: whom the project is for."
     }
