@@ -4277,14 +4277,16 @@ export interface SearchCalls {
    * Finds collections, spaces, projects and current documents that have all the words of `q`: in the name, the title,
    * the description, the prompt, the text of the document, and the names and descriptions of a collection's items. A
    * word is found as it stands, by its beginning, and without the endings of the language that the service is set to.
-   * Upper and lower case, and what stands between words, do not count. A name with a typo is found too, if the
-   * database has `pg_trgm` (`/readyz` says if not).
+   * Upper and lower case, accents, and what stands between words do not count: `Cafe` finds `Café`, `Strasse` finds
+   * `Straße`. `C++`, `C#` and `.NET` are words of their own. A name with a typo is found too, if the database has
+   * `pg_trgm` (`/readyz` says if not).
    *
    * What the caller may read now is found, and nothing that lies in the trash or in a space that does. Guests find
    * their own projects. What is public comes with `?visibility=public`, for everybody, and nothing else comes with it.
    *
-   * Matches in names come first, then the latest, then by id. The name of a document is the id of its node, its
-   * `title` the title of its project. Of a text the first 256 KiB count.
+   * What is called just as asked for comes first, then titles with all the words, titles with words that begin so,
+   * titles with a typo, and then what has the words in descriptions and texts; of each the latest first, then by id.
+   * The `title` of a document is the label of its node. Of a text the first 256 KiB count.
    *
    * A `snippet` is plain text in pieces: a client that shows them with marks escapes each one. Pieces with `match` are
    * words that begin as asked for. `path` is where the thing is read.

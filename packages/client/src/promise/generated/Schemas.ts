@@ -999,7 +999,7 @@ export interface FoundThing {
   readonly id: string
   /** Only of a document: its project. */
   readonly project_id?: Uuid | undefined
-  /** The thing's name or title; of a document, its project's. */
+  /** The thing's name or title; of a document, the label of its node. */
   readonly title: string
   /** At most 240 characters around the first match in the text, else the name. */
   readonly snippet: ReadonlyArray<SnippetPiece>
