@@ -261,7 +261,7 @@ module.exports = {
         pathNot: [
           "^packages/cli/src/",
           "^packages/client/src/index[.]ts$",
-          npm("effect", "@effect/platform-node", "node-diff3", "yaml")
+          npm("effect", "@effect/platform-node", "node-diff3", "yaml", "yauzl")
         ]
       }
     },

@@ -37,8 +37,10 @@ export const tokenByPassword = (server: string, order: TokenOrder) =>
     const { email, name, scope } = order
     const payload = { email, password: Redacted.value(order.password) }
     yield* call((client, signal) => client.session.signIn({ payload }, { signal }))
-    const made = call((client, signal) =>
-      client.tokens.createToken({ payload: { name, scope, expires_in_days: order.days } }, { signal })
+    const made = call(
+      (client, signal) =>
+        client.tokens.createToken({ payload: { name, scope, expires_in_days: order.days } }, { signal }),
+      { name: "--token-name" }
     )
     const token: TokenWithSecret = yield* Effect.ensuring(
       made,

@@ -1,14 +1,17 @@
 import type { Import, ImportNote } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { givenText } from "../files/givenText.ts"
 import { misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
+import { sourceOf } from "./filesOf.ts"
+import { readFormats } from "./formats.ts"
 
 const config = {
-  file: Argument.String("file").pipe(Argument.withDescription("The file; - is standard input")),
+  file: Argument.String("file").pipe(
+    Argument.withDescription("The file, or a folder or a zip of files; - is standard input")
+  ),
   format: Flag.Literals("format", ["backstage", "calm", "structurizr", "d2"]).pipe(
     Flag.withAlias("f"),
     Flag.withDescription("What it is: a Backstage catalogue, FINOS CALM, Structurizr DSL or D2")
@@ -52,15 +55,16 @@ export const importCommand = Command.make(
   config,
   Effect.fnUntraced(function* ({ file, format, name, owner, preview }) {
     const connection = yield* connectTo()
-    const content = yield* givenText(file)
+    const source = yield* sourceOf(file, readFormats[format])
     const payload: Import = {
       owner_org_id: yield* ownerOf(connection, owner),
-      content,
+      ...source,
       ...(Option.isNone(name) ? {} : { name: name.value })
     }
     const query = preview ? ({ format, preview: "1" } as const) : { format }
-    const made = yield* connection.call((client, signal) =>
-      client.interchange.importCollection({ query, payload }, { signal })
+    const made = yield* connection.call(
+      (client, signal) => client.interchange.importCollection({ query, payload }, { signal }),
+      { content: file, files: "" }
     )
     const { blocks, edges, layers, name: called } = made.collection
     const counts = [count(layers.length, "layer"), count(blocks.length, "block"), count(edges.length, "edge")]
@@ -77,6 +81,6 @@ export const importCommand = Command.make(
 ).pipe(
   Command.withShortDescription("Make a collection of a file of another tool"),
   Command.withDescription(
-    "Make a collection of a Backstage catalogue, a CALM architecture, a Structurizr workspace or a D2 diagram. What cannot be taken over is told line by line."
+    "Make a collection of a Backstage catalogue, a CALM architecture, a Structurizr workspace or a D2 diagram. Of a folder or a zip, the files with the format's endings are read, and may refer to each other. What cannot be taken over is told line by line."
   )
 )

@@ -1,8 +1,11 @@
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { byteOrderMark } from "../files/utf8.ts"
+import { endWith, exitCodeFlag } from "../output/exitCodeFlag.ts"
+import { exitCodes } from "../output/exitCodes.ts"
 import { misused } from "../output/Failure.ts"
 import { jsonFlag } from "../output/jsonFlag.ts"
+import { tell } from "../output/print.ts"
 import { currentStyle, type Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
 import { connectTo } from "../session/Connection.ts"
@@ -12,6 +15,7 @@ import { type Entry, entriesOf } from "./Entry.ts"
 import { folderFlag } from "./folderFlag.ts"
 import { readRemote } from "./remote.ts"
 import { frontMatter, withLineEndsOf } from "./texts/frontMatter.ts"
+import { stateOf } from "./texts/plan.ts"
 import { unifiedDiff } from "./texts/unifiedDiff.ts"
 
 const config = {
@@ -20,6 +24,7 @@ const config = {
     Argument.withDescription("Files as dw status names them; all by default")
   ),
   folder: folderFlag,
+  exitCode: exitCodeFlag,
   there: Flag.Boolean("there").pipe(
     Flag.withDefault(false),
     Flag.withDescription("What changed on the server, not what changed here")
@@ -51,6 +56,8 @@ const differenceOf = (entry: Entry, there: boolean): Difference => {
   return { path, diff: [`--- ${before}`, `+++ ${now === undefined ? "/dev/null" : `b/${path}`}`, ...lines] }
 }
 
+const isMissing = ({ sides }: Entry): boolean => stateOf(sides) === "missing here"
+
 const painted = (line: string, style: Style): string => {
   const shown = visible(line.replaceAll("\t", "    "))
   if (line.startsWith("+++") || line.startsWith("---")) return style.strong(shown)
@@ -63,7 +70,7 @@ const painted = (line: string, style: Style): string => {
 export const diffCommand = Command.make(
   "diff",
   config,
-  Effect.fnUntraced(function* ({ folder: at, paths, there }) {
+  Effect.fnUntraced(function* ({ exitCode, folder: at, paths, there }) {
     const folder = yield* findFolder(at)
     const connection = yield* connectTo(folder.server)
     const remote = yield* readRemote(connection, folder.project)
@@ -73,6 +80,11 @@ export const diffCommand = Command.make(
       return yield* misused(`${unknown} is no file of this project.`, "dw status names them.")
     const wanted = entries.filter(({ path }) => paths.length === 0 || paths.includes(path))
     const found = wanted.map((it) => differenceOf(it, there)).filter(({ diff }) => diff.length > 0)
+    const unread = wanted.filter(({ sides }) => !there && sides.blocked !== undefined)
+    for (const { path, sides } of unread) yield* tell(`${path} ${sides.blocked?.why}.`)
+    // A file that is gone here has no lines to show, but differs.
+    const differs = found.length + unread.length > 0 || (!there && wanted.some(isMissing))
+    if (exitCode && differs) yield* endWith(exitCodes.failed)
     if (yield* jsonFlag)
       return yield* Console.log(
         JSON.stringify({ files: found.map(({ diff, path }) => ({ path, diff: diff.join("\n") })) }, null, 2)
@@ -86,6 +98,6 @@ export const diffCommand = Command.make(
 ).pipe(
   Command.withShortDescription("Show what changed in a folder, or on the server"),
   Command.withDescription(
-    "Show as a unified diff what changed in a project's folder since it was pulled or pushed; with --there, what changed on the server since then."
+    "Show as a unified diff what changed in a project's folder since it was pulled or pushed; with --there, what changed on the server since then. With --exit-code it ends with 1 where anything did."
   )
 )

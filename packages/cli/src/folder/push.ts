@@ -8,8 +8,9 @@ import { type Entry, entriesOf } from "./Entry.ts"
 import { keepBase, keepLocal } from "./keep.ts"
 import { pushDesign } from "./pushDesign.ts"
 import { type Remote, readRemote } from "./remote.ts"
+import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { hasRival, type Problem } from "./texts/Problem.ts"
-import { type PushStep, pushStep, type State, stateOf } from "./texts/plan.ts"
+import { type PushStep, type State, stateOf } from "./texts/plan.ts"
 
 /** What a push did with one text. */
 export interface Pushed {
@@ -61,10 +62,10 @@ const refusedHere = (entry: Entry) => (failure: Failure) =>
     ? Effect.fail(failure)
     : Effect.succeed<Pushed>({ path: entry.path, done: "refused", problem: problemOf(failure) })
 
-const pushEntry = (connection: Connection, folder: Folder, entry: Entry) =>
+const pushEntry = (connection: Connection, folder: Folder, entry: Entry, receiver: Receiver) =>
   Effect.gen(function* () {
     const { path } = entry
-    const step = pushStep(entry.sides)
+    const step = sendStep(entry, receiver)
     switch (step._tag) {
       case "Nothing":
         return { path, done: "kept", state: step.state } satisfies Pushed
@@ -105,9 +106,10 @@ export const pushFrom = (connection: Connection, folder: Folder) =>
     const remote = yield* readRemote(connection, folder.project)
     const contents = yield* readFolder(folder.root)
     const [design, ...documents] = entriesOf(contents, remote)
-    const first = yield* pushEntry(connection, folder, design)
+    const receiver = receiverOf(design, remote)
+    const first = yield* pushEntry(connection, folder, design, receiver)
     const pushed: Array<Pushed> = [first]
     const left = first.done === "sent" ? yield* withNodesBack(connection, remote, documents) : documents
-    for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry))
+    for (const entry of left) pushed.push(yield* pushEntry(connection, folder, entry, receiver))
     return { remote, pushed, strangers: contents.strangers }
   })

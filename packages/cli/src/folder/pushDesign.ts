@@ -90,6 +90,7 @@ export const pushDesign = (
 ) =>
   Effect.gen(function* () {
     const now = readDesign(text)
+    // Whoever pushes has looked before: a design that cannot be read comes no further than this.
     if (typeof now === "string") return yield* failed("BAD_DESIGN", now)
     const before = from === null ? "" : readDesign(from.text)
     if (typeof before === "string") return yield* rivals

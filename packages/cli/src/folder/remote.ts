@@ -17,7 +17,7 @@ export interface Remote {
 export const byText = (text: string): Versioned => ({ version: text, text })
 
 export const readProject = ({ call }: Connection, id: string) =>
-  call((client, signal) => client.projects.readProject({ params: { id } }, { signal }))
+  call((client, signal) => client.projects.readProject({ params: { id } }, { actions: true, signal }))
 
 export const readRemote = (connection: Connection, id: string) =>
   Effect.gen(function* () {

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
+import { endWith, exitCodeFlag } from "../output/exitCodeFlag.ts"
+import { exitCodes } from "../output/exitCodes.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { connectTo } from "../session/Connection.ts"
@@ -10,6 +12,7 @@ import { folderFlag } from "./folderFlag.ts"
 import { type FolderLine, folderLines, strangerLines } from "./folderLines.ts"
 import { shownFolder } from "./pullCommand.ts"
 import { readRemote } from "./remote.ts"
+import { type Receiver, receiverOf, sendStep } from "./sendStep.ts"
 import { hasMarkers } from "./texts/merging.ts"
 import { isMarked, type Problem } from "./texts/Problem.ts"
 import { pullStep, type State, stateOf } from "./texts/plan.ts"
@@ -37,7 +40,14 @@ const jsonOf = ({ problem, ...it }: Differing) => ({
 const numberOf = (version: number | string | undefined): number | null =>
   typeof version === "number" ? version : null
 
-const differing = ({ node, path, sides }: Entry): Differing => {
+/** What keeps it from being brought, or from being sent. */
+const problemOf = (entry: Entry, receiver: Receiver): Problem | null => {
+  const step = sendStep(entry, receiver)
+  return pullStep(entry.sides, false).problem ?? (step._tag === "Refuse" ? step.problem : null)
+}
+
+const differing = (entry: Entry, receiver: Receiver): Differing => {
+  const { node, path, sides } = entry
   const markers = sides.local !== null && hasMarkers(sides.local, sides.base?.text ?? null)
   return {
     path,
@@ -46,7 +56,7 @@ const differing = ({ node, path, sides }: Entry): Differing => {
     markers,
     version_here: numberOf(sides.base?.version),
     version_there: numberOf(sides.remote?.version),
-    problem: pullStep(sides, false).problem ?? (markers ? isMarked : null)
+    problem: problemOf(entry, receiver) ?? (markers ? isMarked : null)
   }
 }
 
@@ -72,18 +82,24 @@ const versions = ({ version_here: here, version_there: there }: Differing): stri
 
 const lineOf = (it: Differing): FolderLine => ({
   word: it.state,
-  tone: tones[it.state],
+  tone: it.problem === null ? tones[it.state] : "bad",
   path: it.path,
-  more: it.state === "blocked" || it.markers ? (it.problem?.why ?? "") : versions(it)
+  more: it.problem === null || plainClashes.includes(it.state) ? versions(it) : it.problem.why
 })
+
+/** Whose name says what is wrong. */
+const plainClashes: ReadonlyArray<State> = ["conflict", "changed here, gone there"]
 
 const hintsOf = (all: ReadonlyArray<Differing>): ReadonlyArray<string> => {
   const has = (...states: ReadonlyArray<State>): boolean => all.some(({ state }) => states.includes(state))
-  const sendable = all.some(
+  const sendables = all.filter(
     ({ problem, state }) => problem === null && (state === "changed here" || state === "new here")
   )
+  const [sendable, sendableDesign] = [sendables.length > 0, sendables.some(({ node }) => node === null)]
   return [
     ...(sendable ? ["dw push sends what changed here, dw diff shows it."] : []),
+    // Names and fields are the server's to judge: it may be newer than this.
+    ...(sendableDesign ? ["Whether design.json is taken as it is, the server says then."] : []),
     ...(has("changed there", "new there", "gone there", "missing here", "changed alike")
       ? ["dw pull brings what changed there, dw diff --there shows it."]
       : []),
@@ -94,13 +110,15 @@ const hintsOf = (all: ReadonlyArray<Differing>): ReadonlyArray<string> => {
 /** Tells how a folder and the server differ. */
 export const statusCommand = Command.make(
   "status",
-  { folder: folderFlag },
-  Effect.fnUntraced(function* ({ folder: at }) {
+  { folder: folderFlag, exitCode: exitCodeFlag },
+  Effect.fnUntraced(function* ({ exitCode, folder: at }) {
     const folder = yield* findFolder(at)
     const connection = yield* connectTo(folder.server)
     const remote = yield* readRemote(connection, folder.project)
     const contents = yield* readFolder(folder.root)
-    const all = entriesOf(contents, remote).map(differing)
+    const entries = entriesOf(contents, remote)
+    const receiver = receiverOf(entries[0], remote)
+    const all = entries.map((it) => differing(it, receiver))
     const listed = all.filter(({ state }) => state !== "same")
     const { strangers } = contents
     const { title, updated_at } = remote.project
@@ -113,10 +131,11 @@ export const statusCommand = Command.make(
         ...hintsOf(listed).map((it) => style.faint(`  ${it}`))
       ]
     )
+    if (exitCode && listed.length > 0) yield* endWith(exitCodes.failed)
   })
 ).pipe(
   Command.withShortDescription("Tell how a folder and the server differ"),
   Command.withDescription(
-    "Tell what changed in a project's folder, on the server, or on both sides. Writes nothing."
+    "Tell what changed in a project's folder, on the server, or on both sides, and what a push would refuse. Writes nothing. With --exit-code it ends with 1 where anything differs."
   )
 )

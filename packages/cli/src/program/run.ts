@@ -27,7 +27,8 @@ export const run = (): void => {
     ),
     {
       disableErrorReporting: true,
-      teardown: (exit, onExit) => onExit(Exit.isSuccess(exit) ? 0 : exitCodeOf(exit.cause))
+      teardown: (exit, onExit) =>
+        onExit(Exit.isSuccess(exit) ? Number(process.exitCode ?? 0) : exitCodeOf(exit.cause))
     }
   )
 }

@@ -1,21 +1,25 @@
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
+import { confirmed, yesFlag } from "../output/confirmed.ts"
 import { print } from "../output/print.ts"
-import { connectTo } from "../session/Connection.ts"
+import { visible } from "../output/visible.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
 import { begun } from "./begun.ts"
 import { detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
 
 const config = {
   id: Argument.String("project").pipe(Argument.withDescription("The project's id")),
   scope: Flag.Literals("scope", ["graph", "documents", "all"]).pipe(
-    Flag.withDefault("all" as const),
-    Flag.withDescription("The graph, the documents of its nodes, or all, the default")
+    Flag.withDefault("documents" as const),
+    Flag.withDescription(
+      "The documents of the nodes, the default; the graph, which is replaced; or all of it"
+    )
   ),
   nodes: Flag.String("node").pipe(
     Flag.between(0, 1_000),
     Flag.withMetavar("NODE"),
-    Flag.withDescription("With --scope documents: only this node's; can be given again")
+    Flag.withDescription("Of documents: only this node's; can be given again")
   ),
   brief: Flag.String("brief").pipe(
     Flag.optional,
@@ -24,14 +28,34 @@ const config = {
   ),
   quality: qualityFlag,
   estimate: estimateFlag,
+  yes: yesFlag,
   detach: detachFlag
 }
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`
+
+/** The graph goes whole, and with it what people have drawn: that is said before. */
+const confirmReplacing = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
+  Effect.gen(function* () {
+    const { graph, title } = yield* connection.call((client, signal) =>
+      client.projects.readProject({ params: { id } }, { signal })
+    )
+    const { contentItems, edges, nodes } = graph
+    const written = contentItems.length === 0 ? "" : ` ${count(contentItems.length, "document")} so far.`
+    const lines = [
+      `The graph of ${visible(title)} is replaced: ${count(nodes.length, "node")}, ${count(edges.length, "edge")}.`,
+      scope === "graph"
+        ? `Documents of nodes that go are out of sight.${written}`
+        : `The documents of all nodes are written anew, each as a new version.${written}`
+    ]
+    yield* confirmed(yes, lines, "Replace it?")
+  })
 
 /** Generates a project from its prompt. */
 export const generateProjectCommand = Command.make(
   "project",
   config,
-  Effect.fnUntraced(function* ({ brief, detach, estimate, id, nodes, quality, scope }) {
+  Effect.fnUntraced(function* ({ brief, detach, estimate, id, nodes, quality, scope, yes }) {
     const { call, ...connection } = yield* connectTo()
     const params = { id }
     const payload = {
@@ -47,6 +71,7 @@ export const generateProjectCommand = Command.make(
       )
       return yield* print(it, estimateLines(it))
     }
+    if (scope !== "documents") yield* confirmReplacing({ ...connection, call }, id, scope, yes)
     const { job_id } = yield* call((client, signal) =>
       client.projectGeneration.generateProject({ params, payload }, { signal })
     )
@@ -55,6 +80,6 @@ export const generateProjectCommand = Command.make(
 ).pipe(
   Command.withShortDescription("Generate a project from its prompt"),
   Command.withDescription(
-    "Generate the graph of a project, the documents of its nodes, or both, from its prompt, and watch. It costs what --estimate says. Ctrl-C asks whether the run is to go on."
+    "Generate the documents of a project's nodes from its prompt, and watch. With --scope graph or all the graph is replaced: dw says what goes, and asks. It costs what --estimate says. Ctrl-C asks whether the run is to go on."
   )
 )

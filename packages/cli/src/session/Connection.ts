@@ -6,13 +6,17 @@ import { readSignIns, type SignIns } from "../settings/SignIns.ts"
 import { serverFlag } from "../settings/serverFlag.ts"
 import { serverOf } from "../settings/serverOf.ts"
 import { failureOf } from "./failureOf.ts"
+import type { Places } from "./messageOf.ts"
 
 /** One server, called as somebody. */
 export interface Connection {
   readonly server: string
   readonly token: string
-  /** Makes a call; leaving it aborts the request. */
-  readonly call: <A>(use: (client: Client, signal: AbortSignal) => Promise<A>) => Effect.Effect<A, Failure>
+  /** Makes a call; leaving it aborts the request. `places` are the command's own words for fields of the call. */
+  readonly call: <A>(
+    use: (client: Client, signal: AbortSignal) => Promise<A>,
+    places?: Places
+  ) => Effect.Effect<A, Failure>
 }
 
 const environment = (name: string): string | undefined => {
@@ -23,10 +27,10 @@ const environment = (name: string): string | undefined => {
 /** A call of a client to this server, with its failures as those of the command. */
 export const calling =
   (client: Client, server: string): Connection["call"] =>
-  (use) =>
+  (use, places) =>
     Effect.tryPromise({
       try: (signal) => use(client, signal),
-      catch: (error) => failureOf(error, server)
+      catch: (error) => failureOf(error, server, places)
     })
 
 /** The server that is named by the flag, the environment or the last login, in this order. */

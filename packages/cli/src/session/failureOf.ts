@@ -2,6 +2,7 @@ import { ConnectionLost, EventsCutOff, Refused, UnexpectedAnswer } from "@design
 import { Predicate } from "effect"
 import { type ExitCode, exitCodes } from "../output/exitCodes.ts"
 import { Failure } from "../output/Failure.ts"
+import { messageOf, misuseOf, type Places } from "./messageOf.ts"
 
 const exitOfCode: Readonly<Record<string, ExitCode>> = {
   INVALID_TOKEN: exitCodes.notSignedIn,
@@ -36,23 +37,28 @@ const ownHints = (code: string, server: string): ReadonlyArray<string> => {
   }
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  restoreProject: "project",
-  restoreSpace: "space",
-  restoreCollection: "collection"
+/** The words of a command that makes a call of this name; none where no command does. */
+const commands: Readonly<Record<string, (id: string, rest: string) => string>> = {
+  restoreProject: (id, rest) =>
+    `dw restore project ${id}${rest.includes("restore_space=1") ? " --with-space" : ""}`,
+  restoreSpace: (id) => `dw restore space ${id}`,
+  restoreCollection: (id) => `dw restore collection ${id}`,
+  readProject: (id) => `dw show project ${id}`,
+  readSpace: (id) => `dw show space ${id}`,
+  readCollection: (id) => `dw show collection ${id}`,
+  readDocument: (id, rest) => `dw show document ${id}/${/doc-content\/([^/?]*)/.exec(rest)?.[1] ?? ""}`,
+  listTrashedProjects: () => "dw trash list project",
+  listTrashedSpaces: () => "dw trash list space",
+  listTrashedCollections: () => "dw trash list collection",
+  readJob: (id) => `dw watch --job ${id}`,
+  cancelJob: (id) => `dw cancel ${id}`
 }
 
-/** The command that makes a call, or the call itself where no command does. */
 const hintOf = (action: Readonly<Record<string, unknown>>): ReadonlyArray<string> => {
-  const { method, name, path } = action
-  if (!Predicate.isString(name) || !Predicate.isString(path)) return []
+  const { name, path } = action
+  if (!Predicate.isString(name) || !Predicate.isString(path) || !Object.hasOwn(commands, name)) return []
   const [, , , id = ""] = path.split(/[/?]/)
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
-  if (kind !== undefined)
-    return [`dw restore ${kind} ${id}${path.includes("restore_space=1") ? " --with-space" : ""}`]
-  if (name === "readJob") return [`dw watch --job ${id}`]
-  if (name === "cancelJob") return [`dw cancel ${id}`]
-  return [`${method} ${path}`]
+  return [commands[name]?.(decodeURIComponent(id), decodeURIComponent(path)) ?? ""]
 }
 
 const actionsOf = (refusal: object): ReadonlyArray<string> => {
@@ -74,9 +80,10 @@ const causeOf = (error: unknown): string => {
 }
 
 /** What a call of the client fails with, as a failure of the command. */
-export const failureOf = (error: unknown, server: string): Failure => {
+export const failureOf = (error: unknown, server: string, places: Places = {}): Failure => {
   if (error instanceof Refused) {
-    const { code, message, refusal, status } = error
+    const { code, refusal, status } = error
+    const message = messageOf(error, places)
     const hints = [...ownHints(code, server), ...actionsOf(refusal), ...waitOf(refusal)]
     return new Failure({ message, code, hints, refusal, exitCode: exitOf(code, status) })
   }
@@ -95,6 +102,11 @@ export const failureOf = (error: unknown, server: string): Failure => {
       exitCode: error.status >= 500 ? exitCodes.unavailable : exitCodes.failed
     })
   if (error instanceof TypeError)
-    return new Failure({ message: error.message, code: "USAGE", hints: [], exitCode: exitCodes.usage })
+    return new Failure({
+      message: misuseOf(error.message),
+      code: "USAGE",
+      hints: [],
+      exitCode: exitCodes.usage
+    })
   throw error
 }

@@ -99,3 +99,23 @@ export const wasSaved = clash(
   "was saved by somebody while it was pulled",
   "Again: dw pull"
 )
+
+/** What is wrong with the design, as it follows the name of the file. */
+export const isBadDesign = (why: string): Problem =>
+  unusable("BAD_DESIGN", why, "Mend design.json; or delete it, and the next dw pull brings the server's.")
+
+/** The graph has no such node, and `design.json` brings none. */
+export const hasNoNode = (node: string): Problem =>
+  unusable(
+    "NO_NODE",
+    `is of node ${node}, which the design does not have`,
+    "A document needs its node: write it into design.json, or name the file after another."
+  )
+
+export const hasNul = unusable("BAD_TEXT", "has the character U+0000", "Take it out.")
+
+export const isReadOnly = unusable(
+  "READ_ONLY",
+  "cannot be sent: you may only read this project, at least with this token",
+  "Ask its owner for the right to write, or sign in with a token that may: dw login"
+)

@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { Flag, Prompt, TerminalCapabilities } from "effect/cli"
+import { failed, misused } from "./Failure.ts"
+import { jsonFlag } from "./jsonFlag.ts"
+import { tell } from "./print.ts"
+
+/** `--yes`: what a command asks before something goes is answered. */
+export const yesFlag = Flag.Boolean("yes").pipe(
+  Flag.withAlias("y"),
+  Flag.withDefault(false),
+  Flag.withDescription("Do not ask before something is replaced or put away")
+)
+
+/** Says what goes, and asks. Where nobody can be asked, only `--yes` has it done. */
+export const confirmed = (yes: boolean, lines: ReadonlyArray<string>, question: string) =>
+  Effect.gen(function* () {
+    if (yes) return
+    const { canPrompt } = yield* TerminalCapabilities.TerminalCapabilities
+    if (!canPrompt || (yield* jsonFlag))
+      return yield* misused(`${lines.join(" ")} Nothing was done.`, "If that is meant, say so: --yes")
+    for (const line of lines) yield* tell(line)
+    const answer = yield* Prompt.Confirm({ message: question, initial: false }).pipe(
+      Effect.catchTag("QuitError", () => Effect.succeed(false))
+    )
+    if (!answer) return yield* failed("NOT_CONFIRMED", "Nothing was done.")
+  })
