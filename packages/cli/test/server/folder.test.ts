@@ -243,4 +243,41 @@ inOneWorld("a project as a folder", (world) => {
     writeFileSync(file, "{")
     expect((await here.run(["push", "-C", "shop"])).out).toContain("is no JSON")
   })
+
+  it("tells by status and by its exit code what a push would refuse, and why", async () => {
+    const { project } = await makeThings(world())
+    await write(project, "api", "text\n")
+    const here = at(world().owner.readWrite)
+    await here.json(["pull", project, "shop"])
+    const shop = join(here.folder, "shop")
+    const exitCodes = async () => [
+      (await here.run(["status", "--exit-code"], { cwd: shop })).code,
+      (await here.run(["diff", "--exit-code"], { cwd: shop })).code,
+      (await here.run(["status"], { cwd: shop })).code
+    ]
+    expect(await exitCodes()).toEqual([0, 0, 0])
+    writeFileSync(join(shop, "docs/nowhere.md"), "Of no node.\n")
+    append(join(shop, "docs/api.md"), "more\n")
+    writeFileSync(join(shop, "design.json"), "{")
+    expect(await exitCodes()).toEqual([1, 1, 0])
+    const told = await here.run(["status"], { cwd: shop })
+    expect(told.out).toMatch(/design\.json +is no JSON/)
+    expect(told.out).toMatch(/docs\/nowhere\.md +is of node nowhere, which the design does not have/)
+    const codes = async (command: string) => {
+      const { out } = await here.run([command, "--json"], { cwd: shop })
+      return JSON.parse(out).files.map(({ code, path }: { code: string | null; path: string }) => [
+        path,
+        code
+      ])
+    }
+    const refused = [
+      ["design.json", "BAD_DESIGN"],
+      ["docs/nowhere.md", "NO_NODE"]
+    ]
+    const seen = await codes("status")
+    expect(seen).toEqual(expect.arrayContaining([...refused, ["docs/api.md", null]]))
+    expect(await codes("push")).toEqual(expect.arrayContaining(refused))
+    expect(await textOf(project, "api")).toBe("text\nmore\n")
+    expect(await codes("status")).toEqual(refused)
+  })
 })

@@ -46,6 +46,35 @@ inOneWorld(
       expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("Done in")])
     })
 
+    it("writes a project's documents, and replaces its graph only if that is said to be meant", async () => {
+      const { project } = await makeThings(world())
+      const shown = async () => (await here.json(["show", "project", project])).graph
+      const { edges, nodes } = await shown()
+      expect(nodes.length).toBeGreaterThan(0)
+      for (const scope of ["graph", "all"])
+        for (const more of [[], ["--json"]]) {
+          const { code, err, out } = await here.run([
+            "generate",
+            "project",
+            project,
+            "--scope",
+            scope,
+            ...more
+          ])
+          expect([code, out]).toEqual([2, ""])
+          expect(err).toContain(`is replaced: ${nodes.length} nodes, `)
+          expect(err).toContain("Nothing was done.")
+          expect(err).toContain("--yes")
+        }
+      expect(await shown()).toMatchObject({ nodes, edges, contentItems: [] })
+      expect((await here.run(["generate", "project", project])).code).toBe(0)
+      const written = await shown()
+      expect(written).toMatchObject({ nodes, edges })
+      expect(written.contentItems).toHaveLength(nodes.length)
+      expect((await here.run(["generate", "project", project, "--scope", "graph", "--yes"])).code).toBe(0)
+      expect((await shown()).nodes).not.toEqual(nodes)
+    })
+
     it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
       let stopped = false
       const { code, err } = await here.run(generate(await empty()), {
