@@ -54,17 +54,39 @@ const commands: Readonly<Record<string, (id: string, rest: string) => string>> =
   cancelJob: (id) => `dw cancel ${id}`
 }
 
-const hintOf = (action: Readonly<Record<string, unknown>>): ReadonlyArray<string> => {
-  const { name, path } = action
-  if (!Predicate.isString(name) || !Predicate.isString(path) || !Object.hasOwn(commands, name)) return []
-  const [, , , id = ""] = path.split(/[/?]/)
-  return [commands[name]?.(decodeURIComponent(id), decodeURIComponent(path)) ?? ""]
+/** A server may send what no URL is: then as it is. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
+
+const hintOf = ({ name, path }: NamedCall): ReadonlyArray<string> => {
+  const [, , , id = ""] = path.split(/[/?]/)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return command === undefined ? [] : [command(decoded(id), decoded(path))]
+}
+
+interface NamedCall {
+  readonly name: string
+  readonly path: string
+}
+
+const isNamedCall = (action: unknown): action is NamedCall =>
+  Predicate.hasProperty(action, "name") &&
+  Predicate.isString(action.name) &&
+  Predicate.hasProperty(action, "path") &&
+  Predicate.isString(action.path)
 
 const actionsOf = (refusal: object): ReadonlyArray<string> => {
   if (!Predicate.hasProperty(refusal, "actions") || !Array.isArray(refusal.actions)) return []
-  const hints = refusal.actions.flatMap((it: unknown) => (Predicate.isObject(it) ? hintOf({ ...it }) : []))
-  return hints.length === 0 ? [] : ["What helps:", ...hints.map((it) => `  ${it}`)]
+  const calls = refusal.actions.filter(isNamedCall)
+  const hints = calls.flatMap(hintOf)
+  if (hints.length > 0) return ["What helps:", ...hints.map((it) => `  ${it}`)]
+  const names = calls.map(({ name }) => name).join(", ")
+  return names === "" ? [] : [`What helps is no command of this dw: ${names}.`]
 }
 
 const waitOf = (refusal: object): ReadonlyArray<string> =>

@@ -123,7 +123,10 @@ describe("a server of a later version", () => {
 
   it("may refuse with a code and a way out that are new", async () => {
     const { code, err } = await here.run(["show", "project", "p9"])
-    expect([code, err]).toEqual([1, "dw: Nobody is here.\n    What helps:\n      POST /api/postcards\n"])
+    expect([code, err]).toEqual([
+      1,
+      "dw: Nobody is here.\n    What helps is no command of this dw: sendPostcard.\n"
+    ])
     const asJson = await here.run(["show", "project", "p9", "--json"])
     expect(JSON.parse(asJson.err).error).toMatchObject({
       code: "ON_HOLIDAY",
