@@ -9,6 +9,7 @@ import { growthOf, usualProjects } from "./growth/growth.ts"
 import { kills } from "./kills.ts"
 import { model } from "./model.ts"
 import { outages } from "./outages.ts"
+import { powerCuts } from "./powerCuts/powerCuts.ts"
 import { projectRuns } from "./projectRuns.ts"
 import { rivalStarts } from "./rivalStarts.ts"
 import { rollingUpgrade } from "./rollingUpgrade/rollingUpgrade.ts"
@@ -61,6 +62,7 @@ export const drills = {
     rounds: 40,
     limits: { "longest answer, ms": 4_000, "longest from the return until ready, ms": 3_000 }
   },
+  "power-cuts": { open: powerCuts, rounds: 1_000 },
   "project-runs": { open: projectRuns, rounds: 200 },
   "rival-starts": { open: rivalStarts, rounds: 1_000 },
   "rolling-upgrade": { open: rollingUpgrade, rounds: 20 },
