@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { PGlite } from "@electric-sql/pglite"
@@ -6,14 +6,15 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, Layer, type Scope } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
+import { DurableNodeFs } from "./DurableNodeFs.ts"
 import { keepLogShort } from "./keepLogShort.ts"
 import { type DataDirInUse, DataDirUnusable, lockDirectory } from "./lockDirectory.ts"
 import { makePgliteClient } from "./makePgliteClient.ts"
-import { OwnersNodeFs } from "./OwnersNodeFs.ts"
 import { PgliteFiles, type PgliteNews } from "./PgliteFiles.ts"
 import { restrictToOwner } from "./restrictToOwner.ts"
 import { DatabaseMissing } from "./SnapshotErrors.ts"
 import { snapshotsIn } from "./snapshotFiles.ts"
+import { renameForGood, syncTree } from "./syncing.ts"
 
 /** The directory of the database files inside the data directory. */
 export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
@@ -21,16 +22,17 @@ export const filesIn = (dataDir: string): string => join(dataDir, "postgres")
 /** Where a complete, checked database is put by a restore until it takes the name of the current one. */
 export const restoredIn = (dataDir: string): string => join(dataDir, "postgres.restored")
 
-/** Under another name until complete, so that an interrupted creation leaves no half database. */
+/** Under another name until complete and on the disk, so that an interrupted creation leaves no half database. */
 const create = async (directory: string): Promise<void> => {
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const db = await PGlite.create({ fs: new OwnersNodeFs(unfinished), extensions: { pg_trgm } })
+  const db = await PGlite.create({ fs: new DurableNodeFs(unfinished), extensions: { pg_trgm } })
   await db.close()
   // The unpacked files come with permissions of their own.
   restrictToOwner(unfinished)
-  renameSync(unfinished, directory)
+  await syncTree(unfinished)
+  renameForGood(unfinished, directory)
 }
 
 /** Finishes a restore that was cut off in its last steps, and creates no files where existing ones were lost. */
@@ -38,7 +40,7 @@ const foundFiles = async (dataDir: string, snapshots: string | undefined): Promi
   const directory = filesIn(dataDir)
   if (existsSync(directory)) return directory
   if (existsSync(restoredIn(dataDir))) {
-    renameSync(restoredIn(dataDir), directory)
+    renameForGood(restoredIn(dataDir), directory)
     return directory
   }
   const [newest] = snapshots === undefined ? [] : snapshotsIn(snapshots)
@@ -110,8 +112,8 @@ export const filesLayer = (
 
 /**
  * PGlite inside this process: in memory, or in `dataDir`, which only the owner may access and one process may use at a
- * time. Acknowledged writes survive the process but not a power loss, since fsync is off. A missing database is created
- * unless `snapshots` has snapshots of one.
+ * time. Acknowledged writes in `dataDir` survive the process and a power cut. A missing database is created unless
+ * `snapshots` has snapshots of one.
  */
 export const layer = (options: {
   readonly dataDir?: string | undefined

@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs"
+import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
-import { OwnersNodeFs } from "./OwnersNodeFs.ts"
+import { DurableNodeFs } from "./DurableNodeFs.ts"
 
 /** Runs whole request cycles: PGlite itself, or the wrapper that reopens it. */
 export type PgliteEngine = Pick<PGlite, "execProtocolRawStream">
@@ -21,12 +21,18 @@ interface Inside {
 /** The exit status by which an error of a statement leaves the main loop; the loop continues after it. */
 const STATEMENT_FAILED = 100
 
+/** By which PGlite switches off `fsync`. */
+const noSync = "-F"
+
 /**
- * A small write-ahead log, of which PostgreSQL keeps a gigabyte by default. Few shared buffers, since the start fills
- * all of them and the system caches the files as well.
+ * What is acknowledged is on the disk: by `fsync`, the only way of syncing that does anything here. A small write-ahead
+ * log, of which PostgreSQL keeps a gigabyte by default. Few shared buffers, since the start fills all of them and the
+ * system caches the files as well.
  */
 const startParams = [
-  ...PGlite.defaultStartParams,
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== noSync),
+  ...["-c", "fsync=on"],
+  ...["-c", "wal_sync_method=fsync"],
   ...["-c", "max_wal_size=128MB"],
   ...["-c", "shared_buffers=32MB"]
 ]
@@ -105,9 +111,11 @@ export class PgliteFiles implements PgliteEngine {
     // If the files are missing, PGlite would create new ones.
     if (!existsSync(join(this.#files, "PG_VERSION")))
       throw new Error(`There is no database in ${this.#files}`)
+    // Cut off while PostgreSQL writes it, this file refuses every start. The directory has a lock of its own.
+    rmSync(join(this.#files, "postmaster.pid"), { force: true })
     try {
       const db = await PGlite.create({
-        fs: new OwnersNodeFs(this.#files),
+        fs: new DurableNodeFs(this.#files),
         startParams,
         extensions: { pg_trgm },
         onStderr: (line) => this.#hear(line)

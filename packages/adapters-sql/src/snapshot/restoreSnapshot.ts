@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs"
-import { mkdir, rename, rm } from "node:fs/promises"
+import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
@@ -12,7 +12,7 @@ import { type DataDirInUse, DataDirUnusable, lockDirectory } from "../database/l
 import { restrictToOwner } from "../database/restrictToOwner.ts"
 import { SnapshotUnusable } from "../database/SnapshotErrors.ts"
 import { snapshotBefore } from "../database/snapshotFiles.ts"
-import { sync, syncTree } from "./syncing.ts"
+import { renameForGood, syncTree } from "../database/syncing.ts"
 
 export interface RestoredSnapshot<A> {
   /** The result of the check. */
@@ -43,6 +43,8 @@ const unpack = async (file: string, to: string): Promise<void> => {
   const target = unpackTar(to, { strict: true, filter: ({ name, type }) => refuseOthers(name, type) })
   await pipeline(createReadStream(file), createGunzip(), target)
   if (!existsSync(join(to, "backup_label"))) throw new Error("it is no snapshot of the embedded database")
+  // PostgreSQL would sync the files as well, but one after the other.
+  await syncTree(to)
 }
 
 /** `postgres.restored` is complete. From its renaming on, a start finishes what is cut off here. */
@@ -53,10 +55,9 @@ const exchange = async (dataDir: string, unpacked: string, aside: string): Promi
   restrictToOwner(unpacked)
   if (there) restrictToOwner(files)
   await syncTree(unpacked)
-  await rename(unpacked, restored)
-  if (there) await rename(files, aside)
-  await rename(restored, files)
-  await sync(dataDir)
+  renameForGood(unpacked, restored)
+  if (there) renameForGood(files, aside)
+  renameForGood(restored, files)
   return there ? aside : undefined
 }
 

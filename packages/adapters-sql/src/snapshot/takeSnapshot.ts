@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs"
-import { readdir, rename, rm, stat, statfs } from "node:fs/promises"
+import { readdir, rm, stat, statfs } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { createGzip } from "node:zlib"
@@ -15,8 +15,8 @@ import {
   snapshotPath,
   unfinished
 } from "../database/snapshotFiles.ts"
+import { renameForGood } from "../database/syncing.ts"
 import { onlineCopy } from "./onlineCopy.ts"
-import { sync } from "./syncing.ts"
 
 /** Where the files of the embedded database are, where its snapshots go, and how many snapshots stay. */
 export interface SnapshotPlan {
@@ -74,8 +74,7 @@ export const takeSnapshot = (plan: SnapshotPlan): Effect.Effect<TakenSnapshot, S
     )
     const bytes = yield* onlineCopy(files, copy).pipe(
       Effect.andThen(pack(copy, packed)),
-      Effect.tap(() => attempt(() => rename(packed, path))),
-      Effect.tap(() => attempt(() => sync(directory))),
+      Effect.tap(() => attempt(async () => renameForGood(packed, path))),
       Effect.ensuring(remove)
     )
     yield* attempt(async () => removeOldest(directory, kept))

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { syncBuiltinESMExports } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
@@ -35,6 +36,27 @@ const writeAndKill = async (dataDir: string, rows: number): Promise<number> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
   return last
 }
+
+/** Lets `fsync` of this process do something else until the scope ends. */
+const syncingBy = (sync: (usual: typeof fs.fsyncSync) => typeof fs.fsyncSync) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const usual = fs.fsyncSync
+      fs.fsyncSync = sync(usual)
+      syncBuiltinESMExports()
+      return usual
+    }),
+    (usual) =>
+      Effect.sync(() => {
+        fs.fsyncSync = usual
+        syncBuiltinESMExports()
+      })
+  )
+
+const countNotes = Effect.map(
+  Effect.flatMap(SqlClient, (sql) => sql<{ readonly n: number }>`select count(*)::int as n from note`),
+  ([row]) => row?.n
+)
 
 describe("EmbeddedDatabase.layer", () => {
   it.live("finds again what was written before the scope ended", () =>
@@ -110,6 +132,65 @@ describe("EmbeddedDatabase.layer", () => {
       const count = Effect.flatMap(SqlClient, (sql) => sql`select count(*)::int as n from note`)
       expect(yield* inDatabase(directory)(count)).toEqual([{ n: 2 }])
     }).pipe(Effect.scoped, Effect.provide(Logger.layer([])))
+  )
+
+  it.live("syncs the log of changes once a commit, and writes whole pages into it", () =>
+    Effect.gen(function* () {
+      let syncs = 0
+      yield* syncingBy((usual) => (fd) => {
+        syncs += 1
+        usual(fd)
+      })
+      const directory = yield* emptyDatabase
+      yield* Effect.gen(function* () {
+        const sql = yield* SqlClient
+        yield* sql`create table note (text text)`
+        const before = syncs
+        for (let n = 0; n < 20; n += 1) yield* sql`insert into note values ('kept')`
+        expect(syncs - before).toBe(20)
+        yield* Effect.forEach([1, 2], () => sql`insert into note values ('both')`).pipe(sql.withTransaction)
+        expect(syncs - before).toBe(21)
+        yield* countNotes
+        expect(syncs - before).toBe(21)
+        const settings = sql`select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+          current_setting('synchronous_commit') as commits`
+        expect(yield* settings).toEqual([{ fsync: "on", pages: "on", commits: "on" }])
+      }).pipe(inDatabase(directory))
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("acknowledges nothing that the disk does not take, and goes on when it does", () =>
+    Effect.gen(function* () {
+      let broken = false
+      yield* syncingBy((usual) => (fd) => {
+        if (broken) throw Object.assign(new Error("EIO: i/o error, fsync"), { code: "EIO" })
+        usual(fd)
+      })
+      const directory = yield* emptyDatabase
+      yield* Effect.gen(function* () {
+        const sql = yield* SqlClient
+        yield* sql`create table note (text text)`
+        yield* sql`insert into note values ('kept')`
+        broken = true
+        const error = yield* Effect.flip(sql`insert into note values ('lost')`)
+        expect(error.reason._tag).toBe("ConnectionError")
+        broken = false
+        const again = countNotes.pipe(Effect.retry({ schedule: Schedule.spaced("250 millis"), times: 200 }))
+        expect([1, 2]).toContain(yield* again)
+        yield* sql`insert into note values ('after')`
+      }).pipe(inDatabase(directory))
+    }).pipe(Effect.scoped, Effect.provide(Logger.layer([])))
+  )
+
+  it.live("opens where PostgreSQL's own lock was cut off", () =>
+    Effect.gen(function* () {
+      const directory = yield* emptyDatabase
+      const one = Effect.flatMap(SqlClient, (sql) => sql`select 1::int as n`)
+      for (const rest of ["", "\0".repeat(40)]) {
+        writeFileSync(join(EmbeddedDatabase.filesIn(directory), "postmaster.pid"), rest)
+        expect(yield* inDatabase(directory)(one)).toEqual([{ n: 1 }])
+      }
+    }).pipe(Effect.scoped)
   )
 
   it.live("has every acknowledged row after the writing process was killed, three times over", () =>

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Writes the file whole or not at all. A link at `path` is replaced, not followed. */
+/** Writes the file whole or not at all, even if the power is cut. A link at `path` is replaced, not followed. */
 export const replaceWhole = async (
   path: string,
   content: string | Uint8Array,
@@ -10,7 +10,7 @@ export const replaceWhole = async (
 ): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString("hex")}.tmp`
   try {
-    await writeFile(draft, content, { flag: "wx", mode })
+    await writeFile(draft, content, { flag: "wx", mode, flush: true })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { createWriteStream, existsSync, linkSync, openSync, rmSync } from "node:fs"
+import { dirname } from "node:path"
 import type { Writable } from "node:stream"
 import { ArchiveUnwritable } from "@design-workspace/adapters-sql/archive/ArchiveErrors"
+import { syncNames } from "@design-workspace/adapters-sql/database/syncing"
 import { Effect, Predicate } from "effect"
 import { AdminFailure } from "./AdminFailure.ts"
 
@@ -28,7 +30,10 @@ const checkLinks = (unfinished: string) =>
 /** A hard link, unlike a rename, never replaces an existing file. */
 const name = (unfinished: string, file: string) =>
   Effect.try({
-    try: () => linkSync(unfinished, file),
+    try: () => {
+      linkSync(unfinished, file)
+      syncNames(dirname(file))
+    },
     catch: (cause) =>
       Predicate.hasProperty(cause, "code") && cause.code === "EEXIST"
         ? taken(file)
@@ -36,7 +41,7 @@ const name = (unfinished: string, file: string) =>
   })
 
 /**
- * Runs `use` with a file that only its owner can read. The file gets its name when it is complete: never over an
+ * Runs `use` with a file that only its owner can read. The file gets its name when it is complete and on the disk: never over an
  * existing file, and not at all if `use` fails. Until then it has a temporary name beside it. The file system must
  * support hard links.
  */
