@@ -45,8 +45,9 @@ const alone = (module: string) => {
     export const make = (options) => HttpApiClient.make(HttpApi.make("alone").add(${name}), options)`
 }
 
-/** Groups whose bodies bring rules besides those of their fields. */
+/** Groups whose bodies bring rules besides those of their fields, and the one that knows every operation by name. */
 const withRules: ReadonlyArray<string> = [
+  "audit/AuditApi",
   "collections/CollectionsApi",
   "generation/GenerationApi",
   "generation/ProjectGenerationApi",

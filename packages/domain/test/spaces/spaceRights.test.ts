@@ -45,7 +45,7 @@ const decided = [
   [manages, ["updateSpace", ...items.map((item) => `createSpace${item}` as const)]],
   [manages, items.flatMap((item) => [`updateSpace${item}`, `resetSpace${item}Field`] as const)],
   [manages, items.flatMap((item) => [`removeSpace${item}`, `restoreSpace${item}`] as const)],
-  [administers, ["trashSpace", "restoreSpace", "previewSpaceRestore", "purgeSpace"]],
+  [administers, ["trashSpace", "restoreSpace", "previewSpaceTrash", "previewSpaceRestore", "purgeSpace"]],
   [administers, ["listSpaceManagers", "putSpaceManager", "removeSpaceManager"]]
 ] as const satisfies ReadonlyArray<readonly [Rule, ReadonlyArray<OperationName>]>
 
