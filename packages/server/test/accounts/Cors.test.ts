@@ -112,7 +112,7 @@ inOneWorld(
       ],
       ["no such path", 404, () => asPage("GET", "/nowhere")],
       ["no such method", 405, () => asPage("PATCH", "/api/session")],
-      ["a long body", 413, () => asPage("POST", "/api/collections", { raw: Buffer.alloc(1_048_577, " ") })],
+      ["a long body", 413, () => asPage("POST", "/api/spaces", { raw: Buffer.alloc(1_048_577, " ") })],
       [
         "no JSON",
         415,

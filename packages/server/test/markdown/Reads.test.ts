@@ -124,7 +124,7 @@ inWorld("contract 5.7: a Markdown mirror for tokens on every read", (world) => {
     await owner.delete(project)
     const [trashed] = (await owner.get("/api/projects/deleted?limit=1")).json.items
     expect(await bodyOf(token("owner"), "/api/projects/deleted?limit=1")).toContain(
-      `${line} ${trashed.updated_at} — deleted_at ${trashed.deleted_at}`
+      `${line} ${trashed.updated_at} — deleted_at ${trashed.deleted_at} — deleted_by ${ownerId.id} — deleted_by_name owner — space_name Space`
     )
   })
 

@@ -144,6 +144,7 @@ export const makePages = async (
     readJob: [job],
     readJobEvents: [`${job}/events?after=${events - 2}`],
     previewProjectRestore: [`/api/projects/${trashed}/restore/preview`],
+    previewSpaceTrash: [`${space}/trash/preview`],
     previewSpaceRestore: [`/api/spaces/${trashedSpace}/restore/preview`],
     previewCollectionRestore: [`/api/collections/${trashedCollection}/restore/preview`],
     listAudit: ["/api/audit?limit=1"],

@@ -127,7 +127,7 @@ const kinds: ReadonlyArray<Kind> = [
     status: 413,
     type: "application/json",
     call: ({ api, orgAdmin }) =>
-      api.call("POST", "/api/collections", { token: orgAdmin.readWrite, raw: Buffer.alloc(1_048_577, " ") })
+      api.call("POST", "/api/spaces", { token: orgAdmin.readWrite, raw: Buffer.alloc(1_048_577, " ") })
   }
 ]
 
