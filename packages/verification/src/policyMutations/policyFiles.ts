@@ -67,6 +67,8 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/memory/MemoryRules.ts`,
     `${domain}/webhooks/findWebhook.ts`,
     `${domain}/webhooks/Webhooks.ts`,
+    `${domain}/projects/ProjectVersions.ts`,
+    `${domain}/trash/TrashPreviews.ts`,
     `${domain}/overlays/Explanations.ts`,
     `${domain}/overlays/makeItemChanges.ts`,
     `${domain}/overlays/Overlays.ts`,
