@@ -1,8 +1,10 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import type { LaneNames } from "../picture/drawnGraph.ts"
-import { StaleDialog } from "./StaleDialog.tsx"
 import { UnsavedDialog } from "./UnsavedDialog.tsx"
 import type { GraphEditor } from "./useGraphEditor.ts"
+
+/** Its code comes when it is needed: the service has just answered that somebody else saved first. */
+const StaleDialog = lazy(async () => ({ default: (await import("./StaleDialog.tsx")).StaleDialog }))
 
 interface GraphDialogsProps {
   readonly editor: GraphEditor
@@ -31,19 +33,21 @@ export const GraphDialogs = ({ editor, lanes, onShow, showing }: GraphDialogsPro
         />
       ) : null}
       {comparing === null ? null : (
-        <StaleDialog
-          base={drafting.draft.base.graph}
-          mine={drafting.graph}
-          theirs={drafting.server.graph}
-          lanes={lanes}
-          who={savers.names}
-          at={savers.at}
-          saving={comparing === "saving"}
-          onClose={() => editor.setComparing(null)}
-          onMine={editor.keepMine}
-          onTheirs={editor.takeTheirs}
-          onMerged={editor.merged}
-        />
+        <Suspense fallback={null}>
+          <StaleDialog
+            base={drafting.draft.base.graph}
+            mine={drafting.graph}
+            theirs={drafting.server.graph}
+            lanes={lanes}
+            who={savers.names}
+            at={savers.at}
+            saving={comparing === "saving"}
+            onClose={() => editor.setComparing(null)}
+            onMine={editor.keepMine}
+            onTheirs={editor.takeTheirs}
+            onMerged={editor.merged}
+          />
+        </Suspense>
       )}
     </>
   )

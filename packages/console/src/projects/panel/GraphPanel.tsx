@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { may } from "../../client/may.ts"
 import { projects as text } from "../../text/projects.ts"
-import { Loading } from "../../ui/Loading.tsx"
+import { AboutForm } from "../about/AboutForm.tsx"
 import { AboutPanel } from "../about/AboutPanel.tsx"
 import { panel } from "../look/projects.css.ts"
 import { EdgePanel } from "./EdgePanel.tsx"
@@ -20,8 +20,6 @@ interface GraphPanelProps extends PanelProps {
   readonly entered: number
 }
 
-const AboutForm = lazy(async () => ({ default: (await import("../about/AboutForm.tsx")).AboutForm }))
-
 const Shown = (props: GraphPanelProps): ReactNode => {
   const { describing, edge, graph, node, onDescribe, project } = props
   const selected = graph.nodes.find(({ id }) => id === node)
@@ -31,12 +29,7 @@ const Shown = (props: GraphPanelProps): ReactNode => {
       ? undefined
       : graph.edges.find(({ source, target }) => source === edge[0] && target === edge[1])
   if (between !== undefined) return <EdgePanel {...props} edge={between} />
-  if (describing)
-    return (
-      <Suspense fallback={<Loading lines={5} />}>
-        <AboutForm project={project} onClose={() => onDescribe(false)} />
-      </Suspense>
-    )
+  if (describing) return <AboutForm project={project} onClose={() => onDescribe(false)} />
   return (
     <>
       <AboutPanel
