@@ -1,9 +1,8 @@
 import { columns, cut, table, type Width } from "../output/columns.ts"
+import { counted } from "../output/counted.ts"
 import type { Style } from "../output/Style.ts"
 import { visible } from "../output/visible.ts"
 import type { Design, Part } from "./Design.ts"
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
 /** The name, what it is, and how much of it there is. */
 export const designHead = (design: Design, style: Style, width: Width): ReadonlyArray<string> => {

@@ -1,6 +1,7 @@
 import type { Import, ImportNote } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { counted } from "../output/counted.ts"
 import { misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
@@ -47,8 +48,6 @@ const ownerOf = ({ call }: Connection, given: Option.Option<string>) =>
 const noteLine = ({ message, path }: ImportNote): string =>
   `  ${visible(path.join(", "))}: ${visible(message)}`
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`
-
 /** Makes a collection of a file of another tool. */
 export const importCommand = Command.make(
   "import",
@@ -67,14 +66,18 @@ export const importCommand = Command.make(
       { content: file, files: "" }
     )
     const { blocks, edges, layers, name: called } = made.collection
-    const counts = [count(layers.length, "layer"), count(blocks.length, "block"), count(edges.length, "edge")]
+    const counts = [
+      counted(layers.length, "layer"),
+      counted(blocks.length, "block"),
+      counted(edges.length, "edge")
+    ]
     const id = "id" in made.collection ? made.collection.id : null
     yield* print(made, (style) => [
       `${style.strong(visible(called))}  ${counts.join(", ")}`,
       id === null ? "Nothing was written: this is a preview." : `dw show collection ${id}`,
       ...(made.notes.length === 0
         ? []
-        : ["", `${count(made.notes.length, "note")} on what was not taken over:`]),
+        : ["", `${counted(made.notes.length, "note")} on what was not taken over:`]),
       ...made.notes.map(noteLine)
     ])
   })

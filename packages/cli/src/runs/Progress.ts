@@ -1,4 +1,5 @@
 import { Predicate } from "effect"
+import { counted } from "../output/counted.ts"
 import { duration } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
 
@@ -34,10 +35,10 @@ const text = (data: unknown, name: string): string => {
 const line = (stage: string, rest: string): string => `  ${stage.padEnd(12)} ${rest}`.trimEnd()
 
 /** `7` of one kind, `6 nodes, 4 edges` of several. */
-const counted = (counts: Progress["counts"]): string => {
+const countsOf = (counts: Progress["counts"]): string => {
   const kinds = Object.entries(counts)
   if (kinds.length === 1) return `${kinds[0]?.[1]}`
-  return kinds.map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`).join(", ")
+  return kinds.map(([kind, count]) => counted(count, kind)).join(", ")
 }
 
 const more = (counts: Progress["counts"], kind: string): Progress["counts"] => ({
@@ -49,7 +50,7 @@ const stageStep = ({ counts, stage: before }: Progress, data: unknown): Step => 
   const stage = text(data, "stage")
   switch (text(data, "status")) {
     case "completed": {
-      const made = stage === before ? counted(counts) : ""
+      const made = stage === before ? countsOf(counts) : ""
       return { progress: beginning, lines: [line(stage, made === "" ? "done" : made)] }
     }
     case "retrying":
@@ -64,21 +65,21 @@ const partStep = ({ counts: before, stage }: Progress, { data, event }: AnyEvent
   const name =
     text(data, "name") || text(data, "label") || `${text(data, "source_id")} → ${text(data, "target_id")}`
   const counts = more(before, event)
-  return { progress: { stage, counts, live: line(stage, `${counted(counts)}  ${name}`) }, lines: [] }
+  return { progress: { stage, counts, live: line(stage, `${countsOf(counts)}  ${name}`) }, lines: [] }
 }
 
 const documentStep = ({ counts: before, stage }: Progress, data: unknown): Step => {
   const [node, status] = [text(data, "node_id"), text(data, "status")]
   if (status === "started")
     return {
-      progress: { stage, counts: before, live: line(stage, `${counted(before)}  ${node}`) },
+      progress: { stage, counts: before, live: line(stage, `${countsOf(before)}  ${node}`) },
       lines: []
     }
   const [version, reason] = [text(data, "version"), text(data, "reason")]
   const result = version === "" ? reason : `version ${version}`
   const outcome = `    ${status.padEnd(8)} ${node}${result === "" ? "" : `  ${result}`}`
   const counts = more(before, "document")
-  return { progress: { stage, counts, live: line(stage, counted(counts)) }, lines: [outcome] }
+  return { progress: { stage, counts, live: line(stage, countsOf(counts)) }, lines: [outcome] }
 }
 
 const qualityStep = (progress: Progress, data: unknown): Step => {

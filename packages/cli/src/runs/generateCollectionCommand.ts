@@ -2,8 +2,11 @@ import type { RegenerateRequest } from "@design-workspace/client"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
+import { confirmed, yesFlag } from "../output/confirmed.ts"
+import { counted } from "../output/counted.ts"
 import { failed, misused } from "../output/Failure.ts"
 import { print } from "../output/print.ts"
+import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 import { begun } from "./begun.ts"
 import { boundsOf, detachFlag, estimateFlag, estimateLines, qualityFlag } from "./runFlags.ts"
@@ -35,6 +38,7 @@ const config = {
   specialties: boundsFlag("specialties"),
   quality: qualityFlag,
   estimate: estimateFlag,
+  yes: yesFlag,
   detach: detachFlag
 }
 
@@ -80,11 +84,46 @@ const propose = (
     ])
   })
 
+/** What people have written into the collection goes with its blocks: that is said before. An empty one loses nothing. */
+const confirmReplacing = (
+  { call }: Connection,
+  id: string,
+  { keep_block_ids: keep = [], mode }: RegenerateRequest,
+  yes: boolean
+) =>
+  Effect.gen(function* () {
+    if (yes) return
+    const params = { id }
+    const { blocks, edges, layers, name } = yield* call((client, signal) =>
+      client.collections.readCollection({ params }, { signal })
+    )
+    const gone = blocks.filter((block) => !keep.includes(block.id)).length
+    if (gone === 0) return
+    const { items } = yield* call((client, signal) =>
+      client.versions.listCollectionVersions({ params, query: { limit: 1 } }, { signal })
+    )
+    const all = [
+      counted(layers.length, "layer"),
+      counted(blocks.length, "block"),
+      counted(edges.length, "edge")
+    ]
+    yield* confirmed(
+      yes,
+      [
+        mode === "initial"
+          ? `The design of ${visible(name)} is replaced: ${all.join(", ")}.`
+          : `Of the ${counted(blocks.length, "block")} of ${visible(name)} ${gone.toLocaleString("en")} are replaced.`,
+        ...items.map(({ version }) => `To bring it back: dw restore collection ${id} --version ${version}`)
+      ],
+      "Replace it?"
+    )
+  })
+
 /** Generates the design of a collection from a brief. */
 export const generateCollectionCommand = Command.make(
   "collection",
   config,
-  Effect.fnUntraced(function* ({ detach, estimate, id, ...given }) {
+  Effect.fnUntraced(function* ({ detach, estimate, id, yes, ...given }) {
     const connection = yield* connectTo()
     const payload = yield* bodyOf(given)
     const params = { id }
@@ -95,6 +134,7 @@ export const generateCollectionCommand = Command.make(
       return yield* print(it, estimateLines(it))
     }
     if (payload.mode === "propose") return yield* propose(connection, id, payload)
+    yield* confirmReplacing(connection, id, payload, yes)
     const accepted = yield* connection.call((client, signal) =>
       client.generation.regenerateCollection({ params, payload, query: { mode: "async" } }, { signal })
     )
@@ -105,6 +145,6 @@ export const generateCollectionCommand = Command.make(
 ).pipe(
   Command.withShortDescription("Generate the design of a collection from a brief"),
   Command.withDescription(
-    "Generate the design of a collection from a brief, and watch. It costs what --estimate says, and replaces the design; the versions before stay. Ctrl-C asks whether the run is to go on."
+    "Generate the design of a collection from a brief, and watch. It costs what --estimate says. Where the collection has blocks already they are replaced: dw says what goes, and asks; the versions before stay. Ctrl-C asks whether the run is to go on."
   )
 )

@@ -2,6 +2,7 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { givenText } from "../files/givenText.ts"
 import { confirmed, yesFlag } from "../output/confirmed.ts"
+import { counted } from "../output/counted.ts"
 import { print } from "../output/print.ts"
 import { visible } from "../output/visible.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
@@ -32,21 +33,20 @@ const config = {
   detach: detachFlag
 }
 
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`
-
 /** The graph goes whole, and with it what people have drawn: that is said before. */
 const confirmReplacing = (connection: Connection, id: string, scope: "graph" | "all", yes: boolean) =>
   Effect.gen(function* () {
-    const { graph, title } = yield* connection.call((client, signal) =>
+    const { graph, title, updated_at } = yield* connection.call((client, signal) =>
       client.projects.readProject({ params: { id } }, { signal })
     )
     const { contentItems, edges, nodes } = graph
-    const written = contentItems.length === 0 ? "" : ` ${count(contentItems.length, "document")} so far.`
+    const written = contentItems.length === 0 ? "" : ` ${counted(contentItems.length, "document")} so far.`
     const lines = [
-      `The graph of ${visible(title)} is replaced: ${count(nodes.length, "node")}, ${count(edges.length, "edge")}.`,
+      `The graph of ${visible(title)} is replaced: ${counted(nodes.length, "node")}, ${counted(edges.length, "edge")}.`,
       scope === "graph"
         ? `Documents of nodes that go are out of sight.${written}`
-        : `The documents of all nodes are written anew, each as a new version.${written}`
+        : `The documents of all nodes are written anew, each as a new version.${written}`,
+      `To bring the graph of now back: dw restore project ${id} --version ${updated_at}`
     ]
     yield* confirmed(yes, lines, "Replace it?")
   })

@@ -2,7 +2,6 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { documentOf } from "../browse/documentOf.ts"
 import { misused } from "../output/Failure.ts"
-import { numberFlag } from "../output/numberFlag.ts"
 import { print } from "../output/print.ts"
 import { type Connection, connectTo } from "../session/Connection.ts"
 
@@ -15,24 +14,37 @@ const config = {
     Flag.withDefault(false),
     Flag.withDescription("Bring a project's space back too, if that is in the trash")
   ),
-  version: numberFlag("version", 1, 999_999_999).pipe(
+  version: Flag.String("version").pipe(
     Flag.optional,
-    Flag.withMetavar("N"),
-    Flag.withDescription("An earlier version of a document or a collection, which becomes the newest one")
+    Flag.withMetavar("VERSION"),
+    Flag.withDescription(
+      "An earlier version, which becomes the newest one: of a document or a collection its number, of a project's graph the updated_at it had"
+    )
   )
 }
 
-const restoreVersion = ({ call }: Connection, kind: string, id: string, version: number) =>
+const numberOf = (given: string) =>
+  /^[1-9]\d{0,8}$/.test(given)
+    ? Effect.succeed(Number(given))
+    : Effect.fail(misused(`${given} is no version: versions are numbered from 1.`))
+
+const restoreVersion = ({ call }: Connection, kind: string, id: string, given: string) =>
   Effect.gen(function* () {
+    if (kind === "space") return yield* misused("--version is of a project, a document or a collection.")
+    if (kind === "project") {
+      if (given.trim() === "") return yield* misused("--version is empty.")
+      return yield* call((client, signal) =>
+        client.projects.restoreProjectVersion({ params: { id, updatedAt: given } }, { signal })
+      )
+    }
+    const version = yield* numberOf(given)
     if (kind === "document") {
       const params = { ...(yield* documentOf(id)), version }
       return yield* call((client, signal) => client.documents.restoreDocumentVersion({ params }, { signal }))
     }
-    if (kind === "collection")
-      return yield* call((client, signal) =>
-        client.versions.restoreCollectionVersion({ params: { id, version } }, { signal })
-      )
-    return yield* misused(`--version is of a document or a collection, not of a ${kind}.`)
+    return yield* call((client, signal) =>
+      client.versions.restoreCollectionVersion({ params: { id, version } }, { signal })
+    )
   })
 
 const fromTrash = ({ call }: Connection, kind: string, id: string, withSpace: boolean) =>
@@ -61,11 +73,12 @@ export const restoreCommand = Command.make(
       return yield* print(answer, () => [`The ${kind} is back: dw show ${kind} ${id}`])
     }
     const answer = yield* restoreVersion(connection, kind, id, version.value)
-    yield* print(answer, () => [`Version ${version.value} of the ${kind} is its newest one again.`])
+    const what = kind === "project" ? "project's graph" : kind
+    yield* print(answer, () => [`Version ${version.value} of the ${what} is its newest one again.`])
   })
 ).pipe(
   Command.withShortDescription("Bring back something from the trash, or an earlier version"),
   Command.withDescription(
-    "Bring a project, a space or a collection back from the trash, or make an earlier version of a document or a collection the newest one. No version is lost by it."
+    "Bring a project, a space or a collection back from the trash, or make an earlier version of a document, a collection or a project's graph the newest one. No version is lost by it."
   )
 )

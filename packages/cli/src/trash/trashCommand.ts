@@ -1,13 +1,15 @@
-import type { Client } from "@design-workspace/client"
+import type { Client, SpaceTrashPreview } from "@design-workspace/client"
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { pagesUpTo } from "../browse/pages.ts"
 import { outputWidth, table } from "../output/columns.ts"
+import { confirmed, yesFlag } from "../output/confirmed.ts"
+import { counted } from "../output/counted.ts"
 import { numberFlag } from "../output/numberFlag.ts"
 import { print, tell } from "../output/print.ts"
 import { shortTime } from "../output/times.ts"
 import { visible } from "../output/visible.ts"
-import { connectTo } from "../session/Connection.ts"
+import { type Connection, connectTo } from "../session/Connection.ts"
 
 const kinds = ["project", "space", "collection"] as const
 type Kind = (typeof kinds)[number]
@@ -68,13 +70,42 @@ const listCommand = Command.make(
   })
 ).pipe(Command.withDescription("List what is in the trash and you may restore, latest deletion first"))
 
+/** Owners that a question names; more would hide the question. */
+const namedOwners = 10
+
+/** The owners of the projects that a preview names, and that there are more. */
+const ownersOf = ({ projects, projects_total: total }: SpaceTrashPreview): string => {
+  const owners = [...new Set(projects.map(({ owner_name }) => visible(owner_name ?? "somebody else")))]
+  const more = projects.length < total || owners.length > namedOwners ? " and others" : ""
+  return `${owners.slice(0, namedOwners).join(", ")}${more}`
+}
+
+/** A space takes its projects along, also other people's: who trashes it has to know how many, and whose. */
+const confirmHiding = ({ call }: Connection, id: string, yes: boolean) =>
+  Effect.gen(function* () {
+    if (yes) return
+    const preview = yield* call((client, signal) =>
+      client.trash.previewSpaceTrash({ params: { id } }, { signal })
+    )
+    const { name, projects_total: total } = preview
+    if (total === 0) return
+    const go = `${counted(total, "project")} ${total === 1 ? "goes" : "go"}`
+    const line = `With the space ${visible(name)} ${go} out of sight for everybody, of ${ownersOf(preview)}.`
+    yield* confirmed(yes, [line], "Put it into the trash?")
+  })
+
 const putCommand = Command.make(
   "put",
-  { kind: kindArgument, id: Argument.String("id").pipe(Argument.withDescription("Its id")) },
-  Effect.fnUntraced(function* ({ id, kind }) {
-    const { call } = yield* connectTo()
+  {
+    kind: kindArgument,
+    id: Argument.String("id").pipe(Argument.withDescription("Its id")),
+    yes: yesFlag
+  },
+  Effect.fnUntraced(function* ({ id, kind, yes }) {
+    const connection = yield* connectTo()
     const params = { id }
-    yield* call(async (client, signal) => {
+    if (kind === "space") yield* confirmHiding(connection, id, yes)
+    yield* connection.call(async (client, signal) => {
       if (kind === "project") return client.projects.trashProject({ params }, { signal })
       if (kind === "space") return client.spaces.trashSpace({ params }, { signal })
       return client.collections.trashCollection({ params }, { signal })
@@ -83,7 +114,11 @@ const putCommand = Command.make(
       `The ${kind} is in the trash. To bring it back: dw restore ${kind} ${id}`
     ])
   })
-).pipe(Command.withDescription("Put a project, a space or a collection into the trash"))
+).pipe(
+  Command.withDescription(
+    "Put a project, a space or a collection into the trash. With a space its projects go out of sight: dw says how many, and whose, and asks."
+  )
+)
 
 /** What is in the trash, and the way there. */
 export const trashCommand = Command.make("trash").pipe(

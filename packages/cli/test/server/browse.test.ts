@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Machine, machine, makeThings } from "./dwScene.ts"
+import { drawOne, type Machine, machine, makeThings } from "./dwScene.ts"
 
 inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (world) => {
   let here: Machine
@@ -108,7 +108,7 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
     await here.json(["trash", "put", "project", project])
     expect((await here.run(["show", "project", project])).code).toBe(5)
     expect((await here.json(["trash", "list"])).items[0].id).toBe(project)
-    await here.json(["trash", "put", "space", space])
+    await here.json(["trash", "put", "space", space, "--yes"])
     const refused = await here.run(["restore", "project", project])
     expect([refused.code, refused.err]).toEqual([
       1,
@@ -116,6 +116,39 @@ inOneWorld("dw ls, show, search, watch, trash, restore, export and import", (wor
     ])
     await here.json(["restore", "project", project, "--with-space"])
     expect((await here.json(["show", "project", project])).id).toBe(project)
+  })
+
+  it("says how many projects a space hides, and whose, before it goes into the trash", async () => {
+    const { space } = await makeThings(world())
+    const { name } = await here.json(["show", "space", space])
+    const refused = await here.run(["trash", "put", "space", space])
+    expect([refused.code, refused.out]).toEqual([2, ""])
+    expect(refused.err).toContain(
+      `With the space ${name} 1 project goes out of sight for everybody, of owner. Nothing was done.`
+    )
+    expect(refused.err).toContain("--yes")
+    expect((await here.run(["trash", "put", "space", space, "--json"])).code).toBe(2)
+    expect((await here.run(["show", "space", space])).code).toBe(0)
+    await here.json(["trash", "put", "space", space, "--yes"])
+    expect((await here.run(["show", "space", space])).code).toBe(5)
+  })
+
+  it("restores a project's graph to a version, by the updated_at it had", async () => {
+    const { project } = await makeThings(world())
+    const owner = machine(world().api.url, world().owner.readWrite)
+    const first = await owner.json(["show", "project", project])
+    await drawOne(world(), project)
+    const restore = (version: string) => owner.run(["restore", "project", project, "--version", version])
+    expect((await restore("2001-01-01T00:00:00.000Z")).code).toBe(5)
+    expect((await restore("")).code).toBe(2)
+    expect((await owner.json(["show", "project", project])).graph.nodes).toMatchObject([{ id: "drawn" }])
+    expect((await restore(first.updated_at)).out).toContain(
+      `Version ${first.updated_at} of the project's graph`
+    )
+    expect((await owner.json(["show", "project", project])).graph).toEqual(first.graph)
+    const misused = await owner.run(["restore", "document", `${project}/api`, "--version", "0"])
+    expect([misused.code, misused.err]).toEqual([2, expect.stringContaining("numbered from 1")])
+    owner.leave()
   })
 
   it.each([

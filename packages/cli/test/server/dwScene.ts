@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import {
+  expectStatus,
   makeCollection,
   makeProject,
   makeSpace,
@@ -45,4 +46,14 @@ export const makeThings = async (world: World) => {
   const collection = await makeCollection(world)
   const space = await makeSpace(world, collection)
   return { collection, space, project: await makeProject(world, space) }
+}
+
+/** The graph of a project as one part that somebody drew. Its version. */
+export const drawOne = async ({ api, owner }: World, project: string): Promise<string> => {
+  const answer = await api.call("PUT", `/api/projects/${project}/graph`, {
+    token: owner.readWrite,
+    headers: { "if-match": "*" },
+    body: { nodes: [{ id: "drawn", label: "Drawn", roles: "[]" }], edges: [], roles: [], nodeRoles: [] }
+  })
+  return expectStatus(answer, 200).json.updated_at
 }

@@ -6,7 +6,7 @@ import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Duration } from "effect"
 import { expect, it } from "vitest"
-import { machine } from "./dwScene.ts"
+import { drawOne, machine, makeThings } from "./dwScene.ts"
 
 const main = fileURLToPath(new URL("../../src/dw.ts", import.meta.url))
 
@@ -32,6 +32,50 @@ const before = (words: ReadonlyArray<string>, env: Record<string, string>, typed
     child.on("error", reject)
     child.on("close", (code) => resolve({ code, screen }))
   })
+
+inOneWorld("before something goes, dw on a terminal", (world) => {
+  /** Answers the question by a key. */
+  const answering = async (words: ReadonlyArray<string>, question: RegExp, key: string) => {
+    const here = machine()
+    const env = {
+      DW_SERVER: world().api.url,
+      DW_TOKEN: world().orgAdmin.readWrite,
+      XDG_CONFIG_HOME: here.folder
+    }
+    const ended = await before(words, env, [[question, key]])
+    here.leave()
+    return ended
+  }
+  const read = async (path: string) =>
+    (await world().api.call("GET", path, { token: world().orgAdmin.readWrite })).json
+
+  it("says what is generated anew, and does it or leaves it", async () => {
+    const { project } = await makeThings(world())
+    const path = `/api/projects/${project}`
+    await drawOne(world(), project)
+    const words = ["generate", "project", project, "--scope", "graph"]
+    const unchanged = await read(path)
+    const no = await answering(words, /Replace it\?/, "n")
+    expect([no.code, no.screen]).toEqual([1, expect.stringContaining("is replaced: 1 node, 0 edges.")])
+    expect(no.screen).toContain("Nothing was done.")
+    expect(await read(path)).toEqual(unchanged)
+    const yes = await answering(words, /Replace it\?/, "y")
+    expect([yes.code, yes.screen]).toEqual([0, expect.stringContaining("Done in")])
+    const { nodes } = (await read(path)).graph
+    expect(nodes.map(({ id }: { id: string }) => id)).not.toContain("drawn")
+  })
+
+  it("says what a space hides, and hides it or leaves it", async () => {
+    const { project, space } = await makeThings(world())
+    const words = ["trash", "put", "space", space]
+    const no = await answering(words, /into the trash\?/, "n")
+    expect([no.code, no.screen]).toEqual([1, expect.stringContaining("1 project goes out of sight")])
+    expect((await read(`/api/projects/${project}`)).id).toBe(project)
+    const yes = await answering(words, /into the trash\?/, "y")
+    expect([yes.code, yes.screen]).toEqual([0, expect.stringContaining("The space is in the trash.")])
+    expect((await read(`/api/projects/${project}`)).code).toBe("PROJECT_NOT_FOUND")
+  })
+})
 
 inOneWorld(
   "Ctrl-C while dw generate watches, on a terminal",

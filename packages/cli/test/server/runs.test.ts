@@ -4,7 +4,7 @@ import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Duration } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Machine, machine, makeThings } from "./dwScene.ts"
+import { drawOne, type Machine, machine, makeThings } from "./dwScene.ts"
 
 inOneWorld(
   "dw generate",
@@ -71,7 +71,49 @@ inOneWorld(
       const written = await shown()
       expect(written).toMatchObject({ nodes, edges })
       expect(written.contentItems).toHaveLength(nodes.length)
-      expect((await here.run(["generate", "project", project, "--scope", "graph", "--yes"])).code).toBe(0)
+      const version = await drawOne(world(), project)
+      const asked = await here.run(["generate", "project", project, "--scope", "graph"])
+      expect(asked.err).toContain(`dw restore project ${project} --version ${version}`)
+      expect((await shown()).nodes).toMatchObject([{ id: "drawn" }])
+      const replaced = await here.run(["generate", "project", project, "--scope", "graph", "--yes"])
+      expect([replaced.code, replaced.out]).toEqual([0, expect.stringContaining("Done in")])
+      const { contentItems, edges: newEdges, nodes: newNodes } = await shown()
+      expect(newNodes.length).toBeGreaterThan(1)
+      expect(newNodes.map(({ id }: { id: string }) => id)).not.toContain("drawn")
+      expect(newEdges.length).toBeGreaterThan(0)
+      const documents = (items: ReadonlyArray<{ node_id: string; version: number }>) =>
+        items.map((it) => [it.node_id, it.version])
+      // No document was written: those of nodes that are there are what they were.
+      expect(documents(written.contentItems)).toEqual(expect.arrayContaining(documents(contentItems)))
+      await here.json(["restore", "project", project, "--version", version])
+      expect((await shown()).nodes).toMatchObject([{ id: "drawn" }])
+    })
+
+    it("replaces the blocks of a collection only if that is said to be meant, and none of an empty one", async () => {
+      const collection = await makeCollection(world())
+      const shown = () => here.json(["show", "collection", collection])
+      const before = await shown()
+      const ids = before.blocks.map(({ id }: { id: string }) => id)
+      const [kept = ""] = ids
+      for (const [more, says] of [
+        [[], "The design of Template is replaced: 2 layers, 3 blocks, 2 edges."],
+        [["--json"], "The design of Template is replaced: 2 layers, 3 blocks, 2 edges."],
+        [["--mode", "with-keep", "--keep", kept], "Of the 3 blocks of Template 2 are replaced."],
+        [["--mode", "blocks-only", "--detach"], "Of the 3 blocks of Template 3 are replaced."]
+      ] as const) {
+        const { code, err, out } = await here.run([...generate(collection), ...more])
+        expect([code, out]).toEqual([2, ""])
+        expect(err).toContain(says)
+        expect(err).toContain(`dw restore collection ${collection} --version 1 Nothing was done.`)
+        expect(err).toContain("--yes")
+      }
+      expect(await shown()).toEqual(before)
+      expect((await here.run([...generate(collection), "--mode", "propose"])).code).toBe(0)
+      const all = ids.flatMap((id: string) => ["--keep", id])
+      const keeping = [...generate(await makeCollection(world())), "--mode", "with-keep", ...all]
+      expect((await here.run(keeping)).code).toBe(0)
+      expect((await here.run([...generate(collection), "--yes"])).code).toBe(0)
+      expect((await shown()).blocks.map(({ id }: { id: string }) => id)).not.toEqual(ids)
     })
 
     it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
