@@ -64,7 +64,7 @@ A space's items and overlays and a project's documents are given whole.
 - **Bodies and answers**: the memory for bodies under way, and for answers that wait to be taken, is bounded. A caller may hold a quarter of it, all callers without a credential half. Beyond that the answer is 503 \`OVERLOADED\`: come again after \`Retry-After\`. Answers of up to 64 KiB are always given. Who takes nothing of an answer for 60 s is cut.
 - **Connections**: 1,024 for each address unless the operator says otherwise, an eighth of them without a credential.
 - **Passwords** are checked two at a time, and sixteen wait. Beyond that the answer is 503 \`OVERLOADED\`.
-- **Quotas**, reported by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
+- **Quotas**, reported by 409 \`QUOTA_EXCEEDED\` with \`quota\`, \`limit\` and \`used\`: a project with all its versions 1 GiB (a guest's 16 MiB), its current documents 64 MiB, what search keeps of them included in neither; the versions of a collection 1 GiB; 2,000 items of a space's own; 100 live tokens; 200 memory rules of an owner; 1,000 idempotency keys of a caller; 20 projects of a guest, 100 of all guests behind one address a day. Free some of it, or ask the operator for a larger quota.
 
 ## Doing it again
 

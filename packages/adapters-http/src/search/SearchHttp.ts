@@ -9,9 +9,11 @@ import { InvalidInput } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listOffers } from "../actions/listOffers.ts"
+import { holderOf } from "../callers/holderOf.ts"
 import { handler } from "../middleware/handler.ts"
 import { mirrored } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
+import { makeSearchTurns } from "./searchTurns.ts"
 
 const foundPage = mirrored(SearchPageWire, listView("search"))
 
@@ -45,15 +47,19 @@ export const SearchHttp = HttpApiBuilder.group(
   "search",
   Effect.fnUntraced(function* (handlers) {
     const search = yield* Search
+    const turn = makeSearchTurns()
 
     return handlers.handleAll({
-      search: handler(function* ({ query }, { actor }) {
+      search: handler(function* ({ query }, { actor, address }) {
         const { cursor, kind = null, limit = 50, orgId = null, q, spaceId = null } = query
         const visibility = query.visibility ?? "own"
         const of = JSON.stringify([searchWords(q), kind, orgId, spaceId, visibility])
         yield* checkCursor(cursor, of)
         const place = { show: visibility, kind, orgId, spaceId } as const
-        const { items, next } = yield* search.find(actor, q, place, { limit, cursor: cursor ?? null })
+        const { items, next } = yield* turn(
+          holderOf(actor, address),
+          search.find(actor, q, place, { limit, cursor: cursor ?? null })
+        )
         const textOf = (position: SearchCursor) => encodeSearchCursor({ ...position, of })
         return yield* foundPage(
           { items: items.map(toWire), nextCursor: next === null ? null : textOf(next) },

@@ -3,21 +3,21 @@ import type { SearchKind, ThingRef } from "@design-workspace/domain/search/Found
 import type { SearchPageRequest } from "@design-workspace/domain/search/SearchCursor"
 import { type SearchHits, SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import type { CollectionId, ItemId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
-import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
+import type { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Cause, DateTime, Effect, Layer, Predicate, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { isSqlError } from "effect/sql/SqlError"
 import { measuredTransaction } from "../database/statementMetrics.ts"
 import { checkedRow, listOf } from "../sql/checkedRow.ts"
 import { rowsOf } from "../sql/Rows.ts"
+import { indexedFirst, overloaded } from "./indexedFirst.ts"
 import { hasTypos, prepareIndex } from "./prepareIndex.ts"
-import { isIndexed, keepIndex } from "./searchIndex.ts"
+import { batches, isIndexed, keepIndex } from "./searchIndex.ts"
 import { measuredSearch } from "./searchMetrics.ts"
-import { classOf, searchStatement } from "./searchStatement.ts"
+import { classOf, hasMoreToIndex, indexFor, searchStatement } from "./searchStatement.ts"
 
-/** How long a search may take, and after how many seconds a refused one may be repeated. */
+/** How long a search may take. */
 const longest = "5s"
-const retryAfterSeconds = 10
 
 /**
  * Settings of a transaction that searches. PostgreSQL cannot tell how many things match, and would compile the
@@ -64,6 +64,9 @@ const common = {
   cut: Predicate.isBoolean,
   excerpt: Predicate.isString
 }
+const flag = rowsOf(Schema.Struct({ is: Schema.Boolean }))
+const batch = rowsOf(batches)
+
 const isKind = (kind: SearchKind) => (value: unknown) => value === kind
 
 const hits = rowsOf(
@@ -129,14 +132,22 @@ const make = Effect.gen(function* () {
   const typos = yield* hasTypos
   yield* keepIndex
 
+  /** In a transaction of its own, which may take as long as a search may. */
+  const bounded = <A, E>(statements: Effect.Effect<A, E>): Effect.Effect<A, Overloaded> =>
+    measuredTransaction(sql.withTransaction(Effect.andThen(searchSettings(sql), statements))).pipe(
+      Effect.orDie,
+      Effect.catchCause((cause) => (tookTooLong(cause) ? overloaded : Effect.failCause(cause)))
+    )
+
   return SearchRepo.of({
     find: (words, filter, page) => {
       const rows = hits.all(searchStatement(sql, { words, filter, page, typos }))
-      return measuredTransaction(sql.withTransaction(Effect.andThen(searchSettings(sql), rows))).pipe(
-        Effect.orDie,
-        Effect.catchCause((cause) =>
-          tookTooLong(cause) ? Effect.fail(new Overloaded({ retryAfterSeconds })) : Effect.failCause(cause)
-        ),
+      const looked = Effect.gen(function* () {
+        const { is: hasMore } = yield* flag.only(hasMoreToIndex(sql, filter))
+        return hasMore ? null : yield* rows
+      })
+      const indexed = (size: number) => bounded(batch.only(indexFor(sql, filter, size)))
+      return indexedFirst(bounded(looked), indexed).pipe(
         Effect.map((found) => toHits(found, page)),
         measuredSearch
       )

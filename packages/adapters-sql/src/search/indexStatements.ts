@@ -12,22 +12,27 @@ export const foundIn = (sql: SqlClient, nodeId: string): Fragment =>
   sql.literal(`concat_ws(' ', search_text(it.name), search_text(${nodeId}), search_text(it.body))`)
 
 /**
- * Indexes up to `size` things, those first that changed first. Returns their `count`, how many seconds the first of
- * them `waited`, and whether entries are `renewing`. Only one process at a time does so; for
- * others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A thing that
- * changes meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock
+ * Indexes up to `size` things of those that `which` picks by their row `h`, those first that changed first. Returns
+ * their `count`, how many seconds the first of them `waited`, and whether entries are `renewing`. Only one process at a
+ * time does so; for others the count is 0. `made` are the entries of what is there, and what is gone loses its entry. A
+ * thing that changes meanwhile keeps its row of `search_stale`, and no entry is replaced by one of an earlier change. The lock
  * lets other writes pass, but for the removal of a thing: it waits, and then finds the entry that it has to remove.
  *
  * The inner limit is a constant, and the language no join: PostgreSQL prepares the statement without the size and would
  * otherwise expect thousands of rows, and read whole tables for a few.
  */
-export const indexNext = (sql: SqlClient, size: number): Statement<unknown> => sql`
+export const indexNext = (
+  sql: SqlClient,
+  size: number,
+  which: Fragment = sql`true`
+): Statement<unknown> => sql`
   WITH alone AS MATERIALIZED (
     SELECT pg_try_advisory_xact_lock(${indexing}) AS so
   ), picked AS MATERIALIZED (
     SELECT s.*, (SELECT language FROM search_setting WHERE only_row)
     FROM (
-      SELECT * FROM search_stale ORDER BY change LIMIT ${sql.literal(String(mostAtOnce))} FOR KEY SHARE SKIP LOCKED
+      SELECT h.* FROM search_stale h WHERE ${which} ORDER BY h.change LIMIT ${sql.literal(String(mostAtOnce))}
+      FOR KEY SHARE OF h SKIP LOCKED
     ) AS s
     WHERE (SELECT so FROM alone) ORDER BY s.change LIMIT ${size}
   ), made AS MATERIALIZED (

@@ -6,7 +6,7 @@ import { rowsOf } from "../sql/Rows.ts"
 import { indexNext, mostAtOnce, renewNext } from "./indexStatements.ts"
 
 const flags = Schema.Struct({ is: Schema.Boolean })
-const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean, waited: Schema.Number })
+export const batches = Schema.Struct({ count: Schema.Int, renewing: Schema.Boolean, waited: Schema.Number })
 const flag = rowsOf(flags)
 
 /** The only row of a statement that the metric of statements leaves out, since no caller waits for it. */
@@ -49,7 +49,7 @@ const catchUp = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   progress: (done: number) => Effect.Effect<void>
 ) {
-  let [size, done] = [8, 0]
+  let [size, done] = [1, 0]
   while (true) {
     const before = yield* Clock.currentTimeMillis
     const { count, renewing, waited } = yield* background(batches, indexNext(sql, size))

@@ -11,7 +11,7 @@ import type { Fragment, Statement } from "effect/sql/Statement"
 import { listedCollection } from "../collections/collectionVisibility.ts"
 import { listed } from "../projects/projectVisibility.ts"
 import { listedSpace } from "../spaces/spaceVisibility.ts"
-import { foundIn } from "./indexStatements.ts"
+import { foundIn, indexNext } from "./indexStatements.ts"
 import { type SearchReach, searchReach } from "./searchReach.ts"
 
 /** What is asked for; `typos` says whether names with a typo are looked for. */
@@ -92,33 +92,11 @@ const bySimilarName = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragme
   FROM search_entry e
   WHERE ${isSimilar(sql, asked, sql`e.name`, sql`e.names`)} AND ${current(sql, asked, reach)}`
 
-/** Things that are not indexed yet, read themselves. */
-const notIndexed = (sql: SqlClient, asked: Asked, { scope }: SearchReach): Fragment => {
-  const within =
-    scope === null
-      ? sql`true`
-      : sql`(s.org_id = ANY((SELECT scope FROM reach)::uuid[]) OR s.subject = ANY((SELECT scope FROM reach)::uuid[]))`
-  const similar = asksForTypos(asked) ? isSimilar(sql, asked, sql`named.title`, sql`named.words`) : sql`false`
-  const found = sql`search_words(config, ${foundIn(sql, "s.node_id")}) @@ (SELECT names FROM asked)`
-  return sql`
-    SELECT s.kind, s.subject, s.node_id,
-      ${rankOf(sql, sql`matched.in_name`, sql`matched.similar`, sql`named.title`)} AS rank, it.changed_at
-    FROM search_stale s CROSS JOIN setting
-    CROSS JOIN LATERAL search_source(s.kind, s.subject, s.node_id) AS it
-    CROSS JOIN LATERAL (
-      SELECT search_title(it.name) AS title, search_words(config, search_text(it.name)) AS words
-    ) AS named
-    CROSS JOIN LATERAL (
-      SELECT named.words @@ (SELECT names FROM asked) AS in_name, ${similar} AS similar
-    ) AS matched
-    WHERE ${within} AND ${ofKind(sql, asked.filter, "s.kind")} AND (matched.in_name OR matched.similar OR ${found})`
-}
-
 const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string): Fragment =>
   orgId === null ? sql`true` : sql`${sql.literal(column)} = ${orgId}`
 
 /** What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. */
-const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
+const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { collections, projects, spaces } = filter
   const ofSpace = projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`
   const parts = [
@@ -138,6 +116,58 @@ const readable = (sql: SqlClient, { filter }: Asked): Fragment => {
       SELECT NULL FROM collection c
       WHERE h.kind = 'collection' AND c.id = h.subject AND ${listedCollection(sql, collections)}`)
   return sql.join(" UNION ALL ", false)(parts)
+}
+
+/**
+ * What is noted as not indexed yet and what the question looks among, as a condition on a row `h` of `search_stale`. The
+ * rights come first: what others may read costs a search nothing.
+ */
+const noted = (sql: SqlClient, filter: SearchFilter): Fragment => {
+  const { scope } = searchReach(sql, filter)
+  const within =
+    scope === null ? sql`true` : sql`(h.org_id = ANY(ARRAY(${scope})) OR h.subject = ANY(ARRAY(${scope})))`
+  return sql`${within} AND ${ofKind(sql, filter, "h.kind")} AND EXISTS (${readable(sql, filter)})`
+}
+
+/** A search reads so many octets of texts that are not indexed yet, and so many things, and has more of them indexed. */
+const mostOctetsRead = 262_144
+const mostThingsRead = 64
+
+/** Whether more is not indexed yet than a search reads. Of a text those octets count that are indexed. */
+export const hasMoreToIndex = (sql: SqlClient, filter: SearchFilter): Statement<unknown> => sql`
+  SELECT count(*) > ${sql.literal(String(mostThingsRead))} OR coalesce(sum(octets), 0) > ${sql.literal(String(mostOctetsRead))} AS is
+  FROM (
+    SELECT CASE h.kind
+      WHEN 'document' THEN (
+        SELECT least(d.current_bytes, ${sql.literal(String(mostOctetsRead))}) FROM document d
+        WHERE d.project_id = h.subject AND d.node_id = h.node_id
+      )
+      WHEN 'project' THEN (SELECT octet_length(p.prompt) FROM project p WHERE p.id = h.subject)
+      WHEN 'collection' THEN (SELECT 4 * pg_column_size(c.content) FROM collection c WHERE c.id = h.subject)
+      ELSE 0 END AS octets
+    FROM search_stale h WHERE ${noted(sql, filter)} LIMIT ${sql.literal(String(mostThingsRead + 1))}
+  ) AS unread`
+
+/** Indexes up to `size` things that a search would have to read. */
+export const indexFor = (sql: SqlClient, filter: SearchFilter, size: number): Statement<unknown> =>
+  indexNext(sql, size, noted(sql, filter))
+
+/** Things that are not indexed yet, read themselves. */
+const notIndexed = (sql: SqlClient, asked: Asked): Fragment => {
+  const similar = asksForTypos(asked) ? isSimilar(sql, asked, sql`named.title`, sql`named.words`) : sql`false`
+  const found = sql`search_words(config, ${foundIn(sql, "s.node_id")}) @@ (SELECT names FROM asked)`
+  return sql`
+    SELECT s.kind, s.subject, s.node_id,
+      ${rankOf(sql, sql`matched.in_name`, sql`matched.similar`, sql`named.title`)} AS rank, it.changed_at
+    FROM (SELECT h.* FROM search_stale h WHERE ${noted(sql, asked.filter)} OFFSET 0) AS s CROSS JOIN setting
+    CROSS JOIN LATERAL search_source(s.kind, s.subject, s.node_id) AS it
+    CROSS JOIN LATERAL (
+      SELECT search_title(it.name) AS title, search_words(config, search_text(it.name)) AS words
+    ) AS named
+    CROSS JOIN LATERAL (
+      SELECT named.words @@ (SELECT names FROM asked) AS in_name, ${similar} AS similar
+    ) AS matched
+    WHERE (matched.in_name OR matched.similar OR ${found})`
 }
 
 const afterCursor = (sql: SqlClient, { cursor }: SearchPageRequest): Fragment =>
@@ -170,7 +200,7 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
   const arms = [
     byWords(sql, asked, reach),
     ...(asksForTypos(asked) ? [bySimilarName(sql, asked, reach)] : []),
-    notIndexed(sql, asked, reach)
+    notIndexed(sql, asked)
   ]
   const { short } = typedWords(asked)
   const plain = asked.words.map(withoutAccents)
@@ -196,7 +226,7 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
       FROM (${sql.join(" UNION ALL ", false)(arms)}) AS arms GROUP BY kind, subject, node_id
     ), page AS MATERIALIZED (
       SELECT h.*, readable.visibility
-      FROM (${inOrder(sql, asked)}) AS h CROSS JOIN LATERAL (${readable(sql, asked)}) AS readable
+      FROM (${inOrder(sql, asked)}) AS h CROSS JOIN LATERAL (${readable(sql, asked.filter)}) AS readable
       ORDER BY h.rank DESC, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
     )
     SELECT page.kind, page.subject, page.node_id AS "nodeId", page.rank, it.name AS title, page.visibility,

@@ -1,12 +1,16 @@
+import type { Actor } from "@design-workspace/domain/access/Actor"
+import { DocumentRepo } from "@design-workspace/domain/documents/DocumentRepo"
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { searchFilter } from "@design-workspace/domain/search/searchFilter"
 import { searchWords } from "@design-workspace/domain/search/searchWords"
+import { GuestId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { Transactor } from "@design-workspace/domain/shared/Transactor"
 import { actorWith } from "@design-workspace/domain/testing/access/Actors"
 import {
   makeMember,
   makeProject,
-  makeSpaceWithParents
+  makeSpaceWithParents,
+  newUuid
 } from "@design-workspace/domain/testing/shared/Fixtures"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Schema } from "effect"
@@ -14,11 +18,13 @@ import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
 import { indexNext, mostAtOnce } from "../../src/search/indexStatements.ts"
 import { isIndexed, nextSize, restAfter } from "../../src/search/searchIndex.ts"
+import { hasMoreToIndex } from "../../src/search/searchStatement.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
 import { makeDatabases } from "../../testing/TestDatabases.ts"
 import { exported, imported } from "../archive/archives.ts"
 
+const flag = rowsOf(Schema.Struct({ is: Schema.Boolean }))
 const counts = rowsOf(Schema.Struct({ count: Schema.Int }))
 
 /** Waits until the background has indexed everything. */
@@ -130,6 +136,53 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
         for (const text of ["Kuhlung", "kase", "kühlung käse"])
           assert.deepStrictEqual(yield* titles(actor, text), ["Kühlung"], text)
       })
+    )
+
+    it.effect(
+      "reads at most 256 KiB that is not indexed, of what the caller may read, and has the rest indexed",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const documents = yield* DocumentRepo
+          const repo = yield* SearchRepo
+          const { actor, space } = yield* memberScene
+          const own: Actor = { _tag: "Guest", guestId: GuestId.make(newUuid()) }
+          const nodes = Array.from({ length: 8 }, (_, n) => `node-${n}`)
+          const graph = {
+            nodes: nodes.map((id) => ({ id: ItemId.make(id), label: id, roles: [] })),
+            edges: [],
+            roles: []
+          }
+          const project = yield* makeProject(space.id, { guestId: own.guestId, visibility: "private" }, graph)
+          yield* untilIndexed
+          const filterOf = (reader: Actor) =>
+            searchFilter(reader, { show: "own", kind: null, orgId: null, spaceId: null })
+          const hasMore = (reader: Actor) =>
+            Effect.map(flag.only(hasMoreToIndex(sql, filterOf(reader))), ({ is }) => is)
+          const write = Effect.fnUntraced(function* (count: number, text: string) {
+            for (const id of nodes.slice(0, count))
+              yield* documents.append({
+                projectId: project.id,
+                nodeId: ItemId.make(id),
+                content: `${text} ${id} ${"long text of a guest ".repeat(6_000)}`,
+                editType: "edit",
+                authorId: null,
+                expectedVersion: null
+              })
+            return [yield* hasMore(own), yield* hasMore(actor)]
+          })
+          // Within a transaction nobody else indexes what is written.
+          assert.deepStrictEqual(yield* sql.withTransaction(write(2, "few")), [false, false])
+          assert.deepStrictEqual(yield* sql.withTransaction(write(8, "larkspur")), [true, false])
+          const found = Effect.fnUntraced(function* (words: string) {
+            const page = yield* repo.find(searchWords(words), filterOf(own), { limit: 200, cursor: null })
+            return page.items.map(({ thing }) => thing.id).toSorted()
+          })
+          assert.deepStrictEqual(yield* found("larkspur"), nodes)
+          assert.isFalse(yield* hasMore(own))
+          assert.deepStrictEqual(yield* found("few"), [])
+          assert.deepStrictEqual(yield* found("larkspur node-3"), ["node-3"])
+        })
     )
 
     it.effect("indexes everything anew in another language", () =>

@@ -9,7 +9,12 @@ export const searchNotes = {
     "What the caller may read now is found, and nothing that lies in the trash or in a space that does. Guests find their own projects. What is public comes with `?visibility=public`, for everybody, and nothing else comes with it.",
     "What is called just as asked for comes first, then titles with all the words, titles with words that begin so, titles with a typo, and then what has the words in descriptions and texts; of each the latest first, then by id. The `title` of a document is the label of its node. Of a text the first 256 KiB count.",
     "A `snippet` is plain text in pieces: a client that shows them with marks escapes each one. Pieces with `match` are words that begin as asked for. `path` is where the thing is read.",
-    "What was committed is found by the next search. A search that takes more than 5 s is 503 `OVERLOADED`: more or rarer words take less."
+    sentences(
+      "What was committed is found by the next search.",
+      "It reads at most 256 KiB of texts that are not indexed yet, and has the rest indexed first.",
+      "A search that takes more than 5 s is 503 `OVERLOADED`: more or rarer words take less, and one that waited for the index goes on where it was.",
+      "So is one that gets no turn: a user or an address may have 32 that wait."
+    )
   ),
   callTools: paragraphs(
     sentences(

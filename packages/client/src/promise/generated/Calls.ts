@@ -4291,8 +4291,10 @@ export interface SearchCalls {
    * A `snippet` is plain text in pieces: a client that shows them with marks escapes each one. Pieces with `match` are
    * words that begin as asked for. `path` is where the thing is read.
    *
-   * What was committed is found by the next search. A search that takes more than 5 s is 503 `OVERLOADED`: more or
-   * rarer words take less.
+   * What was committed is found by the next search. It reads at most 256 KiB of texts that are not indexed yet, and
+   * has the rest indexed first. A search that takes more than 5 s is 503 `OVERLOADED`: more or rarer words take less,
+   * and one that waited for the index goes on where it was. So is one that gets no turn: a user or an address may have
+   * 32 that wait.
    *
    * Credential: a token with the scope `read`, or a session, or a guest. Right: anyone.
    *
