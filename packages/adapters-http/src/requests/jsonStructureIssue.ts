@@ -12,12 +12,24 @@ const maximumNames = 100
 const quote = 0x22
 const backslash = 0x5c
 
+/** Characters of a string that are looked at one by one: a search in the rest costs more than that to begin with. */
+const short = 48
+
 /** The end of the string that starts at `start`: the position of its closing quote, or the text's length. */
 const endOfString = (text: string, start: number): number => {
-  for (let i = start + 1; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code === backslash) i += 1
-    else if (code === quote) return i
+  let at = start + 1
+  while (at < text.length) {
+    for (const near = at + short; at < near; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === backslash) at += 1
+      else if (code === quote) return at
+    }
+    const end = text.indexOf('"', at)
+    if (end === -1) break
+    let before = end
+    while (before > at && text.charCodeAt(before - 1) === backslash) before -= 1
+    if ((end - before) % 2 === 0) return end
+    at = end + 1
   }
   return text.length
 }
@@ -32,30 +44,71 @@ const nameIn = (raw: string): string => {
   }
 }
 
+/** Of spellings of names (`a` and `\\u0061`) that are remembered; no client needs as many. */
+const maximumSpellings = 1_000
+
+/** No name: what stands before the first of an object. */
+const none = maximumNames + 1
+
+/** The names of a text by numbers, from 0 in the order in which they come. */
+const makeNames = () => {
+  const numbers = new Map<string, number>()
+  const spellings = new Map<string, number>()
+  const firstSpellings: Array<string> = []
+  const following = new Int32Array(maximumNames + 2).fill(none)
+  const numberOf = (raw: string): number => {
+    const known = spellings.get(raw)
+    if (known !== undefined) return known
+    const name = nameIn(raw)
+    const number = numbers.get(name) ?? numbers.size
+    numbers.set(name, number)
+    if (firstSpellings.length === number) firstSpellings.push(raw)
+    if (spellings.size < maximumSpellings) spellings.set(raw, number)
+    return number
+  }
+  return {
+    count: (): number => numbers.size,
+    at: (number: number): string => nameIn(firstSpellings[number] ?? ""),
+    /** The number of the name from `start` to `end`. Mostly it is the one that followed `before` the last time. */
+    numberAt: (text: string, start: number, end: number, before: number): number => {
+      const guess = following[before] ?? none
+      const raw = firstSpellings[guess]
+      if (raw !== undefined && raw.length === end - start && text.startsWith(raw, start)) return guess
+      const number = numberOf(text.slice(start, end))
+      following[before] = number
+      return number
+    }
+  }
+}
+
 /** What each open object or list has had: its names as bits, and the last of them, or how many elements. */
 const makeLevels = () => {
   const words = Math.ceil(maximumNames / 32)
   const seen = new Int32Array((maximumDepth + 1) * words)
-  const last: Array<number | string> = []
+  const lists = new Uint8Array(maximumDepth + 1)
+  const last = new Int32Array(maximumDepth + 1)
   return {
     open: (depth: number, list: boolean): void => {
       seen.fill(0, depth * words, (depth + 1) * words)
-      last[depth] = list ? 0 : ""
+      lists[depth] = list ? 1 : 0
+      last[depth] = list ? 0 : none
     },
     next: (depth: number): void => {
-      const at = last[depth]
-      if (typeof at === "number") last[depth] = at + 1
+      if (lists[depth] === 1) last[depth] = (last[depth] ?? 0) + 1
     },
+    /** The name before, in an object. */
+    before: (depth: number): number => (depth > 0 && lists[depth] === 0 ? (last[depth] ?? none) : none),
     /** Whether the object has this name for the second time. */
-    doubles: (depth: number, index: number, name: string): boolean => {
-      if (typeof last[depth] !== "string") return false
+    doubles: (depth: number, name: number): boolean => {
+      if (depth < 1 || lists[depth] === 1) return false
       last[depth] = name
-      const [word, bit] = [depth * words + (index >> 5), 1 << (index & 31)]
-      const before = seen[word] ?? 0
-      seen[word] = before | bit
-      return (before & bit) !== 0
+      const [word, bit] = [depth * words + (name >> 5), 1 << (name & 31)]
+      const had = seen[word] ?? 0
+      seen[word] = had | bit
+      return (had & bit) !== 0
     },
-    path: (depth: number): ReadonlyArray<number | string> => last.slice(1, depth + 1)
+    path: (depth: number, nameOf: (name: number) => string): ReadonlyArray<number | string> =>
+      Array.from(last.subarray(1, depth + 1), (at, index) => (lists[index + 1] === 1 ? at : nameOf(at)))
   }
 }
 
@@ -63,10 +116,10 @@ const beyond = (message: string): Issue => ({ path: [], message })
 
 /**
  * Null within the limits and without a name that an object has twice, of which a parser would keep the last alone. Each
- * character is read once, before anything is parsed; valid JSON is no matter here.
+ * character is read once, before anything is parsed, in about the time of parsing; valid JSON is no matter here.
  */
 export const jsonStructureIssue = (text: string): Issue | null => {
-  const names = new Map<string, number>()
+  const names = makeNames()
   const levels = makeLevels()
   let depth = 0
   let parts = 0
@@ -97,13 +150,11 @@ export const jsonStructureIssue = (text: string): Issue | null => {
         break
       case 0x3a: {
         // :
-        const name = nameIn(text.slice(start, end))
-        const index = names.get(name) ?? names.size
-        names.set(name, index)
-        if (names.size > maximumNames)
+        const name = names.numberAt(text, start, end, levels.before(depth))
+        if (names.count() > maximumNames)
           return beyond(`The JSON has more than ${maximumNames} different field names.`)
-        if (levels.doubles(depth, index, name))
-          return { path: levels.path(depth), message: "is there twice; send each field once" }
+        if (levels.doubles(depth, name))
+          return { path: levels.path(depth, names.at), message: "is there twice; send each field once" }
       }
     }
     if (parts > maximumParts) return beyond(`The JSON has more than ${maximumParts} fields and elements.`)
