@@ -1,15 +1,34 @@
+import { directionMarks } from "@design-workspace/domain/shared/legible"
+
 /** Characters that some file system takes for something else, or that a terminal interprets. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-const unusable = /[\u0000-\u001f\u007f-\u009f"*/:<>?\\|\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu
+const unusable = /[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]|\p{Cs}/gu
+
+const turning = new RegExp(`[${directionMarks}]`, "gu")
 
 /** Names that Windows keeps for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])(?=\s*(?:\.|$))/iu
 
 const mostLetters = 80
 
+/** In UTF-8. A file's name may have 255 bytes, and its extension is behind it. */
+const mostBytes = 200
+
+/** The beginning of a name that no file system finds too long. */
+const shortened = (name: string): string => {
+  let bytes = 0
+  const letters: Array<string> = []
+  for (const letter of name) {
+    bytes += Buffer.byteLength(letter)
+    if (bytes > mostBytes || letters.length === mostLetters) break
+    letters.push(letter)
+  }
+  return letters.join("")
+}
+
 /** A title as the name of a file without its extension: what no file system refuses; `design` if nothing is left. */
 const fileNameOf = (title: string): string => {
-  const name = [...title.replace(unusable, " ").replace(/\s+/gu, " ")].slice(0, mostLetters).join("")
+  const name = shortened(title.replace(turning, "").replace(unusable, " ").replace(/\s+/gu, " "))
   return name.replace(/^[. ]+|[. ]+$/gu, "").replace(device, "_$&") || "design"
 }
 

@@ -1,4 +1,5 @@
 import { parseMirror } from "@design-workspace/adapters-http/testing/parseMirror"
+import { legible } from "@design-workspace/domain/shared/legible"
 import { describe, expect, it } from "@effect/vitest"
 import type { Action } from "../../src/actions/Actions.ts"
 import { oneLine } from "../../src/actions/oneLine.ts"
@@ -178,9 +179,10 @@ describe("oneLine", () => {
       const text = oneLine(value)
       expect(text).not.toMatch(anyLineBreak)
       expect(` ${text} `).not.toMatch(/ [—→] /)
+      expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
       expect(oneLine(text)).toBe(text)
       const bare = (it: string) =>
-        it
+        legible(it)
           .replace(/->|→/g, "→")
           .replace(/[\s\p{Cc}]/gu, "")
           .replace(/[—-]/g, "-")

@@ -26,7 +26,19 @@ describe("contentDisposition", () => {
     ["Auxiliary", "Auxiliary.svg"],
     ["Ends. ", "Ends.svg"],
     ["..", "design.svg"],
-    ["a\u202eb", "a b.svg"],
-    ["a\u061cb", "a b.svg"]
+    ["a\u202eb", "ab.svg"],
+    ["a\u061cb", "ab.svg"],
+    ["a|b", "a b.svg"]
   ])("%j is in a file called %s", (title, name) => expect(nameOf(title)).toBe(name))
+
+  it.each(["\u{1f980}".repeat(80), `a${"\u0301".repeat(200)}`, "W".repeat(200)])(
+    "no file system finds the name of a file too long: %j",
+    (title) => {
+      const { "content-disposition": header } = contentDisposition(title, "structurizr.dsl")
+      const [, encoded = ""] = /filename\*=UTF-8''(\S+)$/.exec(header) ?? []
+      const name = decodeURIComponent(encoded) || (nameOf(title) ?? "")
+      expect(Buffer.byteLength(name)).toBeGreaterThan(80)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    }
+  )
 })

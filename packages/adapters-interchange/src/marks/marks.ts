@@ -1,5 +1,6 @@
 import { BlockKind } from "@design-workspace/domain/shared/BlockKind"
 import { Option, Schema } from "effect"
+import { legibleJson, numbered } from "./numbered.ts"
 
 /** The name under which a text in another format has what is ours. */
 export const ours = "design-workspace"
@@ -60,8 +61,6 @@ export const partMark = markOf(PartMark)
 export const edgeMark = markOf(EdgeMark)
 export const diagramMark = markOf(DiagramMark)
 
-const numbered = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
-
 const escaped: Readonly<Record<string, string>> = {
   n: "\n",
   r: "\r",
@@ -75,6 +74,6 @@ const escaped: Readonly<Record<string, string>> = {
  * as their numbers: the only quotes are JSON's, and a backslash is always followed by `u`.
  */
 export const markText = (mark: DesignMark | PartMark | EdgeMark | LabelMark): string =>
-  JSON.stringify(mark)
+  legibleJson(JSON.stringify(mark))
     .replace(/\\([^u])/gu, (_, sign: string) => numbered(escaped[sign] ?? sign))
     .replace(/[$`'|<>&#*]/gu, numbered)

@@ -5,6 +5,7 @@ import type {
   ExchangedTag
 } from "@design-workspace/domain/interchange/ExchangedDesign"
 import { nodeTypes, ours, schema, system } from "../calm/conventions.ts"
+import { legibleJson } from "../marks/numbered.ts"
 import { uniqueNames } from "./uniqueNames.ts"
 
 /** Longer than two ids and a verb, so that nothing is cut. */
@@ -99,7 +100,7 @@ const tagObject = ({ description, id, name }: ExchangedTag): object => ({
 })
 
 const indented = (value: unknown, indent: string): string =>
-  JSON.stringify(value, null, 2).replaceAll("\n", `\n${indent}`)
+  legibleJson(JSON.stringify(value, null, 2)).replaceAll("\n", `\n${indent}`)
 
 function* list(items: Iterable<object>): Generator<string> {
   const values = Iterator.from(items)
@@ -122,7 +123,7 @@ export function* calmOf(design: ExchangedDesign): Generator<string> {
   )
   yield "{\n"
   for (const [key, value] of Object.entries({ $schema: schema, title: name, description }))
-    if (value !== "") yield `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`
+    if (value !== "") yield `  ${JSON.stringify(key)}: ${legibleJson(JSON.stringify(value))},\n`
   if (tags.length > 0)
     yield `  "metadata": ${indented({ [ours]: { specialties: tags.map(tagObject) } }, "  ")},\n`
   yield '  "nodes": ['

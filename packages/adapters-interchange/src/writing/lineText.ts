@@ -1,7 +1,7 @@
 import { plainText } from "@design-workspace/domain/shared/plainText"
 
-/** Marks that turn the direction of what stands around them, also of a source; and the byte order mark. */
-const misleading = /[\u202a-\u202e\u2066-\u2069\ufeff]/gu
+/** The byte order mark, of which a reader may make a space. */
+const byteOrderMark = /\ufeff/gu
 
 const lineBreak = /\r\n|[\n\r\u0085\u2028\u2029]/u
 
@@ -9,7 +9,7 @@ const isSeen = (line: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u.test(line
 
 /** A text on one line, without what no picture shows; `otherwise` if nothing of it is seen. */
 export const lineText = (text: string, otherwise = ""): string => {
-  const line = plainText(text.replace(misleading, ""))
+  const line = plainText(text.replace(byteOrderMark, ""))
   return isSeen(line) ? line : otherwise
 }
 

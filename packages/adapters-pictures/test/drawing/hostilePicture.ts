@@ -29,6 +29,9 @@ const parts = [
   "\ud800",
   "\udc00",
   "\u202e",
+  "\u2067",
+  "\u2069",
+  "\u200f",
   "نظام",
   "支付",
   "👩‍👩‍👧",
@@ -40,6 +43,9 @@ const parts = [
   "Web",
   " "
 ]
+
+/** What no picture has, as it turns the direction of a text. */
+export const turning = /[\u202a-\u202e\u2066-\u2069]/u
 
 /** Names out of all that XML, Mermaid, HTML or a renderer of text could take for more than a name. */
 export const hostileName = Arbitrary.array(Arbitrary.schema(Schema.Literals(parts)), { maxLength: 9 }).pipe(

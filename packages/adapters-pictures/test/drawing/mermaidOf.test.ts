@@ -6,7 +6,7 @@ import { plainText } from "@design-workspace/domain/shared/plainText"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { mermaidOf } from "../../src/drawing/mermaidOf.ts"
-import { hostileName, hostilePicture } from "./hostilePicture.ts"
+import { hostileName, hostilePicture, turning } from "./hostilePicture.ts"
 
 const written = (picture: Picture, name = ""): string =>
   new TextDecoder().decode(Effect.runSync(mermaidOf(picture, { name, title: true })))
@@ -133,6 +133,7 @@ describe("mermaidOf", () => {
     ({ name, picture }) => {
       const text = written(picture)
       const front = written(picture, name).slice(0, -text.length)
+      assert.notMatch(front + text, turning)
       const title = plainText(name).replaceAll("<", "‹").replaceAll(">", "›")
       // JSON is YAML, too.
       const quoted = /^---\ntitle: ("[^<>=`%#&]+")\n---\n$/.exec(front)?.[1] ?? '""'

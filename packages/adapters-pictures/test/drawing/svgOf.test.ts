@@ -8,7 +8,7 @@ import { svgOf } from "../../src/drawing/svgOf.ts"
 import { kindWords } from "../../src/layout/boxShape.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
 import { sheetOf } from "../../src/layout/Sheet.ts"
-import { hostilePicture } from "./hostilePicture.ts"
+import { hostilePicture, turning } from "./hostilePicture.ts"
 
 const allowed = {
   names: ["svg", "title", "desc", "g", "rect", "path", "text"],
@@ -62,6 +62,7 @@ describe("svgOf", () => {
     { picture: hostilePicture },
     ({ picture }) => {
       const svg = drawn(picture)
+      assert.notMatch(svg, turning)
       const { attributes, names, texts, titles } = readSvg(svg)
       assert.includeMembers(allowed.names, [...names])
       assert.includeMembers(allowed.attributes, [...attributes])

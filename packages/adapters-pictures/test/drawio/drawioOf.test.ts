@@ -8,7 +8,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { drawioOf, drawioSheet } from "../../src/drawio/drawioOf.ts"
 import { gridLayout } from "../../src/layout/gridLayout.ts"
-import { hostilePicture } from "../drawing/hostilePicture.ts"
+import { hostilePicture, turning } from "../drawing/hostilePicture.ts"
 
 const drawn = (picture: Picture, options: PictureOptions = ownOptions): string =>
   new TextDecoder().decode(
@@ -45,6 +45,7 @@ describe("drawioOf", () => {
     { picture: hostilePicture },
     ({ picture }) => {
       const text = drawn(picture, { ...ownOptions, name: picture.lanes[0]?.label ?? "" })
+      assert.notMatch(text, turning)
       const cells = readDrawio(text)
       assert.isTrue(text.isWellFormed())
       assert.strictEqual(new Set(cells.map(({ id }) => id)).size, cells.length)

@@ -1,26 +1,28 @@
+import { directionMarks } from "@design-workspace/domain/shared/legible"
+import { numbered } from "../../marks/numbered.ts"
+
 /** Words that some version of YAML reads as a boolean or as null. */
 const reserved = /^(?:y|n|yes|no|true|false|on|off|null)$/iu
 
 /** What every YAML parser reads as the text itself, without quotes. */
 const plain = /^\p{L}(?:[\p{L}\p{N} ._/+:(),'-]*[\p{L}\p{N}._/+)])?$/u
 
-/** What YAML takes for something else than text, or what an editor does not show. */
-const unseen = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/gu
+/** What YAML takes for something else than text, or what an editor does not show, for a class of a pattern. */
+const hidden = String.raw`\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}${directionMarks}`
 
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`
+const unseen = new RegExp(`[${hidden}]`, "gu")
 
 /** In double quotes; in single ones where those would have to escape quotes alone. */
 const quoted = (text: string): string => {
-  const double = JSON.stringify(text).replace(unseen, escaped)
+  const double = JSON.stringify(text).replace(unseen, numbered)
   const single = text.replaceAll("'", "''")
   return double.replaceAll('\\"', '"').length === text.length + 2 && double.length > text.length + 2
     ? `'${single}'`
     : double
 }
 
-/** What a block cannot hold: tabs and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it
-const notInBlock = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Cs}]/u
+/** What a block cannot hold: tabs, control characters, and what would have to be escaped. */
+const notInBlock = new RegExp(String.raw`[\u0000-\u0009\u000b-\u001f${hidden}]`, "u")
 
 /** Several lines that a block holds exactly: nor does one hold space at either end. */
 const fitsBlock = (text: string): boolean =>
