@@ -28,7 +28,8 @@ export const ListedOfProjectRow = Struct.omit(ProjectAttemptRow.fields, ["instru
 
 const ofBoth = `
     CASE WHEN project_id IS NULL THEN 'Collection' ELSE 'Project' END AS "_tag",
-    id, job_id AS "jobId", started_by AS "startedBy", quality, model, rule_ids AS "ruleIds", status, stage,
+    id, job_id AS "jobId", started_by AS "startedBy", quality, model, rule_ids AS "ruleIds",
+    continued_from AS "continuedFrom", status, stage,
     json_build_object('done', progress_done, 'total', progress_total) AS progress,
     result_summary AS "resultSummary", duration_ms AS "durationMs", error, usage, run_no AS "runNo",
     handed_on AS "handedOn", created_at AS "createdAt", started_at AS "startedAt", finished_at AS "finishedAt"`

@@ -15,7 +15,8 @@ const ofBoth = (sql: SqlClient, attempt: NewAttempt): Values => ({
   model: sql`${attempt.model}`,
   rule_ids: sql`${PgTypes.jsonb(attempt.ruleIds)}`,
   progress_done: sql`${attempt.progress.done}`,
-  progress_total: sql`${attempt.progress.total}`
+  progress_total: sql`${attempt.progress.total}`,
+  continued_from: sql`${attempt.continuedFrom}`
 })
 
 const ofOne = (sql: SqlClient, attempt: NewAttempt): Values =>

@@ -33,6 +33,7 @@ import { enabledWebhooks } from "./0031_enabled_webhooks.ts"
 import { ownTrashAndOutcomes } from "./0032_own_trash_and_outcomes.ts"
 import { searchOrder } from "./0033_search_order.ts"
 import { whoTrashedProjects } from "./0035_who_trashed_projects.ts"
+import { continuedRuns } from "./0036_continued_runs.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -68,6 +69,7 @@ export const migrations: ReadonlyArray<Migration> = [
   acceptedPrompt,
   enabledWebhooks,
   ownTrashAndOutcomes,
-  searchOrder,
-  whoTrashedProjects
+searchOrder,
+  whoTrashedProjects,
+  continuedRuns
 ]

@@ -69,7 +69,8 @@ const newer = {
     "instructions",
     "prompt",
     "accepted_version",
-    "status_before"
+    "status_before",
+    "continued_from"
   ]
 }
 

@@ -41,7 +41,7 @@ export const MemoryRunDocuments = {
                 known.add(nodeId)
                 return isNew
               })
-              return [...plan, ...added.map(({ after, nodeId }) => ({ nodeId, after, outcome: null }))]
+              return [...plan, ...added.map(({ outcome = null, ...document }) => ({ ...document, outcome }))]
             })
           ),
         settle: (run, outcome) =>

@@ -314,7 +314,11 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           const attempt = yield* makeAttempt({ collectionId: collection.id, startedBy })
           const foreign = yield* makeAttempt({ collectionId: other.id, startedBy })
           yield* lock.acquire(collectionSubject(collection.id), attempt.id, window)
-          yield* stages.save(runOf(attempt), collection.updatedAt, { stage: "layers", draft: smallContent })
+          yield* stages.save(
+            runOf(attempt),
+            { version: collection.updatedAt, key: "any" },
+            { stage: "layers", draft: smallContent }
+          )
           yield* events.append(runOf(attempt), [{ _tag: "Stage", stage: "write", status: "started" }])
           const ref = { kind: "collection", id: collection.id } as const
           yield* trash(ref)

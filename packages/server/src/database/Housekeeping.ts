@@ -5,6 +5,8 @@ import { ChangeFeed } from "@design-workspace/domain/changes/ChangeFeed"
 import { numberChanges } from "@design-workspace/domain/changes/numberChanges"
 import { eventsRemovedBefore } from "@design-workspace/domain/generation/attempts/eventsRemovedBefore"
 import { RunEvents } from "@design-workspace/domain/generation/attempts/RunEvents"
+import { keptSince } from "@design-workspace/domain/generation/attempts/runKey"
+import { SettledStages } from "@design-workspace/domain/generation/attempts/SettledStages"
 import { tokenDaysRemovedBefore } from "@design-workspace/domain/generation/attempts/tokenDaysRemovedBefore"
 import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
@@ -70,6 +72,7 @@ export const Housekeeping = Layer.effectDiscard(
     const keys = yield* IdempotencyRepo
     const events = yield* RunEvents
     const ledger = yield* UsageLedger
+    const settledStages = yield* SettledStages
     const purge = yield* Purge
     const guests = yield* GuestProjectRepo
     const changes = yield* ChangeFeed
@@ -82,6 +85,10 @@ export const Housekeeping = Layer.effectDiscard(
     yield* hourly(
       Effect.flatMap(clock.now, (now) => events.removeEnded(eventsRemovedBefore(now))),
       "The events of runs that ended could not be deleted"
+    )
+    yield* hourly(
+      Effect.flatMap(clock.now, (now) => settledStages.removeKept(keptSince(now))),
+      "What failed runs left for the next ones could not be deleted"
     )
     yield* hourly(
       Effect.flatMap(clock.now, (now) => ledger.removeDays(tokenDaysRemovedBefore(now))),

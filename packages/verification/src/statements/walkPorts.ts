@@ -6,6 +6,7 @@ import { AuditLog } from "@design-workspace/domain/audit/AuditLog"
 import { AuditMonths } from "@design-workspace/domain/audit/AuditMonths"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { RunRepo } from "@design-workspace/domain/generation/attempts/RunRepo"
+import { SettledStages } from "@design-workspace/domain/generation/attempts/SettledStages"
 import { UsageLedger } from "@design-workspace/domain/generation/attempts/UsageLedger"
 import { IdempotencyRepo } from "@design-workspace/domain/idempotency/IdempotencyRepo"
 import { GuestProjectRepo } from "@design-workspace/domain/projects/GuestProjectRepo"
@@ -63,6 +64,16 @@ const ofRuns = Effect.fnUntraced(function* (caller: UserId) {
   yield* keys.release(claim)
 })
 
+/** Of a run that failed for a reason that may pass, and of the next one. */
+const ofSettledStages = Effect.gen(function* () {
+  const stages = yield* SettledStages
+  const attemptId = AttemptId.make(unknownId)
+  yield* stages.keep(attemptId)
+  yield* stages.findKept("what a run asks", longAgo)
+  yield* stages.move(attemptId, AttemptId.make(randomUUID()))
+  yield* stages.removeKept(longAgo)
+})
+
 const trash: ReadonlyArray<TrashRef> = [
   { kind: "collection", id: CollectionId.make(unknownId) },
   { kind: "space", id: SpaceId.make(unknownId) },
@@ -101,6 +112,7 @@ export const walkPorts = Effect.fnUntraced(function* (caller: string) {
   yield* ofAccounts
   yield* ofRuns(UserId.make(caller))
   yield* ofAudit
+  yield* ofSettledStages
   yield* ofTrash
   yield* (yield* CredentialRepo).endAll("none")
 })

@@ -100,7 +100,9 @@ const runFields = {
   status:
     "`queued` and `running` are under way; `applied` is written; `failed`, `cancelled` and `expired` (it outlived its window) wrote nothing.",
   duration_ms: "How long it took, in milliseconds; null before it ended.",
-  error: "Why it ended without a result; null otherwise."
+  error: "Why it ended without a result; null otherwise.",
+  continued_from:
+    "The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, version, rules and model. Absent if it began anew."
 }
 const attemptFields = {
   ...runFields,

@@ -55,6 +55,8 @@ const attemptFields = {
   progress: "How many documents are settled, of how many.",
   duration_ms: "How long it took, in milliseconds; null before it ended.",
   error: "Why it ended before its time; null otherwise.",
+  continued_from:
+    "The attempt from whose graph and documents it goes on: that one failed within the last 24 hours for a reason that may pass, with the same request, design, rules and model. Absent if it began anew.",
   started_by: "The user who started it.",
   rule_ids: "The memory rules that were in its prompts, as they read then.",
   started_at: "When a worker last took it up; null while it waits.",

@@ -1,6 +1,6 @@
 import { CollectionAttempt as Attempt } from "@design-workspace/domain/generation/attempts/Attempt"
 import { keepIssue, Mode, Params } from "@design-workspace/domain/generation/request/GenerationRequest"
-import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import type { Issue } from "@design-workspace/domain/shared/InvalidInput"
 import { Effect, Option, Predicate, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -27,6 +27,7 @@ const attemptFields = {
   keepBlockIds: Attempt.fields.keepBlockIds,
   ...Struct.pick(Attempt.fields, ["model", "status", "durationMs"]),
   error: Schema.NullOr(RunErrorWire),
+  continuedFrom: Schema.optionalKey(AttemptId),
   ...Struct.pick(Attempt.fields, ["startedAt", "finishedAt"]),
   attemptId: Attempt.fields.id,
   resultSummary: Schema.NullOr(ResultSummaryWire),

@@ -2,7 +2,7 @@ import { ProjectAttempt } from "@design-workspace/domain/generation/attempts/Att
 import { DocumentReason, DocumentState } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Quality } from "@design-workspace/domain/generation/request/GenerationRequest"
 import { mostDocuments, Scope } from "@design-workspace/domain/generation/request/ProjectGenerationRequest"
-import { ItemId } from "@design-workspace/domain/shared/Ids"
+import { AttemptId, ItemId } from "@design-workspace/domain/shared/Ids"
 import { MessageContent } from "@design-workspace/domain/shared/Text"
 import { Effect, Schema, Struct } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
@@ -44,6 +44,7 @@ const attemptFields = {
   scope: ProjectAttempt.fields.scope,
   ...Struct.pick(ProjectAttempt.fields, ["quality", "model", "status", "stage", "progress", "durationMs"]),
   error: Schema.NullOr(RunErrorWire),
+  continuedFrom: Schema.optionalKey(AttemptId),
   ...Struct.pick(ProjectAttempt.fields, ["startedAt", "finishedAt"]),
   resultSummary: Schema.NullOr(ProjectSummaryWire)
 }

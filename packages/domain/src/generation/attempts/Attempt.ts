@@ -49,6 +49,8 @@ const state = {
   jobId: JobId,
   startedBy: UserId,
   quality: Quality,
+  /** The attempt whose settled stages it goes on from (contract 17.6); null if it began anew. */
+  continuedFrom: Schema.NullOr(AttemptId),
   /** Which model answers; `offline` for the offline generator. */
   model: Schema.String,
   ruleIds: Schema.Array(RuleId),

@@ -4,7 +4,16 @@ import type { Page, PageRequest } from "../../shared/Page.ts"
 import type { RunSubject } from "../lock/RunSubject.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 
-type NewState = "_tag" | "id" | "jobId" | "startedBy" | "quality" | "model" | "ruleIds" | "progress"
+type NewState =
+  | "_tag"
+  | "id"
+  | "jobId"
+  | "startedBy"
+  | "quality"
+  | "model"
+  | "ruleIds"
+  | "progress"
+  | "continuedFrom"
 
 export type NewCollectionAttempt = Pick<
   CollectionAttempt,

@@ -12,8 +12,14 @@ import type { RunRef } from "./RunRef.ts"
 export class RunDocuments extends Context.Service<
   RunDocuments,
   {
-    /** The documents in their order, each once; nothing is planned twice. Fails unless the run is current. */
-    readonly plan: (run: RunRef, documents: ReadonlyArray<DocumentPlan>) => Effect.Effect<void, RunOvertaken>
+    /**
+     * The documents in their order, each once, some of them settled already; nothing is planned twice. Fails unless the
+     * run is current.
+     */
+    readonly plan: (
+      run: RunRef,
+      documents: ReadonlyArray<DocumentPlan & Partial<PlannedDocument>>
+    ) => Effect.Effect<void, RunOvertaken>
     /** In the transaction of the version, if it has one. Returns how many are settled. Fails unless the run is current. */
     readonly settle: (run: RunRef, outcome: DocumentOutcome) => Effect.Effect<number, RunOvertaken>
     /** In the order of the plan; empty before there is one. */

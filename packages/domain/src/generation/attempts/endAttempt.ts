@@ -5,7 +5,7 @@ import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
 import type { FailureCode } from "../outcome/GenerationEvent.ts"
-import { factsOf, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
+import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
 import { countRun } from "./countRun.ts"
@@ -67,7 +67,7 @@ export const endAttempt = Effect.gen(function* () {
         const { projectId, statusBefore } = current.value
         yield* projects.setStatus(projectId, projectStatusAfter(status, statusBefore))
       }
-      yield* settledStages.remove(id)
+      yield* mayPass(failure) ? settledStages.keep(id) : settledStages.remove(id)
       yield* recordEnd(attempt, status, code)
       return { durationMs }
     }).pipe(

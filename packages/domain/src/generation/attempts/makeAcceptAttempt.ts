@@ -1,4 +1,4 @@
-import { Effect, Option } from "effect"
+import { DateTime, Effect, Option } from "effect"
 import type { Claim } from "../../idempotency/Claim.ts"
 import { makeClaimCompletion } from "../../idempotency/makeClaimCompletion.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
@@ -12,6 +12,8 @@ import { JobQueue, ProjectJobQueue } from "./JobQueue.ts"
 import { projectStatusAfter } from "./projectStatusAfter.ts"
 import { RunEvents } from "./RunEvents.ts"
 import { runOf } from "./RunRef.ts"
+import { keptSince } from "./runKey.ts"
+import { SettledStages } from "./SettledStages.ts"
 import { subjectOf } from "./subjectOf.ts"
 
 export interface AttemptAcceptance {
@@ -21,8 +23,12 @@ export interface AttemptAcceptance {
   readonly claim?: Claim | undefined
 }
 
+/** An attempt before it is known whether it goes on from an earlier one. */
+type Unstarted<A> = A extends NewAttempt ? Omit<A, "continuedFrom"> : never
+export type AttemptRequest = Unstarted<NewAttempt>
+
 /** The attempt as it follows one that has just expired: that one's end is what a cancellation restores. */
-const afterExpired = (attempt: NewAttempt): NewAttempt =>
+const afterExpired = (attempt: AttemptRequest): AttemptRequest =>
   attempt._tag === "Project"
     ? { ...attempt, statusBefore: projectStatusAfter("expired", attempt.statusBefore) }
     : attempt
@@ -30,7 +36,8 @@ const afterExpired = (attempt: NewAttempt): NewAttempt =>
 /**
  * Makes the part of a transaction that accepts an attempt, whatever it generates: lock, room in the queue, attempt, job,
  * first event and the result of its idempotency key. Of any number of simultaneous callers one gets in. An attempt that
- * outlived its window ends when another takes its place (contract 5.1). The caller has locked and checked the subject.
+ * outlived its window ends when another takes its place (contract 5.1). It goes on from what an attempt with its `key`
+ * left that failed for a reason that may pass (contract 17.6). The caller has locked and checked the subject.
  */
 export const makeAcceptAttempt = Effect.gen(function* () {
   const attempts = yield* AttemptRepo
@@ -40,23 +47,32 @@ export const makeAcceptAttempt = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const queues = { Collection: yield* JobQueue, Project: yield* ProjectJobQueue }
   const settings = yield* GenerationSettings
+  const settledStages = yield* SettledStages
 
-  return Effect.fnUntraced(function* (attempt: NewAttempt, { bounded, claim }: AttemptAcceptance) {
-    const subject = subjectOf(attempt)
-    const queue = queues[attempt._tag]
-    yield* lock.acquire(subject, attempt.id, settings.window)
+  return Effect.fnUntraced(function* (
+    request: AttemptRequest,
+    key: string,
+    { bounded, claim }: AttemptAcceptance
+  ) {
+    const subject = subjectOf(request)
+    const queue = queues[request._tag]
+    yield* lock.acquire(subject, request.id, settings.window)
     // The lock was free, or its attempt outlived its window: nothing of that attempt can be written any more.
     const outlived = yield* attempts.find({ openOf: subject })
     if (Option.isSome(outlived)) yield* end(outlived.value, runFailures.expired, () => true)
     if (bounded && isQueueFull(yield* queue.waiting, settings)) {
       return yield* new JobQueueFull({ retryAfterSeconds: queueRetrySeconds })
     }
-    const accepted = yield* attempts.insert(Option.isSome(outlived) ? afterExpired(attempt) : attempt)
+    const since = keptSince(yield* DateTime.now)
+    const continuedFrom = Option.getOrNull(yield* settledStages.findKept(key, since))
+    const follows = Option.isSome(outlived) ? afterExpired(request) : request
+    const accepted = yield* attempts.insert({ ...follows, continuedFrom })
+    if (continuedFrom !== null) yield* settledStages.move(continuedFrom, accepted.id)
     yield* Effect.orDie(
       events.append(runOf(accepted), [{ _tag: "Stage", stage: "queued", status: "started" }])
     )
-    yield* queue.offer(attempt.id)
-    if (claim !== undefined) yield* keep(claim, { _tag: "Started", attemptId: attempt.id })
+    yield* queue.offer(accepted.id)
+    if (claim !== undefined) yield* keep(claim, { _tag: "Started", attemptId: accepted.id })
     return accepted
   })
 })

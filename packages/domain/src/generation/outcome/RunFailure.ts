@@ -1,5 +1,5 @@
 import type { QuotaExceeded } from "../../quotas/QuotaExceeded.ts"
-import type { BoundsUnsatisfied, ModelFailure } from "./GenerationErrors.ts"
+import type { BoundsUnsatisfied, ModelFailed, ModelFailure } from "./GenerationErrors.ts"
 import type { GenerationEvent } from "./GenerationEvent.ts"
 
 /** The ways of an attempt to end without a result that no error of the domain names (contract 5.1, 5.3 and 5.5). */
@@ -39,6 +39,19 @@ type Facts = Omit<
   Extract<GenerationEvent, { readonly _tag: "Failed" }>,
   "_tag" | "attemptId" | "code" | "message"
 >
+
+const passing: ReadonlySet<ModelFailed["kind"]> = new Set([
+  "rate_limited",
+  "unavailable",
+  "interrupted",
+  "timed_out"
+])
+
+/** Whether a run failed for a reason that may pass, so that the next one goes on from what it settled (contract 17.6). */
+export const mayPass = (failure: RunFailure): boolean =>
+  failure._tag === "ModelFailed"
+    ? passing.has(failure.kind)
+    : failure._tag === "Expired" || failure._tag === "WorkerUnavailable"
 
 /** What callers read of a failure besides its report. */
 export const factsOf = (failure: RunFailure): Facts => {

@@ -2,7 +2,6 @@ import { DateTime, Effect } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import type { UserActor } from "../../access/Actor.ts"
 import { makeAudited } from "../../audit/makeAudited.ts"
-import { DocumentRepo } from "../../documents/DocumentRepo.ts"
 import { RuleRepo } from "../../memory/RuleRepo.ts"
 import type { Project } from "../../projects/Project.ts"
 import { ProjectNotFound } from "../../projects/ProjectErrors.ts"
@@ -14,13 +13,13 @@ import { someOrFail } from "../../shared/someOrFail.ts"
 import type { NewProjectAttempt } from "../attempts/AttemptRepo.ts"
 import { type GeneratedProject, GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import { type AttemptAcceptance, makeAcceptAttempt } from "../attempts/makeAcceptAttempt.ts"
-import { RunDocuments } from "../attempts/RunDocuments.ts"
+import { runKey } from "../attempts/runKey.ts"
 import { DesignModel, shortestAnswer } from "../model/DesignModel.ts"
 import type { ProjectGenerationRequest } from "../request/ProjectGenerationRequest.ts"
 import { projectRequestIssues, requestedNodes } from "./checkProjectRequest.ts"
 import { longestQuestion } from "./estimateProject.ts"
 import type { ProjectBrief } from "./ProjectModel.ts"
-import { plannedDocuments } from "./plannedDocuments.ts"
+import { planAccepted } from "./plannedDocuments.ts"
 import { projectBrief } from "./projectBrief.ts"
 
 export interface ProjectAcceptance extends Pick<AttemptAcceptance, "claim"> {
@@ -52,10 +51,9 @@ const requireFits = (
 /** Makes the transaction that accepts a project's run: its state, all of `makeAcceptAttempt`, and `generating`. */
 export const makeAcceptProject = Effect.gen(function* () {
   const acceptAttempt = yield* makeAcceptAttempt
-  const documents = yield* DocumentRepo
   const generated = yield* GeneratedProjectRepo
   const model = yield* DesignModel
-  const planned = yield* RunDocuments
+  const plan = yield* planAccepted
   const projects = yield* ProjectRepo
   const random = yield* SecureRandom
   const rules = yield* RuleRepo
@@ -78,25 +76,27 @@ export const makeAcceptProject = Effect.gen(function* () {
     const texts = applied.map(({ text }) => text)
     yield* requireFits(projectBrief(project, request, texts), model)
     const nodeIds = requestedNodes(request, graph)
+    const { prompt } = project
+    const asked = {
+      _tag: "Project",
+      ...ids,
+      ...request,
+      prompt,
+      model: model.label(request.quality)
+    } as const
     const accepted = yield* acceptAttempt(
       {
-        _tag: "Project",
-        ...ids,
-        ...request,
-        prompt: project.prompt,
-        model: model.label(request.quality),
+        ...asked,
         ruleIds: applied.map(({ id }) => id),
         progress: { done: 0, total: nodeIds.length },
         designVersion,
         acceptedVersion: project.updatedAt,
         statusBefore: project.status
       },
+      runKey(asked, texts, designVersion),
       { bounded: true, claim }
     )
-    if (nodeIds.length > 0) {
-      const plan = yield* plannedDocuments(documents, projectId, nodeIds, null)
-      yield* Effect.orDie(planned.plan({ attemptId: ids.id, runNo: 0 }, plan))
-    }
+    yield* plan(accepted, projectId, nodeIds, graph)
     yield* generated.setStatus(projectId, "generating")
     return accepted
   })

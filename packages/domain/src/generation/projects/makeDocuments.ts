@@ -1,9 +1,12 @@
-import { Effect, Result } from "effect"
+import { Effect, Option, Result } from "effect"
 import type { ItemId } from "../../shared/Ids.ts"
+import { GeneratedProjectRepo } from "../attempts/GeneratedProjectRepo.ts"
 import type { DocumentPlan } from "../attempts/PlannedDocument.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
+import { runKey } from "../attempts/runKey.ts"
+import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
@@ -48,6 +51,8 @@ export const makeDocuments = Effect.gen(function* () {
   const events = yield* RunEvents
   const lock = yield* GenerationLock
   const planned = yield* RunDocuments
+  const projects = yield* GeneratedProjectRepo
+  const settledStages = yield* SettledStages
   const sourceOf = yield* makeDocumentSource
   const write = yield* makeDocumentWriter
   const { documentConcurrency, window } = yield* GenerationSettings
@@ -95,8 +100,13 @@ export const makeDocuments = Effect.gen(function* () {
 
   return (context: DocumentsContext): Effect.Effect<void, RunFailure | RunOvertaken> =>
     Effect.gen(function* () {
-      const ref = runOf(context.run.attempt)
-      const documents = yield* planned.read(context.run.attempt.id)
+      const { attempt, rules } = context.run
+      const ref = runOf(attempt)
+      // The run's own graph, if it wrote one, is what the next run finds.
+      const found = attempt.scope === "all" ? Option.getOrNull(yield* projects.find(attempt.projectId)) : null
+      const version = found?.designVersion ?? attempt.designVersion
+      yield* settledStages.save(ref, { version, key: runKey(attempt, rules, version) }, null)
+      const documents = yield* planned.read(attempt.id)
       const before = documents.flatMap(({ outcome }) => outcome ?? [])
       yield* events.append(
         ref,

@@ -10,6 +10,7 @@ import { projectStatusAfter } from "../attempts/projectStatusAfter.ts"
 import { RunDocuments } from "../attempts/RunDocuments.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
+import { SettledStages } from "../attempts/SettledStages.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { projectSubject } from "../lock/RunSubject.ts"
 import type { ModelFailed, RunOvertaken } from "../outcome/GenerationErrors.ts"
@@ -35,6 +36,7 @@ export const makeEndOfRun = Effect.gen(function* () {
   const lock = yield* GenerationLock
   const planned = yield* RunDocuments
   const projects = yield* GeneratedProjectRepo
+  const settledStages = yield* SettledStages
   const transaction = yield* makeRunTransactions
   const writeGraph = yield* writeRunGraph
   const { record } = yield* makeAudited
@@ -61,6 +63,7 @@ export const makeEndOfRun = Effect.gen(function* () {
     // The attempt is open, or `append` had failed: only a cancellation stands in its way.
     if (!(yield* attempts.finish(id, applied))) return yield* Effect.fail<RunFailure>(runFailures.cancelled)
     yield* lock.release(projectSubject(projectId), id)
+    yield* settledStages.remove(id)
     yield* projects.setStatus(projectId, projectStatusAfter("applied", statusBefore))
     yield* record({ actor: startedBy, action: "generateProject", id: projectId })
     return durationMs

@@ -44,6 +44,17 @@ export const makeGraphStage = Effect.gen(function* () {
         Effect.timeoutOrElse({ duration: window, orElse: () => Effect.fail<RunFailure>(runFailures.expired) })
       ),
 
+    /** Tells of a graph that the run goes on with as if it had just been made (contract 17.6). */
+    tellAgain: ({ attempt }: ProjectRun, { edges, nodes }: Graph): Effect.Effect<void, RunOvertaken> =>
+      events.append(runOf(attempt), [
+        { _tag: "Stage", stage: "graph", status: "started" },
+        ...nodes.map(
+          ({ id, label, layerId = null, roles }) => ({ _tag: "Node", id, label, layerId, roles }) as const
+        ),
+        ...edges.map(({ sourceId, targetId }) => ({ _tag: "Edge", sourceId, targetId }) as const),
+        { _tag: "Stage", stage: "graph", status: "completed" }
+      ]),
+
     /** Writes the graph, and plans a document for each of its nodes. */
     writeAndPlan: (run: ProjectRun, graph: Graph): Effect.Effect<void, RunFailure | RunOvertaken> =>
       transaction(run, (found) =>

@@ -51,7 +51,7 @@ export const makeProjectWork = Effect.gen(function* () {
       if (attempt.scope === "graph")
         return { graph, isWritten: false, refusals: [] } satisfies LastGraph as LastGraph
       yield* stage.writeAndPlan(run, graph)
-    }
+    } else if (attempt.scope === "all" && attempt.continuedFrom !== null) yield* stage.tellAgain(run, graph)
     const subject = {
       brief: projectBrief(acceptedProject(found.project, attempt), attempt, rules),
       present,

@@ -10,6 +10,7 @@ import { type Accepts, requireAccepted } from "../../shared/Precondition.ts"
 import { someOrFail } from "../../shared/someOrFail.ts"
 import type { FollowedAttempt, NewCollectionAttempt } from "../attempts/AttemptRepo.ts"
 import { type AttemptAcceptance, makeAcceptAttempt } from "../attempts/makeAcceptAttempt.ts"
+import { runKey } from "../attempts/runKey.ts"
 import { checkFits } from "../model/checkFits.ts"
 import { DesignModel } from "../model/DesignModel.ts"
 import { firstQuestion } from "../model/estimateRun.ts"
@@ -31,7 +32,7 @@ export const acceptRun = Effect.gen(function* () {
   const { recorded } = yield* makeAudited
 
   const accept = Effect.fnUntraced(function* (
-    attempt: Omit<NewCollectionAttempt, "ruleIds">,
+    attempt: Omit<NewCollectionAttempt, "continuedFrom" | "ruleIds">,
     request: GenerationRequest,
     { accepts, ...acceptance }: Acceptance
   ) {
@@ -43,7 +44,8 @@ export const acceptRun = Effect.gen(function* () {
     const brief = { ...request, rules: applied.map(({ text }) => text) }
     yield* checkFits(firstQuestion(start, brief, model.prompts), brief, model, request.mode)
     yield* requireAccepted(collection.updatedAt, accepts)
-    yield* acceptAttempt({ ...attempt, ruleIds: applied.map((rule) => rule.id) }, acceptance)
+    const key = runKey(attempt, brief.rules, collection.updatedAt)
+    yield* acceptAttempt({ ...attempt, ruleIds: applied.map((rule) => rule.id) }, key, acceptance)
     return { ...attempt, finishedAt: null } satisfies FollowedAttempt as FollowedAttempt
   })
 

@@ -6,7 +6,8 @@ import { makeStarterRight } from "../attempts/makeStarterRight.ts"
 import { RunEvents } from "../attempts/RunEvents.ts"
 import { runOf } from "../attempts/RunRef.ts"
 import { RunRepo } from "../attempts/RunRepo.ts"
-import { SettledStages } from "../attempts/SettledStages.ts"
+import { runKey } from "../attempts/runKey.ts"
+import { type Settled, SettledStages } from "../attempts/SettledStages.ts"
 import { withRunLog } from "../attempts/withRunLog.ts"
 import { GenerationSettings } from "../lock/GenerationSettings.ts"
 import { type Brief, DesignModel } from "../model/DesignModel.ts"
@@ -46,8 +47,9 @@ export const makeDesign = Effect.gen(function* () {
     const { messages, quality } = attempt
     const brief: Brief = { messages, quality, rules: run.rules }
     const settled = Option.getOrNull(yield* settledStages.find(attempt.id, collection.updatedAt))
-    const onSettled = (stage: Parameters<typeof settledStages.save>[2]) =>
-      settledStages.save(runOf(attempt), collection.updatedAt, stage)
+    const version = collection.updatedAt
+    const key = runKey(attempt, run.rules, version)
+    const onSettled = (stage: Settled) => settledStages.save(runOf(attempt), { version, key }, stage)
     const guardedModel = modelWhile(model, mayGoOn)
     const content = yield* requestsWhile(
       designRun({ model: guardedModel, brief, start, emit, settled, onSettled }),

@@ -128,7 +128,11 @@ it.layer(World.layer)((it) => {
         yield* runs.begin(run.attemptId)
         const checked = { ...smallContent, edges: [] }
         const settled = { stage: "quality", draft: checked } as const
-        yield* stages.save({ attemptId: run.attemptId, runNo: 1 }, collection.updatedAt, settled)
+        yield* stages.save(
+          { attemptId: run.attemptId, runNo: 1 },
+          { version: collection.updatedAt, key: "any" },
+          settled
+        )
         yield* startWorker
         const received = yield* eventsOf(run)
         assert.deepInclude(received.at(-1), { _tag: "Done" })

@@ -1,0 +1,31 @@
+import { DateTime, Duration } from "effect"
+import type { CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
+
+type Asked =
+  | Pick<
+      CollectionAttempt,
+      "_tag" | "collectionId" | "keepBlockIds" | "messages" | "mode" | "model" | "params" | "quality"
+    >
+  | Pick<
+      ProjectAttempt,
+      "_tag" | "instructions" | "model" | "nodeIds" | "projectId" | "prompt" | "quality" | "scope"
+    >
+
+/** How long what a failed run left is kept for the next one (contract 17.6). */
+const keptTime = Duration.hours(24)
+
+/** What was left before this time counts no more. */
+export const keptSince = (now: DateTime.Utc): DateTime.Utc => DateTime.subtractDuration(now, keptTime)
+
+/**
+ * All that decides what a run asks its model, whoever starts it: the request, the rules, the model, and the version of
+ * what it works on, of a project that of its graph and prompt.
+ */
+export const runKey = (attempt: Asked, rules: ReadonlyArray<string>, version: DateTime.Utc): string => {
+  const { model, quality } = attempt
+  const asked =
+    attempt._tag === "Collection"
+      ? [attempt.collectionId, attempt.mode, attempt.params, attempt.messages, attempt.keepBlockIds]
+      : [attempt.projectId, attempt.scope, attempt.nodeIds, attempt.instructions, attempt.prompt]
+  return JSON.stringify([...asked, quality, model, rules, DateTime.formatIso(version)])
+}
