@@ -55,13 +55,13 @@ const make = Effect.gen(function* () {
         run,
         execute(sql`
           INSERT INTO run_document (attempt_id, node_id, after_version, place, state, version)
-          SELECT ${run.attemptId}::uuid, item.node_id, item.after_version, before.last + item.place, item.state,
-            item.version
+          SELECT ${run.attemptId}::uuid, item.node_id, item.after_version, before.last + item.place,
+            nullif(item.state, ''), nullif(item.version, 0)
           FROM unnest(
               (SELECT ${planned.map(({ nodeId }) => nodeId)}::text[]),
               (SELECT ${planned.map(({ after }) => after)}::integer[]),
-              (SELECT ${planned.map(({ outcome }) => outcome?.state ?? null)}::text[]),
-              (SELECT ${planned.map(({ outcome }) => outcome?.version ?? null)}::integer[])
+              (SELECT ${planned.map(({ outcome }) => outcome?.state ?? "")}::text[]),
+              (SELECT ${planned.map(({ outcome }) => outcome?.version ?? 0)}::integer[])
             ) WITH ORDINALITY AS item (node_id, after_version, state, version, place),
             (SELECT coalesce(max(place), 0) AS last FROM run_document WHERE attempt_id = ${run.attemptId}) AS before
           ORDER BY item.place

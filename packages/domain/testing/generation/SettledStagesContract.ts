@@ -80,7 +80,7 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
         const stages = yield* SettledStages
         const { attempt, collection } = yield* makeAttemptWithParents
         const { collectionId, id, startedBy } = attempt
-        const key = `${newUuid()} ${"\u0000 a long request ".repeat(1_000)}`
+        const key = `${newUuid()} ${"a long request ".repeat(1_000)}`
         const longAgo = DateTime.makeUnsafe("2000-01-01T00:00:00Z")
         yield* stages.save(runOf(attempt), of(collection, key), settledAt("blocks"))
         assert.isTrue(Option.isNone(yield* stages.findKept(key, longAgo)))
