@@ -39,12 +39,13 @@ const make = Effect.gen(function* () {
     keep: (attemptId) =>
       execute(sql`UPDATE settled_stage SET kept_at = ${storeTime(sql)} WHERE attempt_id = ${attemptId}`),
 
+    // Locks the row, so that what was found is still there to be moved.
     findKept: (key, since) =>
       Effect.map(
         attempts.first(sql`
           SELECT attempt_id AS id FROM settled_stage
           WHERE run_key = ${hashed(key)} AND kept_at > ${DateTime.toDateUtc(since)}
-          ORDER BY kept_at DESC LIMIT 1`),
+          ORDER BY kept_at DESC LIMIT 1 FOR UPDATE`),
         Option.map(({ id }) => id)
       ),
 

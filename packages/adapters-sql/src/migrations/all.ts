@@ -69,7 +69,7 @@ export const migrations: ReadonlyArray<Migration> = [
   acceptedPrompt,
   enabledWebhooks,
   ownTrashAndOutcomes,
-searchOrder,
+  searchOrder,
   whoTrashedProjects,
   continuedRuns
 ]

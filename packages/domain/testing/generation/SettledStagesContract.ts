@@ -74,6 +74,19 @@ export const suite = <R extends Ports, E>(name: string, layer: Layer.Layer<R | P
       })
     )
 
+    it.effect("keeps the key of an attempt without stages", () =>
+      Effect.gen(function* () {
+        const stages = yield* SettledStages
+        const { attempt, collection } = yield* makeAttemptWithParents
+        const key = newUuid()
+        yield* stages.save(runOf(attempt), of(collection, key), null)
+        yield* stages.keep(attempt.id)
+        assert.isTrue(Option.isNone(yield* stages.find(attempt.id, collection.updatedAt)))
+        const longAgo = DateTime.makeUnsafe("2000-01-01T00:00:00Z")
+        assert.deepStrictEqual(yield* stages.findKept(key, longAgo), Option.some(attempt.id))
+      })
+    )
+
     it.effect("keeps what an attempt left for the next one with its key, for some time", () =>
       Effect.gen(function* () {
         const attempts = yield* AttemptRepo

@@ -1,8 +1,10 @@
 import { modelFailureOf } from "@design-workspace/adapters-http/errors/modelTexts"
 import { plainly } from "@design-workspace/adapters-llm/testing/behaviours/replies"
 import { type ModelPeer, startModelPeer } from "@design-workspace/adapters-llm/testing/ModelPeer"
-import { inPieces, plainLines } from "@design-workspace/adapters-llm/testing/plainAnswer"
+import { inPieces, plainLines, purposeOf } from "@design-workspace/adapters-llm/testing/plainAnswer"
 import { ModelFailed } from "@design-workspace/domain/generation/outcome/GenerationErrors"
+import type { Answer } from "@design-workspace/verification/calls/Api"
+import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { eventsOf, openStream } from "@design-workspace/verification/calls/events"
 import {
   ask,
@@ -97,6 +99,31 @@ inOneWorld(
       expect(proposal.json).toMatchObject(failure)
       expect(await contentOf(scene)).toEqual(before)
       expect(`${answer.text} ${proposal.text} ${await rows()}`).not.toContain(key)
+    })
+
+    it("goes on from what a run settled that failed for a reason that may pass, whoever starts the next", async () => {
+      peer.play((request) => (purposeOf(request) === "edges" ? error(503) : plainly(request)))
+      const scene = await makeGenerationScene(world())
+      // No field stands where it will be kept.
+      const free = { max: null, min: null }
+      const wanted = ask({ params: { specialties: free, blocks: free, layers: free } })
+      const attemptOf = async (answer: Answer) => {
+        const { json } = await scene.admin.get(`/api/jobs/${answer.headers["x-job-id"]}`)
+        return (await scene.admin.get(`${scene.collection}/attempts/${json.attempt_id}`)).json
+      }
+      const failed = await scene.admin.post(scene.path, wanted)
+      expect(eventsOf(failed).at(-1)?.data.code).toBe("MODEL_UNAVAILABLE")
+      const before = await attemptOf(failed)
+      expect(before).not.toHaveProperty("continued_from")
+      peer.play(plainly)
+      const next = await callsOf(world().api, { token: world().siteAdmin.readWrite }).post(scene.path, wanted)
+      const events = eventsOf(next)
+      expect(events.at(-1)?.event).toBe("done")
+      expect(peer.heard.map(purposeOf)).toEqual(["edges"])
+      expect((await attemptOf(next)).continued_from).toBe(before.attempt_id)
+      const told = events.filter(({ event }) => event === "block").map(({ data }) => data.name)
+      const { blocks } = await contentOf(scene)
+      expect(told).toEqual(blocks.map(({ name }: { readonly name: string }) => name))
     })
 
     it("says when the provider wants to be asked again, also in Retry-After", async () => {

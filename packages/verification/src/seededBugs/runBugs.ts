@@ -108,7 +108,7 @@ const ofEnds: ReadonlyArray<SeededBug> = [
   {
     what: "a run that follows an outlived one takes its status for the one before",
     path: `${generation}/attempts/makeAcceptAttempt.ts`,
-    search: "Option.isSome(outlived) ? afterExpired(attempt) : attempt",
+    search: "Option.isSome(outlived) ? afterExpired(request) : request",
     replace: "attempt"
   },
   {

@@ -1055,6 +1055,11 @@ export interface GenerationAttempt {
   readonly duration_ms: number | null
   /** Why it ended without a result; null otherwise. */
   readonly error: RunError | null
+  /**
+   * The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may
+   * pass, with the same request, version, rules and model. Absent if it began anew.
+   */
+  readonly continued_from?: Uuid | undefined
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
@@ -1736,6 +1741,11 @@ export interface ListedAttempt {
   readonly duration_ms: number | null
   /** Why it ended without a result; null otherwise. */
   readonly error: RunError | null
+  /**
+   * The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may
+   * pass, with the same request, version, rules and model. Absent if it began anew.
+   */
+  readonly continued_from?: Uuid | undefined
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
@@ -1816,6 +1826,11 @@ export interface ListedProjectAttempt {
   readonly duration_ms: number | null
   /** Why it ended before its time; null otherwise. */
   readonly error: RunError | null
+  /**
+   * The attempt from whose graph and documents it goes on: that one failed within the last 24 hours for a reason that
+   * may pass, with the same request, design, rules and model. Absent if it began anew.
+   */
+  readonly continued_from?: Uuid | undefined
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
@@ -2511,6 +2526,11 @@ export interface ProjectAttempt {
   readonly duration_ms: number | null
   /** Why it ended before its time; null otherwise. */
   readonly error: RunError | null
+  /**
+   * The attempt from whose graph and documents it goes on: that one failed within the last 24 hours for a reason that
+   * may pass, with the same request, design, rules and model. Absent if it began anew.
+   */
+  readonly continued_from?: Uuid | undefined
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */
@@ -2764,6 +2784,11 @@ export interface RecordedAttempt {
   readonly duration_ms: number | null
   /** Why it ended without a result; null otherwise. */
   readonly error: RunError | null
+  /**
+   * The attempt from whose settled stages it goes on: that one failed within the last 24 hours for a reason that may
+   * pass, with the same request, version, rules and model. Absent if it began anew.
+   */
+  readonly continued_from?: Uuid | undefined
   /** When a worker last took it up; null while it waits. */
   readonly started_at: Timestamp | null
   /** When it ended; null before. */

@@ -36,7 +36,7 @@ export class SettledStages extends Context.Reference<{
   readonly remove: (attemptId: AttemptId) => Effect.Effect<void>
   /** The same, and what it settled is kept from now on. */
   readonly keep: (attemptId: AttemptId) => Effect.Effect<void>
-  /** The attempt that left something for this key since then, the latest of them. */
+  /** The attempt that left something for this key since then, the latest of them; that stays until the transaction ends. */
   readonly findKept: (key: string, since: DateTime.Utc) => Effect.Effect<Option.Option<AttemptId>>
   /** What the one left belongs to the other from now on. */
   readonly move: (from: AttemptId, to: AttemptId) => Effect.Effect<void>

@@ -28,7 +28,7 @@ describe("a project's run after one that failed for a reason that may pass", () 
             if (scope === "documents")
               yield* eventsOf((yield* generate(owner, project.id, { scope: "graph" })).id)
             yield* play({
-              document: (ask) => (ask.node.id === "web" ? Stream.fromIterable(plainDocument(ask)) : gone)
+              document: (ask) => (ask.node.name === "Web" ? Stream.fromIterable(plainDocument(ask)) : gone)
             })
             const first = yield* generate(owner, project.id, { scope })
             assert.deepInclude((yield* eventsOf(first.id)).at(-1), {
