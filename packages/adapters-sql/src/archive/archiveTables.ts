@@ -145,6 +145,10 @@ const spaces: ReadonlyArray<ArchiveTable> = [
       "deleted_by",
       "custom_items"
     ],
+    without: {
+      own_octets: "the target counts them as the items come",
+      own_references: "the target counts them as the items come"
+    },
     order: "id",
     batch: 1_000
   },

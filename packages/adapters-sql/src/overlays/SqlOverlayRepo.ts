@@ -1,14 +1,16 @@
 import { OverlayRepo } from "@design-workspace/domain/overlays/OverlayRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { PgTypes } from "@effect/sql-pg"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Option, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
-import { execute, rowsOf } from "../sql/Rows.ts"
+import { rowsOf } from "../sql/Rows.ts"
 import { customItems } from "./customItems.ts"
 import { changeSpace, itemIs, ofDiffering, setNow } from "./itemChanges.ts"
+import { selectedItems } from "./selectedItems.ts"
 import { ItemsColumn, toStoredItems } from "./storedItems.ts"
 
 const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
+const sizes = rowsOf(Schema.Struct({ octets: Schema.Int, references: Schema.Int }))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -20,16 +22,26 @@ const make = Effect.gen(function* () {
     sql.literal("excluded.overrides")
   )
 
+  const someItems = selectedItems(sql)
+
   return OverlayRepo.of({
     ...customItems(sql, yield* Quotas),
 
     // A new project of the space only locks its key, and does not wait.
-    lock: (spaceId) => execute(sql`SELECT FROM space WHERE id = ${spaceId} FOR NO KEY UPDATE`),
-
-    read: (spaceId) =>
-      Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), ({ items }) =>
-        toStoredItems(items)
+    lock: (spaceId) =>
+      Effect.map(
+        sizes.first(sql`
+          SELECT own_octets::float8 AS octets, own_references::float8 AS "references"
+          FROM space WHERE id = ${spaceId} FOR NO KEY UPDATE`),
+        Option.getOrElse(() => ({ octets: 0, references: 0 }))
       ),
+
+    read: (spaceId, selection) =>
+      selection === undefined
+        ? Effect.map(contents.only(sql`SELECT space_items(${spaceId}) AS items`), ({ items }) =>
+            toStoredItems(items)
+          )
+        : someItems(spaceId, selection),
 
     setHidden: (spaceId, ref, hidden, by) =>
       Effect.asVoid(

@@ -20,6 +20,20 @@ export interface StoredItems {
   readonly custom: CustomItems
 }
 
+/** What a space has of its own in all: overrides and custom items. */
+export interface OwnSize {
+  /** As compact JSON, with a comma after each. */
+  readonly octets: number
+  /** From blocks to specialties. */
+  readonly references: number
+}
+
+/** Some of a space's items: these, and all of these kinds. */
+export interface ItemSelection {
+  readonly items: ReadonlyArray<ItemRef>
+  readonly kinds: ReadonlyArray<ItemKind>
+}
+
 /**
  * Port: overlays and custom items. A change is atomic for its field, so managers may change different fields at once.
  * It gives the space a later `updatedAt` unless nothing changed, and stores its author for `ItemChangesRepo`.
@@ -27,10 +41,13 @@ export interface StoredItems {
 export class OverlayRepo extends Context.Service<
   OverlayRepo,
   {
-    /** Locks the space until the transaction ends: what is read after it does not change until then. */
-    readonly lock: (spaceId: SpaceId) => Effect.Effect<void>
-    /** An entry stays, even when it no longer hides or overrides anything. */
-    readonly read: (spaceId: SpaceId) => Effect.Effect<StoredItems>
+    /**
+     * Locks the space until the transaction ends: what is read after it does not change until then. The size is kept
+     * beside the space, so that it costs the same however much that is.
+     */
+    readonly lock: (spaceId: SpaceId) => Effect.Effect<OwnSize>
+    /** All, or the selection alone. An entry stays, even when it no longer hides or overrides anything. */
+    readonly read: (spaceId: SpaceId, selection?: ItemSelection) => Effect.Effect<StoredItems>
     readonly setHidden: (
       spaceId: SpaceId,
       ref: ItemRef,

@@ -2,75 +2,74 @@ import { mostContent, octetsOfItems } from "../collections/contentSize.ts"
 import type { Issue } from "../shared/InvalidInput.ts"
 import { checkFields } from "./checkFields.ts"
 import type { Overrides } from "./Overlay.ts"
-import type { CustomItem, ItemRef, StoredItems } from "./OverlayRepo.ts"
-import type { SpaceItems } from "./SpaceItems.ts"
+import type { CustomItem, ItemRef, OwnSize, StoredItems } from "./OverlayRepo.ts"
+import { customItemIn, type SpaceItems } from "./SpaceItems.ts"
 
-/** Overrides and own items alike: what of them takes room. */
-interface Own {
-  readonly name?: string
-  readonly description?: string
-  readonly defaultSpecialties?: ReadonlyArray<unknown>
+type Own = CustomItem["item"] | Overrides
+
+const sizeOf = (own: Own): OwnSize => ({
+  octets: octetsOfItems([own], Number.POSITIVE_INFINITY),
+  references: "defaultSpecialties" in own ? (own.defaultSpecialties?.length ?? 0) : 0
+})
+
+/** What overrides and own items take together. */
+export const ownSize = ({ custom, overlays }: StoredItems): OwnSize => {
+  const sizes = [
+    ...overlays.map(({ overrides }) => overrides),
+    ...custom.blocks,
+    ...custom.layers,
+    ...custom.specialties
+  ].map(sizeOf)
+  return {
+    octets: sizes.reduce((sum, { octets }) => sum + octets, 0),
+    references: sizes.reduce((sum, { references }) => sum + references, 0)
+  }
 }
-
-const ownOf = ({ custom, overlays }: StoredItems): ReadonlyArray<Own> => [
-  ...overlays.map(({ overrides }) => overrides),
-  ...custom.blocks,
-  ...custom.layers,
-  ...custom.specialties
-]
-
-/** No item is larger: six octets for a character, an id and its quotes for a reference, the rest for names of fields. */
-const atMostOctets = (own: ReadonlyArray<Own>): number =>
-  own.reduce(
-    (octets, { defaultSpecialties = [], description = "", name = "" }) =>
-      octets + 6 * (name.length + description.length) + 67 * defaultSpecialties.length + 400,
-    0
-  )
-
-const referencesOf = (own: ReadonlyArray<Own>): number =>
-  own.reduce((count, { defaultSpecialties = [] }) => count + defaultSpecialties.length, 0)
 
 /**
  * What a space would have of its own with one change more, where that is too much (contract 16.4). What makes it smaller
  * is never refused.
  */
 export const checkOwnSize = (
-  stored: StoredItems,
+  before: OwnSize,
   { added, replaced }: { readonly added: Own; readonly replaced?: Own | undefined }
 ): ReadonlyArray<Issue> => {
-  const before = ownOf(stored)
-  const more = (added.defaultSpecialties?.length ?? 0) - (replaced?.defaultSpecialties?.length ?? 0)
-  const references = referencesOf(before) + more
-  if (more > 0 && references > mostContent.references)
+  const [more, less] = [
+    sizeOf(added),
+    replaced === undefined ? { octets: 0, references: 0 } : sizeOf(replaced)
+  ]
+  const references = before.references + more.references - less.references
+  if (more.references > less.references && references > mostContent.references)
     return [
       {
         path: ["defaultSpecialties"],
         message: `the space would have ${references} references to specialties of its own: at most ${mostContent.references} are allowed`
       }
     ]
-  const after = [...before.filter((own) => own !== replaced), added]
-  if (atMostOctets(after) <= mostContent.octets) return []
-  const octets = octetsOfItems(after, Number.POSITIVE_INFINITY)
-  return octets > mostContent.octets && octets > octetsOfItems(before, Number.POSITIVE_INFINITY)
+  return more.octets > less.octets && before.octets + more.octets - less.octets > mostContent.octets
     ? [{ path: [], message: "the space's own changes must have at most 16 MiB together" }]
     : []
 }
 
 /** With these fields in an entry, or in an own item. */
 export const checkChangedSize = (
-  { custom, overlays }: StoredItems,
-  { id, kind }: ItemRef,
+  before: OwnSize,
+  items: SpaceItems,
+  ref: ItemRef,
   fields: Overrides
 ): ReadonlyArray<Issue> => {
-  const entry = overlays.find((it) => it.kind === kind && it.id === id)?.overrides
-  const items: ReadonlyArray<CustomItem["item"]> =
-    kind === "block" ? custom.blocks : kind === "layer" ? custom.layers : custom.specialties
-  const replaced = items.find((it) => it.id === id) ?? entry
-  return checkOwnSize({ custom, overlays }, { added: { ...replaced, ...fields }, replaced })
+  const entry = items.overlays.find(({ id, kind }) => kind === ref.kind && id === ref.id)?.overrides
+  const replaced = customItemIn(items, ref) ?? entry
+  return checkOwnSize(before, { added: { ...replaced, ...fields }, replaced })
 }
 
 /** What is wrong with these fields in an entry, or in an own item. */
-export const checkChange = (items: SpaceItems, ref: ItemRef, fields: Overrides): ReadonlyArray<Issue> => [
+export const checkChange = (
+  before: OwnSize,
+  items: SpaceItems,
+  ref: ItemRef,
+  fields: Overrides
+): ReadonlyArray<Issue> => [
   ...checkFields(ref.kind, fields, items.view),
-  ...checkChangedSize(items, ref, fields)
+  ...checkChangedSize(before, items, ref, fields)
 ]

@@ -5,23 +5,17 @@ import type { SpaceId } from "../shared/Ids.ts"
 import type { CustomDraft } from "./customItem.ts"
 import { itemOperations } from "./itemOperations.ts"
 import type { ShownItem } from "./Overlay.ts"
-import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
+import type { ItemRef } from "./OverlayRepo.ts"
 
 /** The last arguments of `Effect.fn` for changes of a space's items: they add the audit lines. */
 export const makeItemAudit = Effect.gen(function* () {
   const audited = yield* makeAudited
-  const repo = yield* OverlayRepo
 
-  /** One change of a space's items at a time, so that what was read still holds when it is written. */
-  const oneAtATime = <A, E>(
+  const ofSpace = <A, E>(
     change: Effect.Effect<A, E>,
     spaceId: SpaceId,
     written: (done: A) => Omit<AuditEntry, "id">
-  ): Effect.Effect<A, E> =>
-    audited.recorded(Effect.andThen(repo.lock(spaceId), change), (done) => ({
-      ...written(done),
-      id: spaceId
-    }))
+  ): Effect.Effect<A, E> => audited.recorded(change, (done) => ({ ...written(done), id: spaceId }))
 
   const changesItem =
     (verb: "remove" | "resetField" | "restore" | "update") =>
@@ -31,7 +25,7 @@ export const makeItemAudit = Effect.gen(function* () {
       spaceId: SpaceId,
       { id: targetId, kind }: ItemRef
     ): Effect.Effect<A, E> =>
-      oneAtATime(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
+      ofSpace(change, spaceId, () => ({ actor, action: itemOperations[kind][verb], targetId }))
 
   const makesItem = <E>(
     change: Effect.Effect<ShownItem, E>,
@@ -39,7 +33,7 @@ export const makeItemAudit = Effect.gen(function* () {
     spaceId: SpaceId,
     { kind }: CustomDraft
   ): Effect.Effect<ShownItem, E> =>
-    oneAtATime(change, spaceId, ({ item }) => ({
+    ofSpace(change, spaceId, ({ item }) => ({
       actor,
       action: itemOperations[kind].create,
       targetId: item.id

@@ -1,6 +1,12 @@
 import { type DateTime, Effect, Equal, Layer, Result } from "effect"
+import { ownSize } from "../../src/overlays/checkOwnSize.ts"
 import { type OverlayEntry, Overrides, overridableFields } from "../../src/overlays/Overlay.ts"
-import { type CustomItem, type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
+import {
+  type CustomItem,
+  type ItemRef,
+  type ItemSelection,
+  OverlayRepo
+} from "../../src/overlays/OverlayRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { withoutService } from "../../src/shared/BlockKind.ts"
 import type { SpaceId } from "../../src/shared/Ids.ts"
@@ -22,6 +28,11 @@ const customOf = (rows: ReadonlyArray<CustomItem>) => ({
   layers: rows.flatMap((row) => (row.kind === "layer" ? [row.item] : [])),
   specialties: rows.flatMap((row) => (row.kind === "specialty" ? [row.item] : []))
 })
+
+const selects =
+  ({ items, kinds }: ItemSelection) =>
+  ({ id, kind }: ItemRef): boolean =>
+    kinds.includes(kind) || items.some((it) => it.kind === kind && it.id === id)
 
 const without = (overrides: Overrides, field: keyof Overrides): Overrides => {
   const { [field]: _, ...rest } = overrides
@@ -76,14 +87,20 @@ export const MemoryOverlayRepo = {
           touch(spaceId, now)
         })
 
+      const readItems = (spaceId: SpaceId, isSelected: (ref: ItemRef) => boolean) => ({
+        overlays: rowsOf(overlays, spaceId)
+          .filter(isSelected)
+          .map(({ spaceId: _, ...entry }) => entry),
+        custom: customOf(
+          rowsOf(custom, spaceId).filter(({ item, kind }) => isSelected({ kind, id: item.id }))
+        )
+      })
+
       return OverlayRepo.of({
         // Transactions of the store are one after the other anyway.
-        lock: () => Effect.void,
-        read: (spaceId) =>
-          store.step(() => ({
-            overlays: rowsOf(overlays, spaceId).map(({ spaceId: _, ...entry }) => entry),
-            custom: customOf(rowsOf(custom, spaceId))
-          })),
+        lock: (spaceId) => store.step(() => ownSize(readItems(spaceId, () => true))),
+        read: (spaceId, selection) =>
+          store.step(() => readItems(spaceId, selection === undefined ? () => true : selects(selection))),
         setHidden: (spaceId, ref, hidden, by) =>
           changeEntry(
             spaceId,

@@ -2,6 +2,7 @@ import { expect, layer as withLayer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import { ownSize } from "../../src/overlays/checkOwnSize.ts"
 import { type CustomItem, type ItemRef, OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import type { QuotaExceeded } from "../../src/quotas/QuotaExceeded.ts"
 import { ItemId, type SpaceId } from "../../src/shared/Ids.ts"
@@ -169,6 +170,54 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           { concurrency: "unbounded" }
         )
         expect((yield* custom).blocks).toEqual([{ ...counter.item, name: "20" }])
+      })
+    )
+
+    it.effect("the lock tells what the space has of its own, after every kind of change", () =>
+      Effect.gen(function* () {
+        const { id, repo } = yield* setUp
+        const own = block('Ä "quoted" \u0001\t\\ 𝄞 : , {')
+        const ids = ["ts", "sql"].map((it) => ItemId.make(it))
+        const check = Effect.gen(function* () {
+          const told = yield* repo.lock(id)
+          expect(told).toEqual(ownSize(yield* repo.read(id)))
+          return told
+        })
+        expect(yield* check).toEqual({ octets: 0, references: 0 })
+        yield* repo.insertCustom(id, own)
+        yield* repo.insertCustom(id, { kind: "layer", item: { ...named("Lane"), position: 1_000 } })
+        yield* repo.mergeOverrides(id, web, { name: "a, b: c", defaultSpecialties: ids, kind: "store" })
+        expect((yield* check).references).toBe(3)
+        yield* repo.mergeOverrides(id, web, { defaultSpecialties: [], description: "{}" })
+        yield* repo.setHidden(id, front, true)
+        yield* repo.updateCustom(id, refOf(own), { name: "Short", defaultSpecialties: ids })
+        expect((yield* check).references).toBe(2)
+        yield* repo.clearOverride(id, web, "name")
+        yield* check
+        yield* repo.removeCustom(id, refOf(own))
+        expect((yield* check).references).toBe(0)
+      })
+    )
+
+    it.effect("reads a selection of items, and all of some kinds", () =>
+      Effect.gen(function* () {
+        const { id, repo } = yield* setUp
+        const [own, other, lane] = [block("Own"), block("Other"), { ...named("Lane"), position: 7 }]
+        yield* repo.insertCustom(id, own)
+        yield* repo.insertCustom(id, other)
+        yield* repo.insertCustom(id, { kind: "layer", item: lane })
+        yield* repo.mergeOverrides(id, web, { name: "Ours" })
+        yield* repo.setHidden(id, front, true)
+        const hidden = { ...front, hidden: true, overrides: {} }
+        const items = [refOf(own), web, web, { kind: "specialty", id: web.id } as const]
+        expect(yield* repo.read(id, { items, kinds: [] })).toEqual({
+          overlays: [{ ...entry, overrides: { name: "Ours" } }],
+          custom: { blocks: [own.item], layers: [], specialties: [] }
+        })
+        expect(yield* repo.read(id, { items: [front], kinds: ["layer"] })).toEqual({
+          overlays: [hidden],
+          custom: { blocks: [], layers: [lane], specialties: [] }
+        })
       })
     )
 

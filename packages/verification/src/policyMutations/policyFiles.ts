@@ -71,6 +71,7 @@ export const policyFiles: ReadonlyArray<{ readonly path: string; readonly kind: 
     `${domain}/trash/TrashPreviews.ts`,
     `${domain}/overlays/Explanations.ts`,
     `${domain}/overlays/makeItemChanges.ts`,
+    `${domain}/overlays/makeManagedItems.ts`,
     `${domain}/overlays/Overlays.ts`,
     `${domain}/overlays/Upstream.ts`,
     `${domain}/projects/canMoveAlone.ts`,

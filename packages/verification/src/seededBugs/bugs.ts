@@ -95,7 +95,7 @@ const ofSpaces: ReadonlyArray<SeededBug> = [
     what: "a start shows all that was hidden",
     path: `${sql}/overlays/SqlOverlayRepo.ts`,
     search: "  return OverlayRepo.of({",
-    replace: "  yield* execute(sql`UPDATE overlay SET hidden = false`)\n  return OverlayRepo.of({"
+    replace: "  yield* Effect.orDie(sql`UPDATE overlay SET hidden = false`)\n  return OverlayRepo.of({"
   },
   {
     what: "the graph of a space has edges to what is hidden",

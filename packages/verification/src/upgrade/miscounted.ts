@@ -29,6 +29,14 @@ export const miscounted = Effect.flatMap(SqlClient, (sql) =>
     WHERE p.used_bytes <> coalesce(u.bytes, 0) OR p.used_bytes = 0 OR p.document_bytes <> coalesce(c.bytes, 0)
     UNION ALL SELECT 'space', s.id FROM space s
     WHERE s.custom_items <> (SELECT count(*) FROM custom_item i WHERE i.space_id = s.id)
+      OR (s.own_octets, s.own_references) IS DISTINCT FROM (
+        SELECT coalesce(sum(octet_length(json_strip_nulls(own::json)::text) + 1), 0),
+          coalesce(sum(jsonb_array_length(own -> 'defaultSpecialties')), 0)
+        FROM (
+          SELECT overrides AS own FROM overlay WHERE space_id = s.id
+          UNION ALL SELECT fields || jsonb_build_object('id', id) FROM custom_item WHERE space_id = s.id
+        ) AS items
+      )
     UNION ALL SELECT 'collection', c.id FROM collection c
     WHERE c.version_bytes <> (
       SELECT sum(octet_length(content::text)) FROM collection_content t WHERE t.collection_id = c.id
