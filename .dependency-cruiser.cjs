@@ -80,11 +80,11 @@ module.exports = {
         "Who uses the client without Effect loads neither Effect nor the domain, and need not have them.",
       severity: "error",
       from: {
-        path: "^packages/client/src/(promise/|index[.]ts$|wire/(documentFile|passing|pauseAfter)[.]ts$)"
+        path: "^packages/client/src/(promise/|index[.]ts$|wire/(documentFile|legible|passing|pauseAfter)[.]ts$)"
       },
       to: {
         pathNot: [
-          "^packages/client/src/(promise/|wire/(documentFile|passing|pauseAfter)[.]ts$)",
+          "^packages/client/src/(promise/|wire/(documentFile|legible|passing|pauseAfter)[.]ts$)",
           npm("eventsource-parser")
         ],
         couldNotResolve: false
@@ -318,7 +318,7 @@ module.exports = {
         pathNot: [
           "^packages/server/src/main[.]js$",
           "^packages/cli/src/dw[.]ts$",
-          "^packages/console/src/(main[.]tsx|theme[.]js)$",
+          "^packages/console/src/(main[.]tsx|theme[.]js|ui/legible/jsx-dev-runtime[.]ts)$",
           "^packages/[^/]+/src/[A-Za-z]+/main[.](js|ts)$",
           "^packages/[^/]+/testing/globalSetup[.]ts$",
           "^packages/adapters-pictures/src/raster/rasterThread[.]ts$"

@@ -111,7 +111,7 @@ const together: ReadonlyArray<Rolldown.CodeSplittingGroup> = [
 export default defineConfig({
   // The server writes its own path in front, which may be below the root of a host.
   base: "./",
-  plugins: [react(), vanillaExtractPlugin(), themeFirst(), startPreloaded()],
+  plugins: [react({ jsxImportSource: "#legible" }), vanillaExtractPlugin(), themeFirst(), startPreloaded()],
   resolve: { conditions: ["@design-workspace/source", ...defaultClientConditions] },
   html: { cspNonce: "__NONCE__" },
   server: {

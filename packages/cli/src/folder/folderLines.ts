@@ -13,7 +13,7 @@ export interface FolderLine {
 /** The lines of a folder's texts, in columns. */
 export const folderLines = (lines: ReadonlyArray<FolderLine>, style: Style): ReadonlyArray<string> =>
   columns(
-    lines.map(({ more, path, word }) => [`  ${word}`, path, more]),
+    lines.map(({ more, path, word }) => [`  ${word}`, visible(path), visible(more)]),
     outputWidth(),
     (cell, column, row) => {
       if (column === 0) return style[lines[row]?.tone ?? "faint"](cell)

@@ -17,7 +17,7 @@ const lineOf = ({ done, path, problem, state, version }: Pushed): FolderLine => 
     case "adopted":
       return { word: "same", tone: "faint", path, more: "the server has this text already" }
     case "refused":
-      return { word: "refused", tone: "bad", path, more: visible(problem?.why ?? "") }
+      return { word: "refused", tone: "bad", path, more: problem?.why ?? "" }
     case "kept":
       return { word: state ?? "", tone: "warn", path, more: "" }
   }

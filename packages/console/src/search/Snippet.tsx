@@ -1,5 +1,5 @@
 import type { FoundThing } from "@design-workspace/client"
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { mark } from "./search.css.ts"
 
 /** A piece of a found text, with what matched marked. */
@@ -11,6 +11,7 @@ export const Snippet = ({ pieces }: { readonly pieces: FoundThing["snippet"] }):
         {text}
       </mark>
     ) : (
-      text
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have a fixed order
+      <Fragment key={index}>{text}</Fragment>
     )
   )

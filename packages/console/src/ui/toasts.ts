@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast"
+import { shown } from "./legible/shown.ts"
 
 /** The short messages at the edge of the window. */
 export const toastManager = Toast.createToastManager()
@@ -16,7 +17,7 @@ export const sayDone = (
     undo?.onUndo()
   }
   const id = toastManager.add({
-    title,
+    title: shown(title),
     type: "good",
     ...(undo === undefined ? {} : { actionProps: { children: undo.label, onClick } })
   })
@@ -29,10 +30,10 @@ export const takeBack = (id: string): void => toastManager.close(id)
 /** Says that something failed; it stays until it is closed. */
 export const sayFailed = (title: string, description?: string): void => {
   toastManager.add({
-    title,
+    title: shown(title),
     type: "bad",
     timeout: 0,
     priority: "high",
-    ...(description === undefined ? {} : { description })
+    ...(description === undefined ? {} : { description: shown(description) })
   })
 }

@@ -1,9 +1,10 @@
 import { useEffect } from "react"
 import { ui as text } from "../text/ui.ts"
+import { shown } from "./legible/shown.ts"
 
 /** Names the page in the browser's tab and history. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
-    document.title = `${title} · ${text.product}`
+    document.title = `${shown(title)} · ${text.product}`
   }, [title])
 }

@@ -20,6 +20,15 @@ a${"\u0301".repeat(400_000)}
 
 ${"word ".repeat(20_000)}`
 
+/** All that a page says, and what is read to people of it. */
+const read = () =>
+  [
+    document.body.innerText,
+    ...Array.from(document.querySelectorAll("[title], [aria-label]"), (it) =>
+      ["title", "aria-label"].map((name) => it.getAttribute(name) ?? "").join(" ")
+    )
+  ].join("\n")
+
 describePages("Hostile names and texts", ({ api, at, open, world }) => {
   it("stand as text on every page that shows them, and break none", async () => {
     const content = {
@@ -59,7 +68,8 @@ describePages("Hostile names and texts", ({ api, at, open, world }) => {
       await page.getByRole("heading", { level: 1 }).first().waitFor()
       await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" })
       expect(await page.locator("main script, main img").count(), path).toBe(0)
-      expect(await page.title(), path).not.toBe("taken over")
+      expect(await page.title(), path).not.toMatch(/^taken over$|[\u202a-\u202e]/)
+      expect(await page.evaluate(read), path).not.toMatch(/[\u202a-\u202e\u2066\u2067]/)
       await expectNoSidewaysScroll(page)
     }
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)

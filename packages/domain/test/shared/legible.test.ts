@@ -4,8 +4,8 @@ import { directionMarks, legible } from "../../src/shared/legible.ts"
 import { markdownText } from "../../src/shared/markdownText.ts"
 import { plainText } from "../../src/shared/plainText.ts"
 
-const turning = [..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"]
-const directed = [..."\u200e\u200f\u061c"]
+const turning = [..."\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"]
+const directed = [..."\u200e\u200f"]
 
 const textsOf = (...parts: ReadonlyArray<string>) =>
   Arbitrary.array(Arbitrary.schema(Schema.Literals(parts)), { maxLength: 20 }).pipe(

@@ -1,8 +1,8 @@
-import { fileOfNode, type ProjectWithGraph } from "@design-workspace/client"
+import { fileOfNode, legible, type ProjectWithGraph } from "@design-workspace/client"
 
 /** A value on one line that is no markup. */
 const plain = (text: string): string =>
-  text
+  legible(text)
     .replace(/\s*[\r\n]+\s*/g, " ")
     .replace(/[\\`*_[\]<>|#]/g, (found) => `\\${found}`)
     .trim()

@@ -1,3 +1,4 @@
+import { legible } from "@design-workspace/client"
 import { graphFiles as text } from "../../text/graphFiles.ts"
 import { sayFailed } from "../../ui/toasts.ts"
 
@@ -11,7 +12,7 @@ export interface SavedFile {
 const click = ({ download, href }: SavedFile): void => {
   const link = document.createElement("a")
   link.href = href
-  link.download = download
+  link.download = legible(download)
   link.click()
 }
 

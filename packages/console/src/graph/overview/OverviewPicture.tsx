@@ -8,6 +8,7 @@ import {
   useRef,
   useState
 } from "react"
+import { shown } from "../../ui/legible/shown.ts"
 import { LaneBands, LaneNames } from "../lanes/Lanes.tsx"
 import { around, type Camera, fit, leastZoom, mostZoom, reveal, wholeOf, zoomAt } from "../model/camera.ts"
 import { firstCamera } from "../model/following.ts"
@@ -124,7 +125,7 @@ export const OverviewPicture = (props: PictureProps): ReactNode => {
         if (canvas.current === null) return
         const place = placeOf(event)
         const under = words(place)
-        canvas.current.title = under
+        canvas.current.title = shown(under)
         canvas.current.style.cursor =
           newEdge !== undefined || drag.dot(place) !== undefined ? "crosshair" : under === "" ? "" : "pointer"
       }}

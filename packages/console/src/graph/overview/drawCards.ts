@@ -1,5 +1,6 @@
 import type { BoxPlace } from "@design-workspace/client"
 import type { BadgeLook } from "../../ui/Badge.tsx"
+import { shown } from "../../ui/legible/shown.ts"
 import { detailOf, insets, outlineOf } from "../model/boxShape.ts"
 import { badgesOn, lineHeight, linesOn } from "../model/cardText.ts"
 import type { BoxDetail, BoxDetails } from "../model/GraphViewProps.ts"
@@ -47,7 +48,7 @@ const drawLines = (
   top: number,
   { height, middle }: { readonly height: number; readonly middle: number }
 ): void => {
-  for (const [index, line] of lines.entries()) pen.fillText(line, middle, top + (index + 0.5) * height)
+  for (const [index, line] of lines.entries()) pen.fillText(shown(line), middle, top + (index + 0.5) * height)
 }
 
 const nameOf = ({ mark = "same", name }: BoxPlace): string =>
@@ -116,7 +117,7 @@ const drawBadges = (
     pen.roundRect(right - wide, -badge.height * 0.55, wide, badge.height, badge.height / 2)
     pen.fill()
     pen.fillStyle = colour
-    pen.fillText(text, right - wide + badge.padding, badge.height * -0.05)
+    pen.fillText(shown(text), right - wide + badge.padding, badge.height * -0.05)
     right -= wide + badge.gap
   }
 }

@@ -1,4 +1,5 @@
 import type { EdgePlace } from "@design-workspace/client"
+import { shown } from "../../ui/legible/shown.ts"
 import { headCorners, linePath } from "../model/edgePath.ts"
 import type { Ink } from "./inkOf.ts"
 
@@ -85,7 +86,7 @@ export const drawLabels = (
     pen.fillStyle = ink.soft
     const first = y + height / 2 - (lines.length * lineHeight) / 2
     for (const [index, line] of lines.entries()) {
-      pen.fillText(line, x + width / 2, first + (index + 1) * lineHeight - 4)
+      pen.fillText(shown(line), x + width / 2, first + (index + 1) * lineHeight - 4)
     }
   }
 }

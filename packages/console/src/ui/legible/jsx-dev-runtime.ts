@@ -1,0 +1,19 @@
+/** The same for development, where React says what is wrong with an element. */
+import type { ElementType, Key, ReactElement } from "react"
+import * as react from "react/jsx-dev-runtime"
+import { shownProps } from "./shown.ts"
+
+export { Fragment } from "react/jsx-dev-runtime"
+export type { JSX } from "react/jsx-runtime"
+
+type Props = Readonly<Record<string, unknown>>
+
+/** An element with children, and where it stands in the source. */
+export const jsxDEV = (
+  type: ElementType,
+  props: Props,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: react.JSXSource,
+  self?: unknown
+): ReactElement => react.jsxDEV(type, shownProps(props), key, isStatic, source, self)
