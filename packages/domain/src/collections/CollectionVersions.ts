@@ -7,6 +7,7 @@ import { makeAudited } from "../audit/makeAudited.ts"
 import type { GenerationInProgress } from "../generation/lock/GenerationInProgress.ts"
 import type { QuotaExceeded } from "../quotas/QuotaExceeded.ts"
 import type { CollectionId } from "../shared/Ids.ts"
+import { type InvalidInput, requireNone } from "../shared/InvalidInput.ts"
 import { inParts } from "../shared/inParts.ts"
 import type { Page, PageRequest } from "../shared/Page.ts"
 import type { Stale } from "../shared/Stale.ts"
@@ -18,6 +19,7 @@ import type { CollectionVersion, CollectionVersionSummary } from "./CollectionVe
 import { CollectionVersionRepo } from "./CollectionVersionRepo.ts"
 import { makeContentChange } from "./ContentChange.ts"
 import { type ContentDiff, contentDiff } from "./contentDiff.ts"
+import { checkContentSize } from "./contentSize.ts"
 import { contentVersions } from "./contentVersions.ts"
 import { findCollection } from "./findCollection.ts"
 
@@ -52,7 +54,10 @@ export class CollectionVersions extends Context.Service<
       id: CollectionId,
       between: { readonly from: number | null; readonly to: number | null }
     ) => Effect.Effect<VersionDiff, CollectionVersionNotFound | Unseen>
-    /** Makes the content a new version, even if it is current; all else stays. `expected` null accepts any version. */
+    /**
+     * Makes the content a new version, even if it is current; all else stays. One that is larger than contents may be
+     * (contract 16.4) stays readable only. `expected` null accepts any version.
+     */
     readonly restore: (
       actor: Actor,
       id: CollectionId,
@@ -64,6 +69,7 @@ export class CollectionVersions extends Context.Service<
       | CollectionVersionNotFound
       | Forbidden
       | GenerationInProgress
+      | InvalidInput
       | QuotaExceeded
       | Stale
       | Unseen
@@ -112,10 +118,10 @@ export class CollectionVersions extends Context.Service<
             const { blocks, edges, layers, specialties } = yield* stored.find(id, version)
             yield* requireCollectionManager(actor, collection.ownerOrgId)
             yield* change.checkState(collection, expected, true)
-            return yield* collections.save(
-              { ...collection, layers, specialties, blocks, edges },
-              { editType: "restore", restoredFrom: version, authorId }
-            )
+            const restored = { ...collection, layers, specialties, blocks, edges }
+            // Versions may be older than the bounds (contract 16.4).
+            yield* requireNone(checkContentSize(restored))
+            return yield* collections.save(restored, { editType: "restore", restoredFrom: version, authorId })
           },
           audited.recordedChange("restoreCollectionVersion", (version: number) => ({
             detail: String(version)

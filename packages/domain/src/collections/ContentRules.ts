@@ -1,7 +1,7 @@
-import { Effect } from "effect"
+import type { Effect } from "effect"
 import { maximumEdges, maximumNodes } from "../shared/graphSize.ts"
 import { customPrefix, type ItemId, isPathStep } from "../shared/Ids.ts"
-import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
+import { type InvalidInput, type Issue, requireNone } from "../shared/InvalidInput.ts"
 import type { Block, Content, Edge } from "./Collection.ts"
 import { checkContentSize } from "./contentSize.ts"
 
@@ -120,7 +120,5 @@ export const checkContent = (parts: Partial<Content>): ReadonlyArray<Issue> => {
 }
 
 /** Fails with every breach of the rules. */
-export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> => {
-  const issues = checkContent(content)
-  return issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
-}
+export const requireSound = (content: Content): Effect.Effect<void, InvalidInput> =>
+  requireNone(checkContent(content))

@@ -55,6 +55,38 @@ export const octetsIn = (
   )
 }
 
+/** The items of the one list that the other does not have at the same place, counted from both ends. */
+const changed = <A>(list: ReadonlyArray<A>, other: ReadonlyArray<A>): ReadonlyArray<A> => {
+  const shorter = Math.min(list.length, other.length)
+  let start = 0
+  while (start < shorter && list[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && list.at(-1 - end) === other.at(-1 - end)) end += 1
+  return list.slice(start, list.length - end)
+}
+
+const listsOf = ["layers", "specialties", "blocks", "edges"] as const
+
+const octetsOfChanged = (content: Content, other: Content): number =>
+  listsOf.reduce((octets, kind) => {
+    const items: ReadonlyArray<unknown> = changed<unknown>(content[kind], other[kind])
+    return octets + octetsOfItems(items, Number.POSITIVE_INFINITY) + longerNames * items.length
+  }, 0)
+
+/** The sizes of contents that `outgrows` has met: one that was made by a change is counted by what differs. */
+const sizes = new WeakMap<Content, number>()
+
+/**
+ * Whether a change makes the content both larger and too large. To count only items that differ, layers and specialties
+ * take `longerNames` too.
+ */
+export const outgrows = (before: Content, after: Content): boolean => {
+  const size = sizes.get(before) ?? octetsIn(before, Number.POSITIVE_INFINITY)
+  const more = octetsOfChanged(after, before) - octetsOfChanged(before, after)
+  sizes.set(after, size + more)
+  return more > 0 && size + more > mostContent.octets
+}
+
 /** Lists of more than 16 MiB as compact JSON. */
 export const checkOctets = (parts: Partial<Content>): ReadonlyArray<Issue> =>
   octetsIn(parts) > mostContent.octets

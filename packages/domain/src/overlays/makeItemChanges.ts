@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { SecureRandom } from "effect/crypto/SecureRandom"
 import { type Actor, callerId } from "../access/Actor.ts"
 import { customPrefix, ItemId, type SpaceId } from "../shared/Ids.ts"
-import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
+import { InvalidInput, requireNone } from "../shared/InvalidInput.ts"
 import type { SpaceAccess } from "../spaces/SpaceAccess.ts"
 import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
@@ -17,9 +17,6 @@ import { type SpaceItems, shownItem } from "./SpaceItems.ts"
 
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => itemNotFound(ref)))
-
-const requireNone = (issues: ReadonlyArray<Issue>) =>
-  issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))
 
 export const makeItemChanges = Effect.fnUntraced(function* (
   loadSpace: SpaceAccess,

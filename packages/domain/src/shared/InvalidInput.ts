@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 
 /** `path` is where the problem is, by the domain's field names and indices. */
 export const Issue = Schema.Struct({
@@ -26,3 +26,7 @@ export class InvalidInput extends Schema.TaggedError<InvalidInput>()("InvalidInp
     super({ issues: firstIssues(issues) })
   }
 }
+
+/** Fails with these issues, if there are any. */
+export const requireNone = (issues: ReadonlyArray<Issue>): Effect.Effect<void, InvalidInput> =>
+  issues.length === 0 ? Effect.void : Effect.fail(new InvalidInput({ issues }))

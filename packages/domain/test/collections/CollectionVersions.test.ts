@@ -6,6 +6,7 @@ import { CollectionVersions } from "../../src/collections/CollectionVersions.ts"
 import { GenerationLock } from "../../src/generation/lock/GenerationLock.ts"
 import { GenerationSettings } from "../../src/generation/lock/GenerationSettings.ts"
 import { collectionSubject } from "../../src/generation/lock/RunSubject.ts"
+import { ItemId } from "../../src/shared/Ids.ts"
 import { guest, makeMemberActor, makeSiteAdmin, makeStranger } from "../../testing/access/Actors.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import {
@@ -54,6 +55,25 @@ it.layer(layer)((it) => {
           createdAt: restored.updatedAt
         })
         assert.lengthOf(items, 3)
+      })
+    )
+
+    it.effect("of a version from before the bounds of contents is refused", () =>
+      Effect.gen(function* () {
+        const { admin, collection, id, stored, versions } = yield* scene
+        const collections = yield* CollectionRepo
+        const [layer] = smallContent.layers
+        if (layer === undefined) return assert.fail("has a layer")
+        const layers = Array.from({ length: 1_700 }, (_, at) => ({
+          ...layer,
+          id: ItemId.make(`l${at}`),
+          description: "x".repeat(10_000)
+        }))
+        yield* collections.save({ ...collection, ...emptyContent, layers }, edited)
+        const present = yield* collections.save({ ...(yield* stored), ...smallContent }, edited)
+        const { _tag } = yield* Effect.flip(versions.restore(admin, id, 3, null))
+        assert.strictEqual(_tag, "InvalidInput")
+        assert.deepStrictEqual(yield* stored, present)
       })
     )
 

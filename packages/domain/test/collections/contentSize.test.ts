@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { Content } from "../../src/collections/Collection.ts"
 import { checkContent } from "../../src/collections/ContentRules.ts"
-import { checkOctets, mostContent, octetsIn } from "../../src/collections/contentSize.ts"
+import { checkOctets, mostContent, octetsIn, outgrows } from "../../src/collections/contentSize.ts"
 import { replaceBlock } from "../../src/decomposition/replaceBlock.ts"
 import { importedContent } from "../../src/interchange/importedContent.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
@@ -78,6 +78,32 @@ describe("the size of a content", () => {
     expect(checkOctets(long(1_000))).toEqual([])
     expect(checkContent(long(1_050)).map(({ path }) => path)).toEqual([[]])
     expect(octetsIn(long(1_050))).toBeGreaterThan(mostContent.octets)
+  })
+
+  it("is followed through changes, which may make a content that is too large smaller only", () => {
+    const long = (at: number, length: number) => ({
+      ...layer,
+      id: id(`l${at}`),
+      description: "ü".repeat(length)
+    })
+    const before: Content = {
+      ...woven(2, 1),
+      layers: Array.from({ length: 1_000 }, (_, at) => long(at, 8_000))
+    }
+    const withLayers = (content: Content, layers: Content["layers"]): Content => ({ ...content, layers })
+    const added = withLayers(before, [...before.layers, long(1_000, 8_000)])
+    expect(outgrows(before, added)).toBe(false)
+    const room = mostContent.octets - octetsIn(added)
+    const around = octetsIn(withLayers(woven(0, 0), [layer, long(1, 0)])) - octetsIn(woven(0, 0))
+    const most = Math.floor((room - around - 8) / 2)
+    const full = withLayers(added, [...added.layers, long(1_001, most)])
+    expect(octetsIn(full)).toBeLessThanOrEqual(mostContent.octets)
+    expect(outgrows(added, full)).toBe(false)
+    const replaced = (length: number) => withLayers(full, [long(0, length), ...full.layers.slice(1)])
+    expect(outgrows(full, replaced(8_010))).toBe(true)
+    const large = withLayers(full, [...full.layers, long(1_002, 8_000)])
+    expect(outgrows(large, withLayers(large, large.layers.slice(1)))).toBe(false)
+    expect(outgrows(large, withLayers(large, [...large.layers, layer]))).toBe(true)
   })
 
   it("counts what parts of a block inherit of it, before they are made", () => {

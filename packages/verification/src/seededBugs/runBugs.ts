@@ -109,7 +109,7 @@ const ofEnds: ReadonlyArray<SeededBug> = [
     what: "a run that follows an outlived one takes its status for the one before",
     path: `${generation}/attempts/makeAcceptAttempt.ts`,
     search: "Option.isSome(outlived) ? afterExpired(request) : request",
-    replace: "attempt"
+    replace: "request"
   },
   {
     what: "a run goes on although its starter may no longer write the project",

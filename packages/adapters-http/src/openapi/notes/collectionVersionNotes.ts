@@ -29,7 +29,8 @@ export const collectionVersionNotes = {
   restoreCollectionVersion: paragraphs(
     sentences(
       "The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also where it is the current one.",
-      "The history stays as it is."
+      "The history stays as it is.",
+      "A version from before the bounds of contents, 16 MiB and 50,000 references to specialties, that is larger is 400."
     ),
     sentences(
       "Name, description and owner stay.",

@@ -2241,7 +2241,8 @@ export interface VersionsCalls {
    * Make the content of an earlier version the current one.
    *
    * The content of the version becomes a new, current version with `edit_type` `restore` and `restored_from`, also
-   * where it is the current one. The history stays as it is.
+   * where it is the current one. The history stays as it is. A version from before the bounds of contents, 16 MiB and
+   * 50,000 references to specialties, that is larger is 400.
    *
    * Name, description and owner stay. So do the overlays and custom items of every space: an item that a space hides
    * stays hidden, and an override applies again where its item returns.

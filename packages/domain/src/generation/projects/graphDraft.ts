@@ -3,6 +3,7 @@ import { mintId } from "../../collections/mintId.ts"
 import type { SpaceView } from "../../overlays/SpaceView.ts"
 import type { Graph, GraphEdge, GraphNode } from "../../projects/Graph.ts"
 import { readKind, withKind } from "../../shared/BlockKind.ts"
+import { maximumPairs } from "../../shared/graphSize.ts"
 import type { ItemId } from "../../shared/Ids.ts"
 import { cleanLabel, cleanName } from "../model/ModelText.ts"
 import { findByReference } from "../model/namedItems.ts"
@@ -43,6 +44,8 @@ const putNode = (graph: Graph, node: GraphNode): Verdict => {
   const nodes = isThere
     ? graph.nodes.map((other) => (other.id === node.id ? node : other))
     : [...graph.nodes, node]
+  if (nodes.reduce((pairs, { roles }) => pairs + roles.length, 0) > maximumPairs)
+    return Result.fail(`the nodes have more than ${maximumPairs} roles together`)
   const { id, label, layerId = null, roles } = node
   return Result.succeed({ graph: { ...graph, nodes }, event: { _tag: "Node", id, label, layerId, roles } })
 }

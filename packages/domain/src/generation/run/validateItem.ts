@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Block, Content, Edge, Layer, Specialty } from "../../collections/Collection.ts"
 import { checkSize } from "../../collections/ContentRules.ts"
-import { checkReferenceCount, referencesIn } from "../../collections/contentSize.ts"
+import { checkReferenceCount, outgrows, referencesIn } from "../../collections/contentSize.ts"
 import { mintId } from "../../collections/mintId.ts"
 import { type BlockKind, readKind, withKind } from "../../shared/BlockKind.ts"
 import type { ItemId } from "../../shared/Ids.ts"
@@ -139,12 +139,7 @@ const acceptEdge = (
 
 const kinds = { Layer: "layers", Specialty: "specialties", Block: "blocks" } as const
 
-/**
- * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours. Names and
- * references are resolved without regard to case. A repeated item replaces the earlier one unless that is kept
- * (contract 5.2). Bounds are not checked here.
- */
-export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
+const accept = (start: StartDraft, draft: Content, item: ModelItem): Verdict => {
   if (item._tag === "Edge") return acceptEdge(start, draft, item)
   const kind = kinds[item._tag]
   const name = cleanName(item.name)
@@ -158,3 +153,16 @@ export const validateItem = (start: StartDraft, draft: Content, item: ModelItem)
   if (item._tag === "Layer") return acceptLayer(draft, named)
   return item._tag === "Specialty" ? acceptSpecialty(draft, named) : acceptBlock(start, draft, named, item)
 }
+
+/**
+ * Lets one item of a model into the draft, or says why not; nothing the model says is trusted. Ids are ours. Names and
+ * references are resolved without regard to case. A repeated item replaces the earlier one unless that is kept
+ * (contract 5.2). The draft stays within what a content may have in all (contract 16.4); the bounds of the request are
+ * not checked here.
+ */
+export const validateItem = (start: StartDraft, draft: Content, item: ModelItem): Verdict =>
+  Result.filterOrFail(
+    accept(start, draft, item),
+    (accepted) => !outgrows(draft, accepted.draft),
+    () => "the design has at most 16 MiB in all"
+  )

@@ -12,6 +12,7 @@ import { mergeSpace, shownOnly } from "../../../src/overlays/mergeSpace.ts"
 import type { Graph } from "../../../src/projects/Graph.ts"
 import { graphIssues } from "../../../src/projects/graphIssues.ts"
 import { graphOfSpace } from "../../../src/projects/graphOfSpace.ts"
+import { maximumPairs } from "../../../src/shared/graphSize.ts"
 import { ItemId } from "../../../src/shared/Ids.ts"
 import { arbitrarySpace } from "../../../testing/overlays/SpaceArbitrary.ts"
 import { soundGraph } from "../../../testing/projects/GraphArbitrary.ts"
@@ -162,5 +163,28 @@ describe("addGraphPart", () => {
       (_, index): GraphPart => ({ _tag: "Add", name: `Node ${index}`, layer: null, roles: [] })
     )
     assert.strictEqual(fold(source, parts).nodes.length, mostNodes)
+  })
+
+  it("stops at the most roles that nodes have together", () => {
+    const specialties = Array.from({ length: 2_000 }, (_, at) => ({
+      id: ItemId.make(`s${at}`),
+      name: `S ${at}`,
+      description: ""
+    }))
+    const some = { ...source, space: shownOnly(mergeSpace({ ...smallContent, specialties }, [], nothing)) }
+    const roles = specialties.map(({ id }) => id)
+    const part = (name: string, known: ReadonlyArray<string>): GraphPart => ({
+      _tag: "Add",
+      name,
+      layer: null,
+      roles: known
+    })
+    const full = fold(some, [
+      ...Array.from({ length: maximumPairs / 2_000 }, (_, at) => part(`Node ${at}`, roles)),
+      part("One role more", roles.slice(0, 1)),
+      part("No role", [])
+    ])
+    assert.strictEqual(full.nodes.at(-1)?.label, "No role")
+    assert.lengthOf(full.nodes, maximumPairs / 2_000 + 1)
   })
 })

@@ -123,6 +123,29 @@ describe("validateItem", () => {
     }
   })
 
+  it("refuses what would make the design larger than a content may be", () => {
+    const long = (name: string, length: number): ModelItem => ({
+      _tag: "Specialty",
+      name,
+      description: "\u0001".repeat(length)
+    })
+    const few = passed(newDraft, emptyContent, long("First", 10_000)).draft
+    const [first] = few.specialties
+    if (first === undefined) return assert.fail("has a specialty")
+    const draft: Content = {
+      ...emptyContent,
+      specialties: Array.from({ length: 279 }, (_, at) => ({
+        ...first,
+        id: ItemId.make(`s${at}`),
+        name: `S ${at}`
+      }))
+    }
+    assert.strictEqual(refusal(newDraft, draft, long("Last", 10_000)), "the design has at most 16 MiB in all")
+    const added = passed(newDraft, draft, long("Short", 10)).draft
+    const { specialties } = passed(newDraft, added, long("S 1", 10)).draft
+    assert.lengthOf(specialties, 280)
+  })
+
   it("refuses what has no name", () => {
     assert.strictEqual(
       refusal(newDraft, emptyContent, layer("\u200b\u2800")),
