@@ -1,5 +1,6 @@
 import type { Installation } from "@design-workspace/verification/processes/openInstallation"
 import { countStatements } from "./checks/countStatements.ts"
+import { longPolls } from "./checks/longPolls.ts"
 import { openStreams } from "./checks/openStreams.ts"
 import { overload } from "./checks/overload.ts"
 import { scaleOut } from "./checks/scaleOut.ts"
@@ -72,6 +73,11 @@ export const sections: ReadonlyArray<Section> = [
     id: "job-readers",
     title: "Readers of a job",
     measure: async ({ installation }) => [await jobReaders(installation)]
+  },
+  {
+    id: "long-polls",
+    title: "Long polls",
+    measure: ({ installation }) => longPolls(installation)
   },
   {
     id: "pictures",
