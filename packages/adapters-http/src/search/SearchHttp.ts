@@ -17,6 +17,7 @@ import { makeSearchTurns } from "./searchTurns.ts"
 
 const foundPage = mirrored(SearchPageWire, listView("search"))
 
+/** Where a thing is read; of a part, the page of the console that opens it selected. */
 const pathOf = (thing: ThingRef): string => {
   switch (thing.kind) {
     case "collection":
@@ -27,10 +28,17 @@ const pathOf = (thing: ThingRef): string => {
       return `/api/projects/${thing.id}`
     case "document":
       return `/api/projects/${thing.projectId}/doc-content/${thing.id}`
+    case "block":
+      return `/${thing.of}s/${thing.id}?part=${thing.partId}&kind=block`
+    case "node":
+      return `/projects/${thing.id}?node=${thing.partId}`
   }
 }
 
-const toWire = ({ thing, ...said }: FoundThing) => ({ ...thing, ...said, path: pathOf(thing) })
+const toWire = ({ thing, ...said }: FoundThing) => {
+  const { of: _, ...told } = { of: null, ...thing }
+  return { ...told, ...said, path: pathOf(thing) }
+}
 
 /** Refuses a cursor of another search: it says nothing about the place in this one. */
 const checkCursor = (cursor: { readonly of: string } | undefined, of: string) =>

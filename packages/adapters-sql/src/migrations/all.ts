@@ -34,6 +34,7 @@ import { ownTrashAndOutcomes } from "./0032_own_trash_and_outcomes.ts"
 import { searchOrder } from "./0033_search_order.ts"
 import { whoTrashedProjects } from "./0035_who_trashed_projects.ts"
 import { continuedRuns } from "./0036_continued_runs.ts"
+import { searchParts } from "./0037_search_parts.ts"
 import { ownSizes } from "./0038_own_sizes.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
@@ -73,5 +74,6 @@ export const migrations: ReadonlyArray<Migration> = [
   searchOrder,
   whoTrashedProjects,
   continuedRuns,
+  searchParts,
   ownSizes
 ]

@@ -7,9 +7,11 @@ const indexing = 5_836_204_917_330_283n
 /** How many things are indexed at once at most. */
 export const mostAtOnce = 64
 
-/** All the words by which a thing `it` is found; `nodeId` is the column of the node of a document. */
-export const foundIn = (sql: SqlClient, nodeId: string): Fragment =>
-  sql.literal(`concat_ws(' ', search_text(it.name), search_text(${nodeId}), search_text(it.body))`)
+/** All the words by which a thing `it` is found, in a statement with its columns `kind` and `node_id`. */
+export const foundIn = (sql: SqlClient): Fragment =>
+  sql.literal(`concat_ws(
+    ' ', search_text(it.name), CASE WHEN kind = 'document' THEN search_text(node_id) END, search_text(it.body)
+  )`)
 
 /**
  * Indexes up to `size` things of those that `which` picks by their row `h`, those first that changed first. Returns
@@ -39,7 +41,7 @@ export const indexNext = (
     SELECT picked.*, it.name, it.changed_at,
       search_words(language::regconfig, search_text(it.name)) AS names,
       search_keys(
-        org_id, search_words(language::regconfig, ${foundIn(sql, "node_id")})
+        org_id, search_words(language::regconfig, ${foundIn(sql)})
       ) AS words
     FROM picked CROSS JOIN LATERAL search_source(kind, subject, node_id) AS it
   ), put AS (
@@ -62,12 +64,14 @@ export const indexNext = (
     )
   )
   SELECT count(*)::integer AS count,
-    (SELECT renewing FROM search_setting) OR EXISTS (SELECT FROM search_entry WHERE form IS NULL) AS renewing,
+    (SELECT renewing FROM search_setting) OR EXISTS (SELECT FROM search_entry WHERE form IS NULL)
+      OR EXISTS (SELECT FROM search_unparted) AS renewing,
     coalesce(extract(epoch FROM clock_timestamp() - min(noted_at)), 0)::float8 AS waited
   FROM picked`
 
 /**
- * While entries are renewed, for another language or from the form of before: names the next ones as changed. Returns
+ * While entries are renewed, for another language or from the form of before, or things of before have parts that are
+ * not noted: names the next ones as changed. Returns
  * whether there may be more; ends the renewal where there are none.
  */
 export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
@@ -82,4 +86,4 @@ export const renewNext = (sql: SqlClient): Statement<unknown> => sql`
   ), ended AS (
     UPDATE search_setting SET renewing = false WHERE renewing AND NOT EXISTS (SELECT FROM renewed)
   )
-  SELECT EXISTS (SELECT FROM renewed) AS is`
+  SELECT search_note_next() OR EXISTS (SELECT FROM renewed) AS is`

@@ -23,7 +23,9 @@ const indexed = Metric.counter("design_workspace_search_indexed_total", {
 export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const found = yield* flag.only(sql`
-    SELECT NOT renewing AND NOT EXISTS (SELECT FROM search_entry WHERE form IS NULL) AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
+    SELECT NOT renewing AND NOT EXISTS (SELECT FROM search_entry WHERE form IS NULL)
+      AND NOT EXISTS (SELECT FROM search_unparted)
+      AND (SELECT count(*) FROM (SELECT FROM search_stale LIMIT 1000) AS noted) < 1000 AS is
     FROM search_setting`)
   return found.is
 })

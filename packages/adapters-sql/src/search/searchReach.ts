@@ -28,8 +28,8 @@ export const searchReach = (sql: SqlClient, { orgId, projects }: SearchFilter): 
   if (viewer._tag === "Guest") return projectsWhere(sql, sql`p.guest_id = ${viewer.guestId}::uuid`)
   if (viewer.siteAdmin && orgId === null)
     return { scope: null, parts: sql`SELECT lpad(to_hex(n), 2, '0') FROM generate_series(0, 63) AS n` }
-  // Global collections count for the nil UUID.
-  const organisations = orgId === null ? [...viewer.memberOf, nilUuid] : [orgId]
+  // Global collections count for the nil UUID; spaces of an organisation show blocks of them.
+  const organisations = [...(orgId === null ? viewer.memberOf : [orgId]), nilUuid]
   const granted = projectsWhere(
     sql,
     sql`p.id IN (SELECT g.project_id FROM project_grant g WHERE g.user_id = ${viewer.userId})`

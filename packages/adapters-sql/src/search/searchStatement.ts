@@ -5,6 +5,7 @@ import {
 } from "@design-workspace/domain/search/SearchCursor"
 import type { SearchFilter, SearchWords } from "@design-workspace/domain/search/SearchRepo"
 import { withoutAccents } from "@design-workspace/domain/search/withoutAccents"
+import type { SpaceFilter } from "@design-workspace/domain/spaces/SpaceRepo"
 import { DateTime } from "effect"
 import type { SqlClient } from "effect/sql/SqlClient"
 import type { Fragment, Statement } from "effect/sql/Statement"
@@ -95,38 +96,48 @@ const bySimilarName = (sql: SqlClient, asked: Asked, reach: SearchReach): Fragme
 const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string): Fragment =>
   orgId === null ? sql`true` : sql`${sql.literal(column)} = ${orgId}`
 
+/** Condition on a row `s` of `space`: it is among what the question looks at. */
+const shownSpace = (sql: SqlClient, { projects }: SearchFilter, spaces: SpaceFilter): Fragment =>
+  sql`${listedSpace(sql, spaces)} AND ${projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`}`
+
 /** What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. */
 const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { collections, projects, spaces } = filter
-  const ofSpace = projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`
   const parts = [
     sql`
       SELECT p.visibility
       FROM project p JOIN space s ON s.id = p.space_id
       JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
-      WHERE h.kind IN ('project', 'document') AND p.id = h.subject AND ${listed(sql, projects)}
+      WHERE h.kind IN ('project', 'document', 'node') AND p.id = h.subject AND ${listed(sql, projects)}
         AND ${inOrganisation(sql, filter, "s.org_id")} AND (h.kind = 'project' OR h.node_id = ANY(g.node_ids))`
   ]
   if (spaces !== null)
     parts.push(sql`
       SELECT NULL FROM space s
-      WHERE h.kind = 'space' AND s.id = h.subject AND ${listedSpace(sql, spaces)} AND ${ofSpace}`)
+      WHERE h.kind IN ('space', 'block') AND s.id = h.subject AND ${shownSpace(sql, filter, spaces)}`)
   if (collections !== null)
     parts.push(sql`
       SELECT NULL FROM collection c
-      WHERE h.kind = 'collection' AND c.id = h.subject AND ${listedCollection(sql, collections)}`)
+      WHERE h.kind IN ('collection', 'block') AND c.id = h.subject AND ${listedCollection(sql, collections)}`)
   return sql.join(" UNION ALL ", false)(parts)
 }
 
 /**
- * What is noted as not indexed yet and what the question looks among, as a condition on a row `h` of `search_stale`. The
- * rights come first: what others may read costs a search nothing.
+ * What is noted as not indexed yet and what the question looks among, as a condition on a row `h` of `search_stale`; a
+ * collection's block too where a space shows it. The rights come first: what others may read costs a search nothing.
  */
 const noted = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { scope } = searchReach(sql, filter)
   const within =
     scope === null ? sql`true` : sql`(h.org_id = ANY(ARRAY(${scope})) OR h.subject = ANY(ARRAY(${scope})))`
-  return sql`${within} AND ${ofKind(sql, filter, "h.kind")} AND EXISTS (${readable(sql, filter)})`
+  const { spaces } = filter
+  const inSpace =
+    spaces === null
+      ? sql``
+      : sql` OR h.kind = 'block' AND EXISTS (
+          SELECT FROM space s WHERE s.collection_id = h.subject AND ${shownSpace(sql, filter, spaces)}
+        )`
+  return sql`${within} AND ${ofKind(sql, filter, "h.kind")} AND (EXISTS (${readable(sql, filter)})${inSpace})`
 }
 
 /** A search reads so many octets of texts that are not indexed yet, and so many things, and has more of them indexed. */
@@ -155,7 +166,7 @@ export const indexFor = (sql: SqlClient, filter: SearchFilter, size: number): St
 /** Things that are not indexed yet, read themselves. */
 const notIndexed = (sql: SqlClient, asked: Asked): Fragment => {
   const similar = asksForTypos(asked) ? isSimilar(sql, asked, sql`named.title`, sql`named.words`) : sql`false`
-  const found = sql`search_words(config, ${foundIn(sql, "s.node_id")}) @@ (SELECT names FROM asked)`
+  const found = sql`search_words(config, ${foundIn(sql)}) @@ (SELECT names FROM asked)`
   return sql`
     SELECT s.kind, s.subject, s.node_id,
       ${rankOf(sql, sql`matched.in_name`, sql`matched.similar`, sql`named.title`)} AS rank, it.changed_at
@@ -173,22 +184,36 @@ const notIndexed = (sql: SqlClient, asked: Asked): Fragment => {
 const afterCursor = (sql: SqlClient, { cursor }: SearchPageRequest): Fragment =>
   cursor === null
     ? sql`true`
-    : sql`(rank, updated_at, subject, node_id COLLATE "C")
-        < (${numberOf(cursor.match)}::integer, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
+    : sql`(rank, -copy, updated_at, subject, node_id COLLATE "C")
+        < (${numberOf(cursor.match)}::integer, ${-cursor.copy}::integer, ${DateTime.toDateUtc(cursor.at)}::timestamptz, ${cursor.id}::uuid, ${cursor.nodeId})`
+
+/**
+ * Blocks that spaces show as their collection has them, by the collection's block. What a space changes has an entry of
+ * its own.
+ */
+const inSpaces = (sql: SqlClient, filter: SearchFilter, spaces: SpaceFilter): Fragment => sql`
+  SELECT m.kind, s.id, m.node_id, m.rank, m.changed_at
+  FROM matched m JOIN space s ON s.collection_id = m.subject
+  WHERE m.kind = 'block' AND ${shownSpace(sql, filter, spaces)} AND NOT EXISTS (
+    SELECT FROM overlay o WHERE o.space_id = s.id AND o.kind = 'block' AND o.item_id = m.node_id
+  )`
 
 /** The hits in the order of answers. OFFSET 0 has them sorted before they are joined, so that a page joins few. */
 const inOrder = (sql: SqlClient, { page }: Asked): Fragment => sql`
-  SELECT kind, subject, node_id COLLATE "C" AS node_id, rank, updated_at
+  SELECT kind, subject, node_id COLLATE "C" AS node_id, rank, copy, updated_at
   FROM (
-    SELECT hits.*, CASE kind
-      WHEN 'project' THEN (SELECT p.updated_at FROM project p WHERE p.id = subject)
-      WHEN 'space' THEN (SELECT s.updated_at FROM space s WHERE s.id = subject)
-      WHEN 'collection' THEN (SELECT c.updated_at FROM collection c WHERE c.id = subject)
-      ELSE changed_at END AS updated_at
+    SELECT hits.*,
+      CASE kind WHEN 'node' THEN 2 WHEN 'block' THEN (SELECT count(*) FROM space s WHERE s.id = subject)::integer ELSE 0 END AS copy,
+      CASE WHEN kind IN ('project', 'node') THEN (SELECT p.updated_at FROM project p WHERE p.id = subject)
+        WHEN kind = 'document' THEN changed_at
+        ELSE coalesce(
+          (SELECT s.updated_at FROM space s WHERE s.id = subject),
+          (SELECT c.updated_at FROM collection c WHERE c.id = subject)
+        ) END AS updated_at
     FROM hits
   ) AS dated
   WHERE ${afterCursor(sql, page)}
-  ORDER BY rank DESC, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
+  ORDER BY rank DESC, copy, updated_at DESC, subject DESC, node_id COLLATE "C" DESC OFFSET 0`
 
 /**
  * One page of hits and one more. Its parts depend on the question. Rights are conditions of the statement, before its
@@ -202,6 +227,7 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
     ...(asksForTypos(asked) ? [bySimilarName(sql, asked, reach)] : []),
     notIndexed(sql, asked)
   ]
+  const { spaces } = asked.filter
   const { short } = typedWords(asked)
   const plain = asked.words.map(withoutAccents)
   const [unsigned, signed] = [
@@ -221,18 +247,20 @@ export const searchStatement = (sql: SqlClient, asked: Asked): Statement<unknown
         search_query(config, ARRAY[''], ${short}::text[]) AS short,
         ${[...unsigned, ...signed]}::text[] || tsvector_to_array(to_tsvector(config, ${unsigned.join(" ")})) AS beginnings
       FROM setting CROSS JOIN reach
-    ), hits AS MATERIALIZED (
+    ), matched AS MATERIALIZED (
       SELECT kind, subject, node_id, max(rank) AS rank, max(changed_at) AS changed_at
       FROM (${sql.join(" UNION ALL ", false)(arms)}) AS arms GROUP BY kind, subject, node_id
+    ), hits AS MATERIALIZED (
+      SELECT * FROM matched${spaces === null ? sql`` : sql` UNION ALL ${inSpaces(sql, asked.filter, spaces)}`}
     ), page AS MATERIALIZED (
       SELECT h.*, readable.visibility
       FROM (${inOrder(sql, asked)}) AS h CROSS JOIN LATERAL (${readable(sql, asked.filter)}) AS readable
-      ORDER BY h.rank DESC, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
+      ORDER BY h.rank DESC, h.copy, h.updated_at DESC, h.subject DESC, h.node_id DESC LIMIT ${asked.page.limit + 1}
     )
-    SELECT page.kind, page.subject, page.node_id AS "nodeId", page.rank, it.name AS title, page.visibility,
+    SELECT page.kind, page.subject, page.node_id AS "nodeId", page.rank, page.copy, it.name AS title, page.visibility,
       page.updated_at AS "updatedAt", asked.beginnings, said.cut, said.excerpt
     FROM page CROSS JOIN asked
     CROSS JOIN LATERAL search_source(page.kind, page.subject, page.node_id) AS it
     CROSS JOIN LATERAL search_excerpt(it.name, it.body, asked.beginnings) AS said
-    ORDER BY page.rank DESC, page.updated_at DESC, page.subject DESC, page.node_id DESC`
+    ORDER BY page.rank DESC, page.copy, page.updated_at DESC, page.subject DESC, page.node_id DESC`
 }

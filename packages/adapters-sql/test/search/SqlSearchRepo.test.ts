@@ -1,5 +1,6 @@
 import { SearchRepo } from "@design-workspace/domain/search/SearchRepo"
 import { suite } from "@design-workspace/domain/testing/search/SearchContract"
+import { suite as partsSuite } from "@design-workspace/domain/testing/search/SearchPartsContract"
 import { Effect, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
@@ -26,6 +27,8 @@ const Indexed = Layer.effect(
 
 for (const { layer, name } of makeDatabases(migrations)) {
   const adapters = Layer.provideMerge(SqlAdapters.layer, layer)
-  suite(`${name}, while it is indexed`, adapters)
-  suite(`${name}, indexed`, Layer.provideMerge(Indexed, adapters))
+  for (const holds of [suite, partsSuite]) {
+    holds(`${name}, while it is indexed`, adapters)
+    holds(`${name}, indexed`, Layer.provideMerge(Indexed, adapters))
+  }
 }

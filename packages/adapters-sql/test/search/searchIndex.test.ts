@@ -185,6 +185,34 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
         })
     )
 
+    it.effect("finds parts of before the service found any, as it indexes them", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const repo = yield* SearchRepo
+        const { actor, space } = yield* memberScene
+        const graph = {
+          nodes: [{ id: ItemId.make("web"), label: "Gyroscope", roles: [] }],
+          edges: [],
+          roles: []
+        }
+        const project = yield* makeProject(space.id, { title: "Before" }, graph)
+        yield* untilIndexed
+        yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`DELETE FROM search_entry WHERE kind IN ('block', 'node')`
+            yield* sql`INSERT INTO search_unparted SELECT id FROM project UNION SELECT id FROM collection`
+          })
+        )
+        yield* untilIndexed
+        const filter = searchFilter(actor, { show: "own", kind: "node", orgId: null, spaceId: null })
+        const found = yield* repo.find(searchWords("gyroscope"), filter, { limit: 5, cursor: null })
+        assert.deepStrictEqual(
+          found.items.map(({ thing }) => thing.id),
+          [project.id]
+        )
+      })
+    )
+
     it.effect("indexes everything anew in another language", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

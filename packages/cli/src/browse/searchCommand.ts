@@ -14,7 +14,7 @@ const config = {
     Argument.variadic({ min: 1 }),
     Argument.withDescription("Words, or beginnings of words")
   ),
-  kind: Flag.Literals("kind", ["collection", "space", "project", "document"]).pipe(
+  kind: Flag.Literals("kind", ["collection", "space", "project", "document", "block", "node"]).pipe(
     Flag.optional,
     Flag.withDescription("Things of this kind only")
   ),
@@ -24,9 +24,11 @@ const config = {
   )
 }
 
-/** The id as `dw show` takes it. */
-const idOf = ({ id, kind, project_id }: FoundThing): string =>
-  kind === "document" && project_id !== undefined ? `${project_id}/${id}` : id
+/** What it is, with the ids as `dw show` takes them; a part is named with what holds it. */
+const whatIs = ({ id, kind, part_id, path, project_id }: FoundThing): string => {
+  if (part_id !== undefined) return `${kind} ${part_id} of ${path.split("/")[1]?.slice(0, -1)} ${id}`
+  return kind === "document" && project_id !== undefined ? `${kind} ${project_id}/${id}` : `${kind} ${id}`
+}
 
 /** The pieces of the text around what was found, with the words in bold, within the width. */
 const snippetOf = ({ snippet }: FoundThing, style: Style, width: Width): string => {
@@ -38,7 +40,7 @@ const snippetOf = ({ snippet }: FoundThing, style: Style, width: Width): string 
 const linesOf = (found: FoundThing, style: Style, width: Width): ReadonlyArray<string> => {
   const snippet = snippetOf(found, style, width)
   return [
-    `${style.strong(visible(found.title))}  ${style.faint(`${found.kind} ${idOf(found)}`)}`,
+    `${style.strong(visible(found.title))}  ${style.faint(whatIs(found))}`,
     ...(snippet === "" ? [] : [`  ${snippet}`])
   ]
 }
@@ -59,6 +61,8 @@ export const searchCommand = Command.make(
     if (page.next_cursor !== null) yield* tell(`There is more: --limit ${limit * 2}`)
   })
 ).pipe(
-  Command.withShortDescription("Find collections, spaces, projects and documents"),
-  Command.withDescription("Find what you may read by words in names, descriptions, prompts and documents.")
+  Command.withShortDescription("Find collections, spaces, projects, documents and their parts"),
+  Command.withDescription(
+    "Find what you may read by words in names, descriptions, prompts and documents; blocks and nodes too."
+  )
 )

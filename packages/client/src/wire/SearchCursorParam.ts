@@ -1,4 +1,4 @@
-import { matchClasses, type SearchCursor } from "@design-workspace/domain/search/SearchCursor"
+import { copyLevels, matchClasses, type SearchCursor } from "@design-workspace/domain/search/SearchCursor"
 import { DateTime, Effect, Option, Result, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { Base64Url } from "effect/encoding"
 
@@ -13,6 +13,7 @@ const Written = Schema.fromJsonString(
   Schema.Tuple([
     Schema.String,
     Schema.Literals(matchClasses),
+    Schema.Literals(copyLevels),
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9_999_999_999_999 })),
     Schema.String.check(Schema.isPattern(uuid)),
     Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_.:-]{0,64}$/))
@@ -21,13 +22,13 @@ const Written = Schema.fromJsonString(
 const read = Schema.decodeUnknownOption(Written)
 
 /** The cursor as an opaque text. */
-export const encodeSearchCursor = ({ at, id, match, nodeId, of }: BoundSearchCursor): string =>
-  Base64Url.encode(JSON.stringify([of, match, at.epochMilliseconds, id, nodeId]))
+export const encodeSearchCursor = ({ at, copy, id, match, nodeId, of }: BoundSearchCursor): string =>
+  Base64Url.encode(JSON.stringify([of, match, copy, at.epochMilliseconds, id, nodeId]))
 
 const decode = (text: string): Option.Option<BoundSearchCursor> =>
   Option.map(
     read(Result.getOrElse(Base64Url.decodeString(text), () => "")),
-    ([of, match, at, id, nodeId]) => ({ of, match, at: DateTime.makeUnsafe(at), id, nodeId })
+    ([of, match, copy, at, id, nodeId]) => ({ of, match, copy, at: DateTime.makeUnsafe(at), id, nodeId })
   )
 
 /** The `cursor` of a search. */

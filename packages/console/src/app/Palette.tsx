@@ -5,8 +5,8 @@ import { Search } from "lucide-react"
 import { type ReactNode, useMemo, useRef, useState } from "react"
 import { currentActions } from "../actions/registry.ts"
 import { messageOf } from "../client/failures.ts"
-import { pageOf } from "../client/pageOf.ts"
 import { useSignal } from "../client/Signal.ts"
+import { pageOfFound } from "../search/pageOfFound.ts"
 import { app as text } from "../text/app.ts"
 import { ui } from "../text/ui.ts"
 import { unseen } from "../ui/layout.css.ts"
@@ -64,7 +64,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactNod
     setTimeout(() => {
       if (line.kind === "action") line.action.run()
       else if (line.kind === "search") void navigate({ to: "/search", search: { q: line.words } })
-      else void navigate(pageOf(line.found.kind, line.found.id, line.found.project_id))
+      else void navigate(pageOfFound(line.found))
     })
   }
   const pickMarked = () => {

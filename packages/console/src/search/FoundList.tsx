@@ -2,7 +2,6 @@ import type { FoundThing } from "@design-workspace/client"
 import { Link } from "@tanstack/react-router"
 import { Globe } from "lucide-react"
 import type { ReactNode } from "react"
-import { pageOf } from "../client/pageOf.ts"
 import { search as text } from "../text/search.ts"
 import { Badge } from "../ui/Badge.tsx"
 import { kindIcons } from "../ui/kindIcons.ts"
@@ -10,13 +9,14 @@ import { row } from "../ui/layout.css.ts"
 import { Time } from "../ui/Time.tsx"
 import { FoundName } from "./FoundName.tsx"
 import { saysMore, whatOf } from "./foundWords.ts"
+import { pageOfFound } from "./pageOfFound.ts"
 import { Snippet } from "./Snippet.tsx"
 import { about, name, piece, result, results, sign, time } from "./search.css.ts"
 
 const Found = ({ found }: { readonly found: FoundThing }): ReactNode => {
   const Icon = kindIcons[found.kind]
   return (
-    <Link {...pageOf(found.kind, found.id, found.project_id)} className={result}>
+    <Link {...pageOfFound(found)} className={result}>
       <Icon size={16} aria-hidden className={sign} />
       <span className={row}>
         <span className={name}>

@@ -1,8 +1,10 @@
 import type { FoundThing } from "@design-workspace/client"
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { keys } from "../client/keys.ts"
-import type { Kind } from "../client/pageOf.ts"
 import { workspace } from "../client/workspace.ts"
+
+/** The kinds of things that are found. */
+export type Kind = FoundThing["kind"]
 
 /** What to look for, and among what. */
 export interface Asked {

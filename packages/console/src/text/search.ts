@@ -9,13 +9,17 @@ export const search = {
     collection: "Collections",
     space: "Spaces",
     project: "Projects",
-    document: "Documents"
+    document: "Documents",
+    block: "Blocks",
+    node: "Nodes"
   },
   kindOf: {
     collection: "Collection",
     space: "Space",
     project: "Project",
-    document: "Document"
+    document: "Document",
+    block: "Block",
+    node: "Node"
   },
   organisation: "Organisation",
   anyOrganisation: "All organisations",

@@ -1,12 +1,23 @@
-import { Boxes, FileText, FolderKanban, Layers, type LucideIcon, SlidersHorizontal } from "lucide-react"
+import {
+  Box,
+  Boxes,
+  Component,
+  FileText,
+  FolderKanban,
+  Layers,
+  type LucideIcon,
+  SlidersHorizontal
+} from "lucide-react"
 
 /** The sign of each kind of thing, the same in every list. */
 export const kindIcons: Readonly<
-  Record<"collection" | "space" | "project" | "document" | "rule", LucideIcon>
+  Record<"collection" | "space" | "project" | "document" | "block" | "node" | "rule", LucideIcon>
 > = {
   collection: Layers,
   space: Boxes,
   project: FolderKanban,
   document: FileText,
+  block: Component,
+  node: Box,
   rule: SlidersHorizontal
 }

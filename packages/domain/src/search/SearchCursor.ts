@@ -7,9 +7,17 @@ import type { DateTime } from "effect"
 export const matchClasses = ["title", "words", "beginnings", "typos", "texts"] as const
 export type MatchClass = (typeof matchClasses)[number]
 
-/** Position of a found thing: by its class, then the latest, then by id; `nodeId` is empty but for documents. */
+/** 0 for what is no copy, a collection's block too; 1 for a block as a space shows it; 2 for a project's node. */
+export const copyLevels = [0, 1, 2] as const
+export type CopyLevel = (typeof copyLevels)[number]
+
+/**
+ * Position of a found thing: by its class, originals before copies, then the latest, then by id; `nodeId` is that of a
+ * document, or the part's, and else empty.
+ */
 export interface SearchCursor {
   readonly match: MatchClass
+  readonly copy: CopyLevel
   readonly at: DateTime.Utc
   readonly id: string
   readonly nodeId: string

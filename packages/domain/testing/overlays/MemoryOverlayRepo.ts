@@ -5,7 +5,8 @@ import {
   type CustomItem,
   type ItemRef,
   type ItemSelection,
-  OverlayRepo
+  OverlayRepo,
+  type StoredItems
 } from "../../src/overlays/OverlayRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import { withoutService } from "../../src/shared/BlockKind.ts"
@@ -33,6 +34,22 @@ const selects =
   ({ items, kinds }: ItemSelection) =>
   ({ id, kind }: ItemRef): boolean =>
     kinds.includes(kind) || items.some((it) => it.kind === kind && it.id === id)
+
+/** What a space of the store changes, and has of its own, of the items that are selected. */
+export const storedItems = (
+  store: MemoryStore["Service"],
+  spaceId: SpaceId,
+  isSelected: (ref: ItemRef) => boolean = () => true
+): StoredItems => ({
+  overlays: rowsOf(store.table<Row<OverlayEntry>>("overlay"), spaceId)
+    .filter(isSelected)
+    .map(({ spaceId: _, ...entry }) => entry),
+  custom: customOf(
+    rowsOf(store.table<Row<CustomItem>>("custom_item"), spaceId).filter(({ item, kind }) =>
+      isSelected({ kind, id: item.id })
+    )
+  )
+})
 
 const without = (overrides: Overrides, field: keyof Overrides): Overrides => {
   const { [field]: _, ...rest } = overrides
@@ -87,20 +104,13 @@ export const MemoryOverlayRepo = {
           touch(spaceId, now)
         })
 
-      const readItems = (spaceId: SpaceId, isSelected: (ref: ItemRef) => boolean) => ({
-        overlays: rowsOf(overlays, spaceId)
-          .filter(isSelected)
-          .map(({ spaceId: _, ...entry }) => entry),
-        custom: customOf(
-          rowsOf(custom, spaceId).filter(({ item, kind }) => isSelected({ kind, id: item.id }))
-        )
-      })
-
       return OverlayRepo.of({
         // Transactions of the store are one after the other anyway.
-        lock: (spaceId) => store.step(() => ownSize(readItems(spaceId, () => true))),
+        lock: (spaceId) => store.step(() => ownSize(storedItems(store, spaceId))),
         read: (spaceId, selection) =>
-          store.step(() => readItems(spaceId, selection === undefined ? () => true : selects(selection))),
+          store.step(() =>
+            storedItems(store, spaceId, selection === undefined ? undefined : selects(selection))
+          ),
         setHidden: (spaceId, ref, hidden, by) =>
           changeEntry(
             spaceId,

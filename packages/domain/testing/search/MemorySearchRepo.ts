@@ -1,10 +1,16 @@
 import { type DateTime, Effect, Layer } from "effect"
-import type { Collection } from "../../src/collections/Collection.ts"
+import type { Block, Collection } from "../../src/collections/Collection.ts"
 import type { DocumentVersion } from "../../src/documents/Document.ts"
+import { mergeSpace, shownOnly } from "../../src/overlays/mergeSpace.ts"
 import { isInList } from "../../src/projects/isInList.ts"
 import type { Project } from "../../src/projects/Project.ts"
 import type { ThingRef } from "../../src/search/FoundThing.ts"
-import { type MatchClass, matchClasses, type SearchCursor } from "../../src/search/SearchCursor.ts"
+import {
+  type CopyLevel,
+  type MatchClass,
+  matchClasses,
+  type SearchCursor
+} from "../../src/search/SearchCursor.ts"
 import { type SearchFilter, SearchRepo, type SearchWords } from "../../src/search/SearchRepo.ts"
 import { searchWords } from "../../src/search/searchWords.ts"
 import { withoutAccents } from "../../src/search/withoutAccents.ts"
@@ -12,6 +18,7 @@ import { ItemId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import type { SpaceFilter } from "../../src/spaces/SpaceRepo.ts"
 import { matches } from "../collections/MemoryCollectionRepo.ts"
+import { storedItems } from "../overlays/MemoryOverlayRepo.ts"
 import type { GraphVersion } from "../projects/changeProject.ts"
 import { contextOf } from "../projects/MemoryProjectRepo.ts"
 import { viewingActor } from "../projects/viewingActor.ts"
@@ -52,6 +59,15 @@ const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyA
     const { orgId } = context.space
     const nodes =
       store.table<ReadonlyArray<GraphVersion>>("project_graph").rows.get(id)?.at(-1)?.graph.nodes ?? []
+    const parts = nodes.map(
+      (node): Thing => ({
+        thing: { kind: "node", id, partId: ItemId.make(node.id), visibility },
+        title: node.label,
+        body: "",
+        orgId,
+        updatedAt
+      })
+    )
     const documents = nodes.flatMap((node): ReadonlyArray<Thing> => {
       const version = store
         .table<ReadonlyArray<DocumentVersion>>("document_version")
@@ -64,7 +80,8 @@ const projectsIn = (store: Store, { projects: filter }: SearchFilter): ReadonlyA
     })
     return [
       { thing: { kind: "project", id, visibility }, title, body: prompt, orgId, updatedAt },
-      ...documents
+      ...documents,
+      ...parts
     ]
   })
 
@@ -72,22 +89,32 @@ const showsSpace = (filter: SpaceFilter, { deletedAt, orgId }: Space): boolean =
   (deletedAt !== null) === filter.trashed &&
   (filter.organisations === "all" || filter.organisations.includes(orgId))
 
+/** The blocks that a space shows, as it shows them. */
+const shownBlocks = (store: Store, { collectionId, id }: Space): ReadonlyArray<Block> => {
+  const collection = store.table<Collection>("collection").rows.get(collectionId)
+  if (collection === undefined) return []
+  const { custom, overlays } = storedItems(store, id)
+  return shownOnly(mergeSpace(collection, overlays, custom)).blocks
+}
+
 const spacesIn = (store: Store, { projects, spaces: filter }: SearchFilter): ReadonlyArray<Thing> =>
-  [...store.table<Space>("space").rows.values()].flatMap((space) =>
-    filter !== null &&
-    showsSpace(filter, space) &&
-    (projects.spaceId === null || projects.spaceId === space.id)
-      ? [
-          {
-            thing: { kind: "space", id: space.id } as const,
-            title: space.name,
-            body: "",
-            orgId: space.orgId,
-            updatedAt: space.updatedAt
-          }
-        ]
-      : []
-  )
+  [...store.table<Space>("space").rows.values()].flatMap((space): ReadonlyArray<Thing> => {
+    const { id, name, orgId, updatedAt } = space
+    if (filter === null || !showsSpace(filter, space)) return []
+    if (projects.spaceId !== null && projects.spaceId !== id) return []
+    return [
+      { thing: { kind: "space", id }, title: name, body: "", orgId, updatedAt },
+      ...shownBlocks(store, space).map(
+        (block): Thing => ({
+          thing: { kind: "block", of: "space", id, partId: block.id },
+          title: block.name,
+          body: block.description,
+          orgId,
+          updatedAt
+        })
+      )
+    ]
+  })
 
 const bodyOf = ({ blocks, description, layers, specialties }: Collection): string =>
   [description, ...[...layers, ...specialties, ...blocks].flatMap((it) => [it.name, it.description])].join(
@@ -95,19 +122,22 @@ const bodyOf = ({ blocks, description, layers, specialties }: Collection): strin
   )
 
 const collectionsIn = (store: Store, { collections: filter }: SearchFilter): ReadonlyArray<Thing> =>
-  [...store.table<Collection>("collection").rows.values()].flatMap((collection) =>
-    filter !== null && matches(filter, collection)
-      ? [
-          {
-            thing: { kind: "collection", id: collection.id } as const,
-            title: collection.name,
-            body: bodyOf(collection),
-            orgId: collection.ownerOrgId,
-            updatedAt: collection.updatedAt
-          }
-        ]
-      : []
-  )
+  [...store.table<Collection>("collection").rows.values()].flatMap((collection): ReadonlyArray<Thing> => {
+    const { blocks, id, name, ownerOrgId: orgId, updatedAt } = collection
+    if (filter === null || !matches(filter, collection)) return []
+    return [
+      { thing: { kind: "collection", id }, title: name, body: bodyOf(collection), orgId, updatedAt },
+      ...blocks.map(
+        (block): Thing => ({
+          thing: { kind: "block", of: "collection", id, partId: block.id },
+          title: block.name,
+          body: block.description,
+          orgId,
+          updatedAt
+        })
+      )
+    ]
+  })
 
 /** The class of a thing that has all the words. */
 const classOf = (title: string, words: ReadonlyArray<string>): MatchClass => {
@@ -118,16 +148,26 @@ const classOf = (title: string, words: ReadonlyArray<string>): MatchClass => {
   return hasAll(keys, words) ? "beginnings" : "texts"
 }
 
+const copyOf = (thing: ThingRef): CopyLevel =>
+  thing.kind === "node" ? 2 : thing.kind === "block" && thing.of === "space" ? 1 : 0
+
 const placeOf = ({ thing, title, updatedAt }: Thing, words: ReadonlyArray<string>): SearchCursor => ({
   match: classOf(title, words),
+  copy: copyOf(thing),
   at: updatedAt,
   id: thing.kind === "document" ? thing.projectId : thing.id,
-  nodeId: thing.kind === "document" ? thing.id : ""
+  nodeId: thing.kind === "document" ? thing.id : "partId" in thing ? thing.partId : ""
 })
 
 /** A place as a text that sorts as places do. */
-const rankOf = ({ at, id, match, nodeId }: SearchCursor): string =>
-  [9 - matchClasses.indexOf(match), String(at.epochMilliseconds).padStart(15, "0"), id, nodeId].join(" ")
+const rankOf = ({ at, copy, id, match, nodeId }: SearchCursor): string =>
+  [
+    9 - matchClasses.indexOf(match),
+    2 - copy,
+    String(at.epochMilliseconds).padStart(15, "0"),
+    id,
+    nodeId
+  ].join(" ")
 
 const excerptOf = ({ body, title }: Thing, words: SearchWords): { excerpt: string; cut: boolean } => {
   const place = words.map((word) => firstOf(body).toLowerCase().indexOf(word)).find((it) => it >= 0)

@@ -163,8 +163,10 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           assert.isDefined(block)
           const named = { ...own, blocks: [{ ...block, description: `Has ${word}block` }] }
           yield* Effect.orDie(collections.save(named, { editType: "edit", authorId: id }))
-          assert.deepStrictEqual(idsOf(yield* search(actorWith(id, [[orgId, "member"]]), `${word}block`)), [
-            own.id
+          const hits = yield* search(actorWith(id, [[orgId, "member"]]), `${word}block`)
+          assert.deepStrictEqual(hits.map(({ thing }) => `${thing.kind} ${thing.id}`).toSorted(), [
+            `block ${own.id}`,
+            `collection ${own.id}`
           ])
         })
       )
@@ -335,7 +337,7 @@ export const suite = (name: string, layer: Layer.Layer<Ports>): void => {
           yield* write(project.id, "api", `The ${text} gateway`)
           yield* write(project.id, "web", `Calls ${former}`)
           const found = Effect.fnUntraced(function* (words: string) {
-            const hits = yield* search(actor, words)
+            const hits = yield* search(actor, words, { kind: "document" })
             return hits.map(({ thing, title }) => [thing.kind, title])
           })
           assert.deepStrictEqual((yield* found(former))[0], ["document", former])

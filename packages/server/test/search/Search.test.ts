@@ -3,7 +3,7 @@ import { timestamp } from "@design-workspace/verification/calls/wireValues"
 import { fewestStatementsOf } from "@design-workspace/verification/metrics/statementsOf"
 import { inWorld } from "@design-workspace/verification/scenes/inWorld"
 import { smallGraph } from "@design-workspace/verification/scenes/ProjectScene"
-import { expectStatus, makeCollection } from "@design-workspace/verification/scenes/World"
+import { expectStatus, makeCollection, smallContent } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
 inWorld("search", (world) => {
@@ -56,6 +56,49 @@ inWorld("search", (world) => {
       for (const { path } of found.json.items) expectStatus(await member().get(path), 200)
       const outsider = callsOf(world().api, { token: world().outsider.readWrite })
       expect((await outsider.get("/api/search?q=QUIXOTIC")).json.items).toEqual([])
+    })
+
+    it("answers blocks and nodes with what holds them, and a path that opens them selected", async () => {
+      const block = { id: "hub", name: "Syzygy hub", layer_id: "edge" }
+      const collection = await makeCollection(world(), { ...smallContent, blocks: [block], edges: [] })
+      const body = { org_id: world().orgId, collection_id: collection, name: "Parts" }
+      const space = expectStatus(await admin().post("/api/spaces", body), 201).json.id
+      const node = { id: "hub", label: "Syzygy hub", roles: "[]" }
+      const graph = { nodes: [node], edges: [], roles: [], nodeRoles: [] }
+      const project = await makeProject(space, { title: "Held", graph })
+      const parts = async (query = "") => {
+        const { json } = expectStatus(await member().get(`/api/search?q=syzygy+hub${query}`), 200)
+        return json.items
+          .filter(({ part_id }: Record<string, string>) => part_id !== undefined)
+          .map(({ id, kind, part_id, path, title }: Record<string, string>) => [
+            kind,
+            id,
+            part_id,
+            title,
+            path
+          ])
+      }
+      const inCollection = [
+        "block",
+        collection,
+        "hub",
+        "Syzygy hub",
+        `/collections/${collection}?part=hub&kind=block`
+      ]
+      const inSpace = ["block", space, "hub", "Syzygy hub", `/spaces/${space}?part=hub&kind=block`]
+      const inProject = ["node", project.id, "hub", "Syzygy hub", `/projects/${project.id}?node=hub`]
+      expect(await parts()).toEqual([inCollection, inSpace, inProject])
+      expect(await parts("&kind=block")).toEqual([inCollection, inSpace])
+      expect(await parts("&kind=node")).toEqual([inProject])
+      const renamed = { name: "Syzygy hub of ours" }
+      expectStatus(await admin().patch(`/api/spaces/${space}/blocks/hub`, renamed), 200)
+      expect(await parts(`+ours&space_id=${space}`)).toEqual([
+        ["block", space, "hub", renamed.name, `/spaces/${space}?part=hub&kind=block`]
+      ])
+      expectStatus(await admin().delete(`/api/spaces/${space}/blocks/hub`), 200)
+      expect(await parts(`&kind=block`)).toEqual([inCollection])
+      const outsider = callsOf(world().api, { token: world().outsider.readWrite })
+      expect((await outsider.get("/api/search?q=syzygy")).json.items).toEqual([])
     })
 
     it("pages through what is found, and takes a cursor for the same search alone", async () => {

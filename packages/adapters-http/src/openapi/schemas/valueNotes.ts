@@ -122,13 +122,15 @@ export const valueNotes: SchemaNotes = {
     },
     fields: {
       kind: "What kind of thing it is.",
-      updated_at: "The thing's version; of a document, when its current version was written.",
-      path: "Where it is read.",
-      id: "The thing's id; of a document, that of its node.",
+      updated_at:
+        "The thing's version; of a document, when its current version was written; of a block and a node, that of what holds it.",
+      path: "Where it is read; of a block and a node, the page of the console that opens it selected.",
+      id: "The thing's id; of a document, that of its node; of a block, that of its collection or space; of a node, that of its project.",
+      part_id: "Only of a block and a node: its own id.",
       project_id: "Only of a document: its project.",
-      title: "The thing's name or title; of a document, the label of its node.",
+      title: "The thing's name or title; of a document and a node, the node's label.",
       snippet: "At most 240 characters around the first match in the text, else the name.",
-      visibility: "Only of a project and of a document: whom the project is for."
+      visibility: "Only of a project, a document and a node: whom the project is for."
     }
   },
   OpenApi: {

@@ -1,6 +1,6 @@
 import { Visibility } from "@design-workspace/domain/projects/Project"
 import { SearchKind } from "@design-workspace/domain/search/FoundThing"
-import { OrgId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
+import { ItemId, OrgId, ProjectId, SpaceId } from "@design-workspace/domain/shared/Ids"
 import { atMost, StorableText } from "@design-workspace/domain/shared/Text"
 import { Timestamp } from "@design-workspace/domain/shared/Timestamp"
 import { Schema } from "effect"
@@ -16,12 +16,13 @@ const SnippetPiece = Schema.Struct({ text: Schema.String, match: Schema.Boolean 
   identifier: "SnippetPiece"
 })
 
-/** A found thing (contract 9 and 15.7): `id` is a document's node; `path` is where it is read. */
+/** A found thing (contract 9, 15.7 and 21.2): `id` is a document's node; `path` is where it is read, or opened selected. */
 export const FoundThingWire = snakeKeys(
   {
     kind: SearchKind,
     id: Schema.String,
     projectId: Schema.optionalKey(ProjectId),
+    partId: Schema.optionalKey(ItemId),
     title: Schema.String,
     snippet: Schema.Array(SnippetPiece),
     visibility: Schema.optionalKey(Visibility),

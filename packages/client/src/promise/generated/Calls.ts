@@ -1552,7 +1552,7 @@ export interface SearchRequest {
     /** 1 to 10 words of letters or digits, at most 200 characters. All of them are looked for. */
     readonly q: string
     /** Only what is of this kind. */
-    readonly kind?: "collection" | "space" | "project" | "document" | undefined
+    readonly kind?: "collection" | "space" | "project" | "document" | "block" | "node" | undefined
     /** Only what belongs to this organisation. What is no id is 400. */
     readonly org_id?: SentUuid | undefined
     /** Only what is of this space: itself, its projects and their documents. What is no id is 400. */
@@ -4286,11 +4286,17 @@ export interface SearchCalls {
    * their own projects. What is public comes with `?visibility=public`, for everybody, and nothing else comes with it.
    *
    * What is called just as asked for comes first, then titles with all the words, titles with words that begin so,
-   * titles with a typo, and then what has the words in descriptions and texts; of each the latest first, then by id.
-   * The `title` of a document is the label of its node. Of a text the first 256 KiB count.
+   * titles with a typo, and then what has the words in descriptions and texts; of each the originals before their
+   * copies in spaces, these before nodes of projects, then the latest, then by id. The `title` of a document is the
+   * label of its node. Of a text the first 256 KiB count.
+   *
+   * Blocks of collections and spaces, and nodes of projects, are found by their names and descriptions, where their
+   * collection, space or project is. A space has them as it shows them: hidden ones are not found there, and the names
+   * that it gives count. What was there before the service could find parts is found as it is indexed.
    *
    * A `snippet` is plain text in pieces: a client that shows them with marks escapes each one. Pieces with `match` are
-   * words that begin as asked for. `path` is where the thing is read.
+   * words that begin as asked for. `path` is where the thing is read; of a block and a node it is the page of the
+   * console that opens it selected.
    *
    * What was committed is found by the next search. It reads at most 256 KiB of texts that are not indexed yet, and
    * has the rest indexed first. A search that takes more than 5 s is 503 `OVERLOADED`: more or rarer words take less,

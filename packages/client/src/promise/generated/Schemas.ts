@@ -994,20 +994,28 @@ export interface Forbidden {
 /** A thing that search found. */
 export interface FoundThing {
   /** What kind of thing it is. */
-  readonly kind: "collection" | "space" | "project" | "document"
-  /** The thing's id; of a document, that of its node. */
+  readonly kind: "collection" | "space" | "project" | "document" | "block" | "node"
+  /**
+   * The thing's id; of a document, that of its node; of a block, that of its collection or space; of a node, that of
+   * its project.
+   */
   readonly id: string
   /** Only of a document: its project. */
   readonly project_id?: Uuid | undefined
-  /** The thing's name or title; of a document, the label of its node. */
+  /** Only of a block and a node: its own id. */
+  readonly part_id?: ItemId | undefined
+  /** The thing's name or title; of a document and a node, the node's label. */
   readonly title: string
   /** At most 240 characters around the first match in the text, else the name. */
   readonly snippet: ReadonlyArray<SnippetPiece>
-  /** Only of a project and of a document: whom the project is for. */
+  /** Only of a project, a document and a node: whom the project is for. */
   readonly visibility?: "public" | "organisation" | "private" | undefined
-  /** The thing's version; of a document, when its current version was written. */
+  /**
+   * The thing's version; of a document, when its current version was written; of a block and a node, that of what
+   * holds it.
+   */
   readonly updated_at: Timestamp
-  /** Where it is read. */
+  /** Where it is read; of a block and a node, the page of the console that opens it selected. */
   readonly path: string
 }
 
