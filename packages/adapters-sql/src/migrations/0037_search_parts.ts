@@ -3,9 +3,8 @@ import type { Migration } from "../database/Migrations.ts"
 const nobody = "'00000000-0000-0000-0000-000000000000'"
 
 const tables = `
+-- Blocks and nodes are kinds too: what search_source knows.
 ALTER TABLE search_entry DROP CONSTRAINT search_entry_kind_check;
-ALTER TABLE search_entry ADD CONSTRAINT search_entry_kind_check
-  CHECK (kind IN ('collection', 'space', 'project', 'document', 'block', 'node'));
 
 -- The names and descriptions of a collection's blocks, so that one is read without its whole content.
 CREATE TABLE search_block (
