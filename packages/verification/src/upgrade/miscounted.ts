@@ -29,7 +29,7 @@ export const miscounted = Effect.flatMap(SqlClient, (sql) =>
     WHERE p.used_bytes <> coalesce(u.bytes, 0) OR p.used_bytes = 0 OR p.document_bytes <> coalesce(c.bytes, 0)
     UNION ALL SELECT 'space', s.id FROM space s
     WHERE s.custom_items <> (SELECT count(*) FROM custom_item i WHERE i.space_id = s.id)
-      OR (s.own_octets, s.own_references) IS DISTINCT FROM (
+      OR (s.own_octets, s.own_references) <> (
         SELECT coalesce(sum(octet_length(json_strip_nulls(own::json)::text) + 1), 0),
           coalesce(sum(jsonb_array_length(own -> 'defaultSpecialties')), 0)
         FROM (
