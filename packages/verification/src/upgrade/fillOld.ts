@@ -67,8 +67,9 @@ export const fillStep = Effect.fnUntraced(function* (id: number) {
  * a service of that time would have left.
  */
 export const fillOld = Effect.fnUntraced(function* (last: number) {
-  for (const { id } of migrations.slice(0, last)) {
-    yield* migrate(migrations.slice(0, id))
+  const upTo = (id: number) => migrations.filter((migration) => migration.id <= id)
+  for (const { id } of upTo(last)) {
+    yield* migrate(upTo(id))
     yield* fillStep(id)
   }
 })
