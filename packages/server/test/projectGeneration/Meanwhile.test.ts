@@ -71,7 +71,7 @@ inWorld(
     })
 
     it.each(["graph", "prompt"] as const)(
-      "whoever writes the %s before the run's graph is written keeps it: the run is STALE",
+      "whoever writes the %s before the run's graph is written keeps it: the run is stale",
       async (what) => {
         const scene = await makeProjectGenerationScene(world())
         const job = await scene.hold({ scope: "graph" })
@@ -85,7 +85,7 @@ inWorld(
         const ended = await scene.letGo(job)
         expect(ended).toMatchObject({
           status: "failed",
-          error: { code: "STALE", message: expect.stringContaining("generate again") },
+          error: { code: "stale", message: expect.stringContaining("generate again") },
           result: null
         })
         const now = (await scene.owner.get(scene.project)).json

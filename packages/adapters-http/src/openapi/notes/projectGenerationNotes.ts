@@ -16,7 +16,7 @@ export const projectGenerationNotes = {
     ].join("\n"),
     sentences(
       "Everybody can read, write and restore meanwhile.",
-      "Where somebody writes the graph or the prompt before the run's graph is written, theirs stays and the job fails with `STALE`.",
+      "Where somebody writes the graph or the prompt before the run's graph is written, theirs stays and the job fails with `stale`.",
       "Where somebody writes a document after the run was accepted and before the run's is written, theirs stays current and that item is `skipped` with `stale`; if its node left the graph, with `gone`.",
       "A document is made from the prompt with which the run was accepted, and from the graph as it is when its turn comes.",
       "An item for which the model gives no usable text, asked again twice, is `failed`, and the others go on; the run fails only if not one could be written and the project has no document."

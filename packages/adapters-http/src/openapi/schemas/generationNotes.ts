@@ -333,7 +333,7 @@ export const generationNotes: SchemaNotes = {
   ErrorPayload: {
     description: sentences(
       "Why the run failed; nothing was written but documents of a project that were finished before.",
-      "`STALE`, only on projects: somebody wrote graph or prompt while the run made a graph; generate again.",
+      "`stale`, only on projects: somebody wrote graph or prompt while the run made a graph; generate again.",
       "With `SERVER_STOPPING` and `INTERNAL` the stream ends, and the run may go on.",
       "It may go on with `FORBIDDEN` too, where only the reader lost the right.",
       "`kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone, `model_says` with `MODEL_REFUSED` alone."

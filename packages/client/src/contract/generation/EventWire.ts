@@ -1,10 +1,7 @@
-import {
-  FailureCode,
-  GenerationEvent,
-  StageName
-} from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { GenerationEvent, StageName } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, Struct } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { StreamEndWire } from "./FailureCodeWire.ts"
 import { JobResultWire, ResultWire } from "./ResultWire.ts"
 
 const { cases } = GenerationEvent.pipe(Schema.toTaggedUnion("_tag"))
@@ -39,7 +36,7 @@ export const eventPayloads = {
       ...cases.Failed.fields,
       // The last two codes end the stream, not the run: the job shows how the run ended. The same holds for FORBIDDEN
       // if only the reader lost the right.
-      code: Schema.Literals([...FailureCode.literals, "SERVER_STOPPING", "INTERNAL"])
+      code: StreamEndWire
     },
     "ErrorPayload"
   )

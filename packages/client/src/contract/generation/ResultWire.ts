@@ -2,6 +2,7 @@ import { CollectionAttempt } from "@design-workspace/domain/generation/attempts/
 import { ProjectSummary, ResultSummary } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema } from "effect"
 import { snakeKeys } from "../../wire/snakeKeys.ts"
+import { FailureCodeWire } from "./FailureCodeWire.ts"
 
 /** The number of items in the design (interface, Generation attempt). */
 export const ResultSummaryWire = snakeKeys(ResultSummary.fields, "ResultSummary")
@@ -26,4 +27,7 @@ export const JobResultWire = snakeKeys(
 )
 
 /** Why a run ended without a result. */
-export const RunErrorWire = snakeKeys(CollectionAttempt.fields.error.members[0].fields, "RunError")
+export const RunErrorWire = snakeKeys(
+  { ...CollectionAttempt.fields.error.members[0].fields, code: FailureCodeWire },
+  "RunError"
+)

@@ -58,7 +58,7 @@ export const ProjectFailure = ({
   const button = rest ?? again
   const buttons = button === undefined ? {} : { actions: <ActionButton action={button} look="primary" /> }
   if (status === "failed" && error !== null) {
-    return error.code === "STALE" ? (
+    return error.code === "stale" ? (
       <Notice look="warn" title={text.staleTitle} {...buttons}>
         {text.staleNote}
       </Notice>

@@ -98,7 +98,7 @@ export const answeredGraph = (state: RunsState, run: Run, nodes: ReadonlyArray<G
   if (nodes === null) fail("GENERATION_FAILED")
   else if (stands(state, run)) {
     if (run.design === state.design) wroteGraph(state, run, nodes)
-    else fail("STALE")
+    else fail("stale")
   }
 }
 
