@@ -11,7 +11,7 @@ export const validationFailed = (issues: ReadonlyArray<Issue>) =>
     issues: firstIssues(issues)
   })
 
-export const tokenNeeded = Wire.InvalidToken.make({
+export const tokenNeeded = Wire.TokenRequired.make({
   message: "Send an access token as Authorization: Bearer <token>; this takes no other credential."
 })
 

@@ -16,7 +16,8 @@ const missing = (what: string): string => `There is no such ${what}, or the call
 const occasions: Readonly<Record<ErrorName, string>> = {
   ValidationFailed:
     "Path, query, headers or body break a rule; `issues` has up to 100 of all the breaches, each with its path: that of a field is its path in the body (`[]` is the whole body), others begin with `path`, `query` or `headers`.",
-  InvalidToken: "The token is unknown, expired or revoked; or there is none where nothing else counts.",
+  InvalidToken: "The token is unknown, expired or revoked.",
+  TokenRequired: "No token was sent, and no other credential counts here.",
   InvalidCredentials: "E-mail and password, or the current password, are wrong.",
   SignInRefused: "The sign-in by the identity provider came to nothing; `reason` says why.",
   Forbidden: "The caller lacks the right; `required_role` says which role has it.",

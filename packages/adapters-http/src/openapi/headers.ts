@@ -53,7 +53,8 @@ export const headers = {
     schema: { type: "string", pattern: "^[1-9]\\d*$" }
   },
   Authenticate: {
-    description: '`Bearer error="invalid_token"` where a token was refused.',
+    description:
+      '`Bearer error="invalid_token"` where a token was refused, `Bearer` where none was sent and one is needed.',
     schema: text
   },
   Allow: {

@@ -36,6 +36,7 @@ const errorsBeforeHandler = ({ definition, name }: Endpoint): ReadonlyArray<Erro
   const withBody = definition.middlewares.has(RequestBody) && readsBody(definition)
   return [
     ...when(guarded, Wire.InvalidToken, Wire.RateLimited, Wire.Internal),
+    ...when(guarded && operation.bearerOnly, Wire.TokenRequired),
     ...when(guarded && (withBody || answersBody(definition)), Wire.Overloaded),
     ...when(guarded, Wire.DatabaseUnavailable, Wire.NotReady),
     ...when(

@@ -6,6 +6,7 @@ import { messageOf, misuseOf, type Places } from "./messageOf.ts"
 
 const exitOfCode: Readonly<Record<string, ExitCode>> = {
   INVALID_TOKEN: exitCodes.notSignedIn,
+  TOKEN_REQUIRED: exitCodes.notSignedIn,
   INVALID_CREDENTIALS: exitCodes.notSignedIn,
   GUEST_NOT_ALLOWED: exitCodes.notSignedIn,
   SCOPE_INSUFFICIENT: exitCodes.notSignedIn,
@@ -28,6 +29,7 @@ const exitOf = (code: string, status: number): ExitCode => {
 const ownHints = (code: string, server: string): ReadonlyArray<string> => {
   switch (code) {
     case "INVALID_TOKEN":
+    case "TOKEN_REQUIRED":
     case "GUEST_NOT_ALLOWED":
       return [`Sign in: dw login ${server}`]
     case "SCOPE_INSUFFICIENT":

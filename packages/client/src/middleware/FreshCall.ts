@@ -6,6 +6,7 @@ import type { Call } from "./Call.ts"
 /** The errors that refuse a call because of its caller, before path, query or body are checked. */
 export const callerRefusals = [
   Wire.InvalidToken,
+  Wire.TokenRequired,
   Wire.CrossSiteRequest,
   Wire.GuestNotAllowed,
   Wire.ScopeInsufficient,

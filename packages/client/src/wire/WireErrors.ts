@@ -50,6 +50,8 @@ export const ValidationFailed = wireError(400, "VALIDATION_FAILED", {
   )
 })
 
+/** No credential was sent where only a token counts. */
+export const TokenRequired = wireError(401, "TOKEN_REQUIRED", {})
 export const InvalidToken = wireError(401, "INVALID_TOKEN", {})
 export const InvalidCredentials = wireError(401, "INVALID_CREDENTIALS", {})
 

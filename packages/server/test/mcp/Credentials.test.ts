@@ -8,6 +8,7 @@ import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { describe, expect, it } from "vitest"
 
 const dead = refused(401, "INVALID_TOKEN")
+const needed = refused(401, "TOKEN_REQUIRED")
 const challenge = 'Bearer error="invalid_token"'
 
 inOneWorld("POST /mcp: who calls", (world) => {
@@ -21,16 +22,16 @@ inOneWorld("POST /mcp: who calls", (world) => {
   describe("bearer only", () => {
     it("without a credential it is 401 with a challenge, and no guest", async () => {
       const answer = await postMcp(world().api, rpcCall("tools/list"))
-      expect(outcome(answer)).toEqual(dead)
+      expect(outcome(answer)).toEqual(needed)
       expect(answer.json.message).toContain("Authorization: Bearer <token>")
-      expect(answer.headers["www-authenticate"]).toBe(challenge)
+      expect(answer.headers["www-authenticate"]).toBe("Bearer")
     })
 
     it("a cookie is no credential here", async () => {
       const answer = await postMcp(world().api, rpcCall("tools/list"), { cookie: world().owner.cookie })
-      expect(outcome(answer)).toEqual(dead)
+      expect(outcome(answer)).toEqual(needed)
       expect(answer.json.message).toContain("Authorization: Bearer <token>")
-      expect(answer.headers["www-authenticate"]).toBe(challenge)
+      expect(answer.headers["www-authenticate"]).toBe("Bearer")
     })
 
     it("a dead token is 401, also for the official client", async () => {

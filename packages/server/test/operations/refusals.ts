@@ -83,6 +83,7 @@ const largest = 16 * 1_048_576
 export const refusals: Readonly<Record<string, Refuse>> = {
   VALIDATION_FAILED: invalid,
   INVALID_TOKEN: async (scene) => sendAs(scene, await scene.standing(), { token: "dw_dead" }),
+  TOKEN_REQUIRED: asGuest,
   CROSS_SITE_REQUEST: fromElsewhere,
   GUEST_NOT_ALLOWED: asGuest,
   SCOPE_INSUFFICIENT: withToken("read"),

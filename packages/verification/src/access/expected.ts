@@ -39,6 +39,7 @@ export interface Verdict {
 const refusal = (status: number, code: string): Verdict => ({ status, code, shows: null })
 
 const invalidToken = refusal(401, "INVALID_TOKEN")
+const tokenRequired = refusal(401, "TOKEN_REQUIRED")
 const crossSite = refusal(403, "CROSS_SITE_REQUEST")
 const guestRefused = refusal(403, "GUEST_NOT_ALLOWED")
 
@@ -51,7 +52,7 @@ const refusedFor = ({ letters }: Row, principal: Principal, credential: Credenti
   const token = byToken(credential)
   if (scope === "open") return null
   if (credential.endsWith("dead token") || (credential.endsWith("token") && !token)) return invalidToken
-  if (scope === "bearer") return token ? null : invalidToken
+  if (scope === "bearer") return token ? null : tokenRequired
   if (ownPages && credential === "cookie and token") return crossSite
   const guarded = !fromElsewhere && (scope === "rw" || (scope === "-" && !tokens))
   if (guarded && credential === "cross-site cookie") return crossSite

@@ -10,6 +10,7 @@ import { exampleFor } from "./exampleFor.ts"
 /** Examples of the errors of who calls, and with what right. */
 export const callerErrors = () => ({
   InvalidToken: exampleFor(new Accounts.InvalidToken(), "readProject"),
+  TokenRequired: Edge.tokenNeeded,
   InvalidCredentials: exampleFor(new Accounts.InvalidCredentials(), "signIn"),
   SignInRefused: exampleFor(new IdentityRefused({ reason: "unknown_user" }), "completeOidcSignIn"),
   Forbidden: exampleFor(new Access.Forbidden({ requiredRole: "org_admin" }), "updateCollection"),

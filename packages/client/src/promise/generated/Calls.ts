@@ -3667,7 +3667,7 @@ export interface ProjectGenerationCalls {
    * - `all`: first the one, then the other.
    *
    * Everybody can read, write and restore meanwhile. Where somebody writes the graph or the prompt before the run's
-   * graph is written, theirs stays and the job fails with `STALE`. Where somebody writes a document after the run was
+   * graph is written, theirs stays and the job fails with `stale`. Where somebody writes a document after the run was
    * accepted and before the run's is written, theirs stays current and that item is `skipped` with `stale`; if its
    * node left the graph, with `gone`. A document is made from the prompt with which the run was accepted, and from the
    * graph as it is when its turn comes. An item for which the model gives no usable text, asked again twice, is
@@ -4032,8 +4032,9 @@ export interface McpCalls {
    *
    * The body may have up to 16 MiB.
    *
-   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `CROSS_SITE_REQUEST`, `REQUEST_TIMEOUT`, `PAYLOAD_TOO_LARGE`,
-   * `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`, `OVERLOADED`.
+   * Refusals: `VALIDATION_FAILED`, `INVALID_TOKEN`, `TOKEN_REQUIRED`, `CROSS_SITE_REQUEST`, `REQUEST_TIMEOUT`,
+   * `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, `RATE_LIMITED`, `INTERNAL`, `DATABASE_UNAVAILABLE`, `NOT_READY`,
+   * `OVERLOADED`.
    */
   callTools(request: CallToolsRequest, options?: CallOptions): Promise<McpReplies | undefined>
 }

@@ -913,14 +913,14 @@ export interface ErrorOfJob {
 }
 
 /**
- * Why the run failed; nothing was written but documents of a project that were finished before. `STALE`, only on
+ * Why the run failed; nothing was written but documents of a project that were finished before. `stale`, only on
  * projects: somebody wrote graph or prompt while the run made a graph; generate again. With `SERVER_STOPPING` and
  * `INTERNAL` the stream ends, and the run may go on. It may go on with `FORBIDDEN` too, where only the reader lost the
  * right. `kind`, `min`, `max` and `got` come with `BOUNDS_UNSATISFIED` alone, `model_says` with `MODEL_REFUSED` alone.
  */
 export interface ErrorPayload {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE" | "SERVER_STOPPING" | "INTERNAL"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "stale" | "SERVER_STOPPING" | "INTERNAL"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** The attempt: one generation, as it is stored. `readAttempt` reads it; of a project, `readProjectAttempt`. */
@@ -1497,7 +1497,7 @@ export interface InvalidCredentials {
   readonly message: string
 }
 
-/** The token is unknown, expired or revoked; or there is none where nothing else counts. */
+/** The token is unknown, expired or revoked. */
 export interface InvalidToken {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
   readonly code: "INVALID_TOKEN"
@@ -2968,7 +2968,7 @@ export interface RunDocument {
 /** Why a run ended without a result; nothing was written but documents of a project that were finished before. */
 export interface RunError {
   /** What went wrong, for programs: it stays the same where the words of `message` change. */
-  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "STALE"
+  readonly code: "GENERATION_FAILED" | "MODEL_UNAVAILABLE" | "MODEL_REFUSED" | "BOUNDS_UNSATISFIED" | "WORKER_UNAVAILABLE" | "QUOTA_EXCEEDED" | "CANCELLED" | "EXPIRED" | "FORBIDDEN" | "stale"
   /** What went wrong and what helps, in words for people. */
   readonly message: string
   /** What there were too many or too few of. Only with `BOUNDS_UNSATISFIED`, like the next three. */
@@ -3517,6 +3517,14 @@ export interface TokenRange {
   readonly max: number
 }
 
+/** No token was sent, and no other credential counts here. */
+export interface TokenRequired {
+  /** What went wrong, for programs: it stays the same where the words of `message` change. */
+  readonly code: "TOKEN_REQUIRED"
+  /** What went wrong and what helps, in words for people. */
+  readonly message: string
+}
+
 /** A new access token, the only answer that holds the secret. */
 export interface TokenWithSecret {
   /** The id by which paths and other fields name it. */
@@ -3906,6 +3914,7 @@ export type Refusal =
   | SpecialtyNotFound
   | Stale
   | TokenPathNotAllowed
+  | TokenRequired
   | UnsupportedMediaType
   | ValidationFailed
   | VersionNotFound
