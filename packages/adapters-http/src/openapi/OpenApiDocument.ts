@@ -13,7 +13,7 @@ import { headers } from "./headers.ts"
 import { namedSchemas } from "./namedSchemas.ts"
 import type { Content, OpenApiDocument, OperationObject, Parameter, SchemaObject } from "./OpenApiObjects.ts"
 import { openAnswers } from "./openAnswers.ts"
-import { parametersOf, sharedParameters } from "./parameters.ts"
+import { parametersOf, pathName, sharedParameters } from "./parameters.ts"
 import { wireErrors } from "./refusals.ts"
 import { errorResponse, type GeneratedResponses, responsesOf, sharedName } from "./responses.ts"
 import { securitySchemes } from "./securitySchemes.ts"
@@ -63,16 +63,17 @@ const operationOf = (endpoint: Endpoint, generated: Generated, schemas: Schemas)
   responses: responsesOf(endpoint, generated.responses, schemas)
 })
 
-/** Converts `/api/projects/:id` to the document's form of a path. */
-const templateOf = (path: string): string => path.replace(/:(\w+)/g, "{$1}")
+/** Converts `/api/projects/:id` to the document's form of a path, beside these parameters. */
+const templateOf = (path: string, beside: Generated["parameters"] = []): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => `{${pathName(name, path, beside)}}`)
 
 const pathsOf = ({ paths }: GeneratedDocument, schemas: Schemas): OpenApiDocument["paths"] => {
   const found: { [path: string]: { [method: string]: OperationObject } } = {}
   for (const endpoint of endpoints()) {
-    const path = templateOf(endpoint.definition.path)
     const method = endpoint.definition.method.toLowerCase()
-    const generated = paths[path]?.[method]
+    const generated = paths[templateOf(endpoint.definition.path)]?.[method]
     if (generated === undefined) throw new Error(`${endpoint.name} is not in the generated document`)
+    const path = templateOf(endpoint.definition.path, generated.parameters)
     found[path] = { ...found[path], [method]: operationOf(endpoint, generated, schemas) }
   }
   return found

@@ -263,15 +263,21 @@ const drawingQuery: Readonly<Record<string, ParameterNote>> = {
   }
 }
 
-/** The note on the id in a path; the segment before the id names the resource. */
-const idNote = (path: string): ParameterNote => {
-  const subject = /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
-  return {
-    description: `The ${subject}'s id. One that cannot exist is answered like one that does not.`,
-    schema: uuid,
-    example: aProject
-  }
-}
+/** The resource that the id in a path is of: the segment before it. */
+const subjectOf = (path: string): string => /\/([a-z]+)s\/:id/.exec(path)?.[1] ?? "resource"
+
+const idNote = (path: string): ParameterNote => ({
+  description: `The ${subjectOf(path)}'s id. One that cannot exist is answered like one that does not.`,
+  schema: uuid,
+  example: aProject
+})
+
+/**
+ * The name of a path's parameter in the document. Many tools tell parameters apart by their names alone: an `id` beside
+ * one of the query is named for its resource, such as `spaceId`.
+ */
+export const pathName = (name: string, path: string, beside: ReadonlyArray<Parameter>): string =>
+  beside.some((other) => other.in === "query" && other.name === name) ? `${subjectOf(path)}Id` : name
 
 const noteOf = (parameter: Parameter, { definition, name }: Endpoint): ParameterNote | undefined => {
   if (parameter.name === "diff_from") return diffFrom(name)
@@ -352,7 +358,10 @@ export const parametersOf = (
   endpoint: Endpoint,
   generated: ReadonlyArray<Parameter>
 ): ReadonlyArray<Parameter | Reference> => [
-  ...generated.map((parameter) => described(parameter, endpoint)),
+  ...generated.map((parameter) => {
+    const { name, ...note } = described(parameter, endpoint)
+    return { name: note.in === "path" ? pathName(name, endpoint.definition.path, generated) : name, ...note }
+  }),
   ...(offersActions(endpoint.definition) ? [shared("Actions")] : []),
   ...(validatorsOf(endpoint).length > 0 ? [shared("IfNoneMatch")] : []),
   ...(honoursIfMatch(endpoint.name, endpoint.definition.path) ? [shared("IfMatch")] : []),

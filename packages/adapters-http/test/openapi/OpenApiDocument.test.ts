@@ -66,6 +66,19 @@ describe("openApiDocument", () => {
     )
   })
 
+  it("has no operation with one parameter's name in two places, and each of a path in its template", () => {
+    for (const { operation, path } of operationsIn) {
+      const own = operation.parameters.flatMap((parameter) => ("name" in parameter ? [parameter] : []))
+      const names = own.map(({ name }) => name)
+      expect(names, path).toEqual([...new Set(names)])
+      const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(
+        own.filter((parameter) => parameter.in === "path").map(({ name }) => name),
+        path
+      ).toEqual(slots)
+    }
+  })
+
   it("is relative where it is read, or says where the service is", () => {
     expect(published.servers).toEqual([{ url: "/" }])
     expect(openApiDocument("https://designs.example.org").servers).toEqual([

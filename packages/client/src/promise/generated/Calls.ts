@@ -855,7 +855,7 @@ export interface ExplainSpaceItemRequest {
   /** What the path names. */
   readonly params: {
     /** The space's id. One that cannot exist is answered like one that does not. */
-    readonly id: SentUuid
+    readonly spaceId: SentUuid
   }
   /** What the query says. */
   readonly query: {

@@ -90,7 +90,7 @@ export const paths = {
     readSpaceUpstream: "GET /api/spaces/{id}/upstream"
   },
   explanations: {
-    explainSpaceItem: "GET /api/spaces/{id}/explain"
+    explainSpaceItem: "GET /api/spaces/{spaceId}/explain"
   },
   projects: {
     listProjects: "GET /api/projects",

@@ -20,10 +20,9 @@ export const readExplained = async (
   signal?: AbortSignal
 ): Promise<Explained> => {
   const options = signal === undefined ? {} : { signal }
-  const params = { id: spaceId }
-  const { updated_at } = await workspace.spaces.readSpace({ params }, options)
+  const { updated_at } = await workspace.spaces.readSpace({ params: { id: spaceId } }, options)
   const explanation = await workspace.explanations.explainSpaceItem(
-    { params, query: { kind, id } },
+    { params: { spaceId }, query: { kind, id } },
     { ...options, actions: true }
   )
   return { version: updated_at, explanation }
