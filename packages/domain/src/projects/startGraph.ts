@@ -1,12 +1,35 @@
 import { Effect } from "effect"
 import type { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { mostContent, octetsOfItems } from "../collections/contentSize.ts"
 import type { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../overlays/readShownSpace.ts"
 import { InvalidInput } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Graph } from "./Graph.ts"
+import { nodeRolesOf } from "./graphDiff.ts"
 import { graphIssues } from "./graphIssues.ts"
 import { graphOfSpace } from "./graphOfSpace.ts"
+
+/** The most that a graph's JSON has, counted by the longer names and the quoted roles of its wire form. */
+const octetsToWrite = (graph: Graph): number => {
+  const nodeRoles = nodeRolesOf(graph)
+  const longer = 4 * nodeRoles.length + 3 * graph.nodes.length + 2 * graph.edges.length + 1_024
+  return longer + octetsOfItems([...graph.nodes, ...graph.edges, ...graph.roles, ...nodeRoles])
+}
+
+/** What a project starts with can be written back as it was given: it fits the body of a graph's write. */
+const requireWritable = (graph: Graph) =>
+  octetsToWrite(graph) > mostContent.octets
+    ? new InvalidInput({
+        issues: [
+          {
+            path: ["graph"],
+            message:
+              "would have more than 16 MiB as the space shows it now, which no later write could send. Hide blocks of the space, or send a graph."
+          }
+        ]
+      })
+    : Effect.void
 
 /** The given graph, else the space's as it is now (contract 4). Paths of issues start with `graph`. */
 export const startGraph = Effect.fnUntraced(function* (
@@ -16,6 +39,7 @@ export const startGraph = Effect.fnUntraced(function* (
   given: Graph | undefined
 ) {
   const graph = given ?? graphOfSpace(yield* readShownSpace(collections, overlays, space))
+  if (given === undefined) yield* requireWritable(graph)
   const issues = graphIssues(graph).map(({ message, path }) => ({ path: ["graph", ...path], message }))
   return issues.length > 0 ? yield* new InvalidInput({ issues }) : graph
 })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import type { Content } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { OverlayRepo } from "../../src/overlays/OverlayRepo.ts"
 import type { Graph } from "../../src/projects/Graph.ts"
@@ -7,7 +8,12 @@ import { startGraph } from "../../src/projects/startGraph.ts"
 import { ItemId } from "../../src/shared/Ids.ts"
 import { MemoryAdapters } from "../../testing/MemoryAdapters.ts"
 import { sampleGraph } from "../../testing/projects/sampleGraph.ts"
-import { makeSpaceWithParents } from "../../testing/shared/Fixtures.ts"
+import {
+  makeCollection,
+  makeOrganisation,
+  makeSpace,
+  makeSpaceWithParents
+} from "../../testing/shared/Fixtures.ts"
 
 /** A space whose block `web` is hidden, and what a project of it starts with if this graph is given. */
 const start = (given?: Graph) =>
@@ -33,6 +39,35 @@ it.layer(MemoryAdapters.layer)((it) => {
           nodes.map(({ id }) => id),
           ["api", "store"]
         )
+      })
+    )
+
+    it.effect("is none where the space shows more than a graph's write can send", () =>
+      Effect.gen(function* () {
+        const named = (letter: string, place: number) => ItemId.make(`${letter}${place}`.padEnd(64, "-"))
+        const specialties = Array.from({ length: 150 }, (_, place) => ({
+          id: named("s", place),
+          name: "Specialty",
+          description: ""
+        }))
+        const blocks = Array.from({ length: 500 }, (_, place) => ({
+          id: named("b", place),
+          name: "Block",
+          description: "",
+          layerId: ItemId.make("front"),
+          defaultSpecialties: specialties.map(({ id }) => id)
+        }))
+        const organisation = yield* makeOrganisation()
+        const parts = { specialties, blocks, edges: [] }
+        const startOf = Effect.fnUntraced(function* (content: Partial<Content>) {
+          const collection = yield* makeCollection(organisation.id, content)
+          const space = yield* makeSpace({ orgId: organisation.id, collectionId: collection.id })
+          return yield* startGraph(yield* CollectionRepo, yield* OverlayRepo, space, undefined)
+        })
+        const { issues } = yield* Effect.flip(startOf(parts))
+        assert.deepStrictEqual(issues[0]?.path, ["graph"])
+        const { nodes } = yield* startOf({ ...parts, blocks: blocks.slice(0, 450) })
+        assert.strictEqual(nodes.length, 450)
       })
     )
 

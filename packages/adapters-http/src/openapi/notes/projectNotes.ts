@@ -18,6 +18,7 @@ export const projectNotes = {
   ),
   createProject: sentences(
     "Without `graph` it starts as the space's graph: blocks become nodes, specialties roles.",
+    "Where that is more than a write of the graph may have (16 MiB of JSON), it is 400.",
     "A guest becomes the owner by a cookie that the answer sets."
   ),
   listTrashedProjects: sentences(

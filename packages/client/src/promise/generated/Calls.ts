@@ -3175,8 +3175,9 @@ export interface ProjectsCalls {
   /**
    * Make a project in a space.
    *
-   * Without `graph` it starts as the space's graph: blocks become nodes, specialties roles. A guest becomes the owner
-   * by a cookie that the answer sets.
+   * Without `graph` it starts as the space's graph: blocks become nodes, specialties roles. Where that is more than a
+   * write of the graph may have (16 MiB of JSON), it is 400. A guest becomes the owner by a cookie that the answer
+   * sets.
    *
    * Credential: a token with the scope `read_write`, or a session, or a guest. Right: members of the space's
    * organisation; guests in a space with `guest_projects`.
