@@ -116,35 +116,6 @@ inOneWorld(
       expect((await shown()).blocks.map(({ id }: { id: string }) => id)).not.toEqual(ids)
     })
 
-    it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
-      let stopped = false
-      const { code, err } = await here.run(generate(await empty()), {
-        watch: (printed, kill) => {
-          if (stopped || !printed.includes("layers")) return
-          stopped = true
-          kill("SIGINT")
-        }
-      })
-      const [, job = ""] = /dw watch --job (\S+)/.exec(err) ?? []
-      expect(code).toBe(130)
-      const watched = await here.run(["watch", "--job", job])
-      expect([watched.code, watched.out]).toEqual([0, expect.stringContaining("Done in")])
-    })
-
-    it("cancels a run, which is a failure for who watches it", async () => {
-      let cancelled = false
-      const ended = here.run(generate(await empty()), {
-        watch: (printed) => {
-          const [, job] = /Job (\S{36})/.exec(printed) ?? []
-          if (job === undefined || cancelled) return
-          cancelled = true
-          void here.run(["cancel", job])
-        }
-      })
-      const { code, err } = await ended
-      expect([code, err]).toEqual([1, expect.stringContaining("cancelled")])
-    })
-
     it.each([
       ["bounds that are none", ["--blocks", "many"], 2],
       ["a brief that is not there", ["--brief", "none.md"], 1]
@@ -161,4 +132,47 @@ inOneWorld(
     })
   },
   { offlineModelDelay: Duration.millis(250) }
+)
+
+inOneWorld(
+  "dw generate, of a model that does not answer",
+  (world) => {
+    let here: Machine
+    beforeAll(() => {
+      here = machine(world().api.url, world().orgAdmin.readWrite)
+      writeFileSync(join(here.folder, "brief.md"), "A web shop.\n")
+    })
+    afterAll(() => here.leave())
+
+    /** What a command printed that generates, with `act` done as soon as it has named its job. */
+    const generateThen = async (act: (job: string, kill: (signal: NodeJS.Signals) => void) => void) => {
+      let acted = false
+      const collection = await makeCollection(world(), {})
+      return here.run(["generate", "collection", collection, "--brief", "brief.md"], {
+        watch: (printed, kill) => {
+          const [, job] = /Job (\S{36})/.exec(printed) ?? []
+          if (job === undefined || acted) return
+          acted = true
+          act(job, kill)
+        }
+      })
+    }
+
+    it("cancels a run, which is a failure for who watches it", async () => {
+      let cancelling: ReturnType<Machine["run"]> | undefined
+      const { code, err } = await generateThen((job) => {
+        cancelling = here.run(["cancel", job])
+      })
+      expect([code, err]).toEqual([1, expect.stringContaining("cancelled")])
+      expect((await cancelling)?.code).toBe(0)
+    })
+
+    it("leaves the run running at Ctrl-C where nobody can be asked, and says which it is", async () => {
+      const { code, err } = await generateThen((_, kill) => kill("SIGINT"))
+      const [, job = ""] = /dw watch --job (\S+)/.exec(err) ?? []
+      expect(code).toBe(130)
+      expect(["queued", "running"]).toContain((await here.json(["show", "job", job])).status)
+    })
+  },
+  { offlineModelDelay: Duration.hours(1) }
 )
