@@ -1,10 +1,11 @@
-import type { Member } from "@design-workspace/client"
+import { legible, type Member } from "@design-workspace/client"
 import { callsOf } from "@design-workspace/verification/calls/Calls"
 import { expectStatus } from "@design-workspace/verification/scenes/World"
 import { expect, it } from "vitest"
 import { describeConsole, expectAccessible, expectNoSidewaysScroll } from "./harness.ts"
 
-const hostile = "<script>alert(1)</script> ‮مرحبا 😀"
+const hostile = "<script>alert(1)</script> \u202eمرحبا 😀"
+const shown = legible(hostile)
 
 describeConsole("Who may do what, in the console", ({ api, at, expectRefusals, open, world }) => {
   it("makes a token by the keyboard alone, shows its secret once, and revokes it", async () => {
@@ -23,7 +24,7 @@ describeConsole("Who may do what, in the console", ({ api, at, expectRefusals, o
     await page.keyboard.type("30")
     await page.keyboard.press("Enter")
 
-    const made = page.getByRole("dialog", { name: `The token “${hostile}”` })
+    const made = page.getByRole("dialog", { name: `The token “${shown}”` })
     await made.waitFor()
     const secret = (await made.getByRole("region", { name: "Token" }).textContent()) ?? ""
     expect(secret).toMatch(/^dw_[0-9A-Za-z]{49}$/)
@@ -46,14 +47,14 @@ describeConsole("Who may do what, in the console", ({ api, at, expectRefusals, o
     await made.waitFor({ state: "detached" })
     expect((await api().call("GET", "/api/session", { token: secret })).json.scope).toBe("read_write")
 
-    await page.getByRole("button", { name: `Revoke ${hostile}` }).press("Enter")
-    const asked = page.getByRole("dialog", { name: `Revoke “${hostile}”?` })
+    await page.getByRole("button", { name: `Revoke ${shown}` }).press("Enter")
+    const asked = page.getByRole("dialog", { name: `Revoke “${shown}”?` })
     await asked.getByRole("button", { name: "Revoke" }).press("Enter")
     await asked.waitFor({ state: "detached" })
     await page.getByText("Expired and revoked (1)").press("Enter")
     await page
       .getByRole("listitem")
-      .filter({ hasText: hostile })
+      .filter({ hasText: shown })
       .getByText(/^revoked/)
       .waitFor()
     expect((await api().call("GET", "/api/session", { token: secret })).status).toBe(401)
