@@ -65,7 +65,7 @@ export const spaceCalls: Readonly<Record<string, CallRecipe>> = {
   explainSpaceItem: {
     subject: spaceIn,
     call: ({ id, row }) => ({
-      params: { id },
+      params: { spaceId: id },
       query:
         row.variant === "missing item"
           ? "?kind=block&id=nowhere"

@@ -24,6 +24,11 @@ const manager = async (world: World) => ({
   params: { id: (await space(world)).params.id, userId: world.manager.id }
 })
 
+const explained = (query: string) => async (world: World) => ({
+  params: { spaceId: (await space(world)).params.id },
+  query
+})
+
 /** The operations on spaces themselves, and what brings about each of their answers. */
 export const spaceCases: OperationCases = {
   listSpaces: {
@@ -133,16 +138,14 @@ export const spaceCases: OperationCases = {
   },
   explainSpaceItem: {
     access: "r T",
-    ...spaceReaders,
-    make: async (world) => ({ ...(await space(world)), query: "?kind=block&id=web" }),
+    by: "member",
+    missing: { SPACE_NOT_FOUND: { spaceId: unknownId } },
+    make: explained("?kind=block&id=web"),
     own: {
-      BLOCK_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?kind=block&id=nowhere" }),
-      LAYER_NOT_FOUND: async (world) => ({ ...(await space(world)), query: "?kind=layer&id=nowhere" }),
-      SPECIALTY_NOT_FOUND: async (world) => ({
-        ...(await space(world)),
-        query: "?kind=specialty&id=nowhere"
-      }),
-      VALIDATION_FAILED: async (world) => ({ ...(await space(world)), query: "?kind=node&id=web" })
+      BLOCK_NOT_FOUND: explained("?kind=block&id=nowhere"),
+      LAYER_NOT_FOUND: explained("?kind=layer&id=nowhere"),
+      SPECIALTY_NOT_FOUND: explained("?kind=specialty&id=nowhere"),
+      VALIDATION_FAILED: explained("?kind=node&id=web")
     }
   },
   listSpaceOverlays: { access: "r T", ...spaceReaders, make: space },
