@@ -100,7 +100,10 @@ const inOrganisation = (sql: SqlClient, { orgId }: SearchFilter, column: string)
 const shownSpace = (sql: SqlClient, { projects }: SearchFilter, spaces: SpaceFilter): Fragment =>
   sql`${listedSpace(sql, spaces)} AND ${projects.spaceId === null ? sql`true` : sql`s.id = ${projects.spaceId}`}`
 
-/** What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. */
+/**
+ * What an answer says of a hit `h`; no row if the filter's lists do not show it, or a document's node is gone. A node that
+ * is gone is noted, and none once it is read: looking for each among all would make a batch of any size as slow.
+ */
 const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
   const { collections, projects, spaces } = filter
   const parts = [
@@ -109,7 +112,7 @@ const readable = (sql: SqlClient, filter: SearchFilter): Fragment => {
       FROM project p JOIN space s ON s.id = p.space_id
       JOIN project_graph g ON g.project_id = p.id AND g.version = p.graph_version
       WHERE h.kind IN ('project', 'document', 'node') AND p.id = h.subject AND ${listed(sql, projects)}
-        AND ${inOrganisation(sql, filter, "s.org_id")} AND (h.kind = 'project' OR h.node_id = ANY(g.node_ids))`
+        AND ${inOrganisation(sql, filter, "s.org_id")} AND (h.kind <> 'document' OR h.node_id = ANY(g.node_ids))`
   ]
   if (spaces !== null)
     parts.push(sql`

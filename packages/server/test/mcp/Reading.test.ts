@@ -92,10 +92,6 @@ inOneWorld("tools that read", (world) => {
     it("give any other read as it is answered to a token that asks for Markdown", async () => {
       const scene = await makeProjectScene(world())
       const { tool } = await connect("owner", "readWrite")
-      const { api, owner } = world()
-      const search = () => api.call("GET", "/api/search?q=project", { token: owner.readWrite })
-      // A search is refused while the large graphs of other tests are indexed.
-      await expect.poll(async () => (await search()).status, { timeout: 200_000 }).toBe(200)
       for (const path of [
         "/api/projects?limit=1",
         `${scene.space}/blocks`,
