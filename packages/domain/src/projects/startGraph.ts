@@ -3,7 +3,7 @@ import type { CollectionRepo } from "../collections/CollectionRepo.ts"
 import { mostContent, octetsOfItems } from "../collections/contentSize.ts"
 import type { OverlayRepo } from "../overlays/OverlayRepo.ts"
 import { readShownSpace } from "../overlays/readShownSpace.ts"
-import { InvalidInput } from "../shared/InvalidInput.ts"
+import { InvalidInput, type Issue } from "../shared/InvalidInput.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { Graph } from "./Graph.ts"
 import { nodeRolesOf } from "./graphDiff.ts"
@@ -18,18 +18,11 @@ const octetsToWrite = (graph: Graph): number => {
 }
 
 /** What a project starts with can be written back as it was given: it fits the body of a graph's write. */
-const requireWritable = (graph: Graph) =>
-  octetsToWrite(graph) > mostContent.octets
-    ? new InvalidInput({
-        issues: [
-          {
-            path: ["graph"],
-            message:
-              "would have more than 16 MiB as the space shows it now, which no later write could send. Hide blocks of the space, or send a graph."
-          }
-        ]
-      })
-    : Effect.void
+const sizeIssues = (graph: Graph): ReadonlyArray<Issue> => {
+  if (octetsToWrite(graph) <= mostContent.octets) return []
+  const size = "would have more than 16 MiB as the space shows it now, which no later write could send."
+  return [{ path: [], message: `${size} Hide blocks of the space, or send a graph.` }]
+}
 
 /** The given graph, else the space's as it is now (contract 4). Paths of issues start with `graph`. */
 export const startGraph = Effect.fnUntraced(function* (
@@ -39,7 +32,10 @@ export const startGraph = Effect.fnUntraced(function* (
   given: Graph | undefined
 ) {
   const graph = given ?? graphOfSpace(yield* readShownSpace(collections, overlays, space))
-  if (given === undefined) yield* requireWritable(graph)
-  const issues = graphIssues(graph).map(({ message, path }) => ({ path: ["graph", ...path], message }))
+  const tooLarge = given === undefined ? sizeIssues(graph) : []
+  const issues = (tooLarge.length > 0 ? tooLarge : graphIssues(graph)).map(({ message, path }) => ({
+    path: ["graph", ...path],
+    message
+  }))
   return issues.length > 0 ? yield* new InvalidInput({ issues }) : graph
 })
