@@ -1,5 +1,6 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import { defaultServerConditions } from "vite"
+import { isProof } from "./packages/verification/src/gate.ts"
 
 const source = "@design-workspace/source"
 
@@ -42,6 +43,7 @@ export default [...packages.map((name) => `packages/${name}`), "packages/console
     root,
     env: { NODE_OPTIONS: `--conditions=${source}` },
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
+    exclude: isProof ? [] : ["**/*.proof.test.*"],
     // One process loads the modules once for all the files it runs: half of the time that a fresh start for each would
     // take.
     isolate: false,

@@ -25,10 +25,10 @@ const withWorld =
     )
   }
 
-/** Runs a suite on every database, each time in one fresh world that its tests share. */
+/** As `onEveryDatabase`, each time in one fresh world that the suite's tests share. */
 export const inWorld = (title: string, suite: Suite, ...rest: Rest): void =>
   onEveryDatabase(title, withWorld(suite), ...rest)
 
-/** As `inWorld`, on one database: for statuses, texts and pages. */
+/** As `inWorld`, as `onOneDatabase`. */
 export const inOneWorld = (title: string, suite: Suite, ...rest: Rest): void =>
   onOneDatabase(title, withWorld(suite), ...rest)

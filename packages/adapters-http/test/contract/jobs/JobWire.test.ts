@@ -25,6 +25,7 @@ const state = {
   usage: null,
   runNo: 1,
   handedOn: 0,
+  continuedFrom: null,
   createdAt: "2026-11-20T18:00:00.000Z",
   startedAt: "2026-11-20T18:00:01.000Z",
   finishedAt: null

@@ -1,18 +1,14 @@
-import { FailureCode } from "@design-workspace/domain/generation/outcome/GenerationEvent"
+import { FailureCode, toldCode } from "@design-workspace/domain/generation/outcome/GenerationEvent"
 import { Schema, SchemaTransformation } from "effect"
 
-type Sent<Code extends string> = Code extends "STALE" ? "stale" : Code
-
-const sent = <Code extends string>(code: Code) => (code === "STALE" ? "stale" : code) as Sent<Code>
-
-/** Codes of failures. A run that lost to another write is stored as `STALE`; callers read `stale` (contract 1.5). */
+/** Codes as callers read them, of codes as they are stored. */
 const codesOf = <const Code extends string>(codes: ReadonlyArray<Code>) =>
-  Schema.Literals(codes.map((it) => sent(it))).pipe(
+  Schema.Literals(codes.map((it) => toldCode(it))).pipe(
     Schema.decodeTo(
       Schema.Literals(codes),
       SchemaTransformation.transform({
-        decode: (code: Sent<Code>) => (code === "stale" ? "STALE" : code) as Code,
-        encode: (code: Code) => sent(code)
+        decode: (code: ReturnType<typeof toldCode<Code>>) => (code === "stale" ? "STALE" : code) as Code,
+        encode: (code: Code) => toldCode(code)
       })
     )
   )

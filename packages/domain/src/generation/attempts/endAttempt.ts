@@ -4,7 +4,7 @@ import { RequestId } from "../../shared/RequestId.ts"
 import { Transactor } from "../../shared/Transactor.ts"
 import { GenerationLock } from "../lock/GenerationLock.ts"
 import { FailureReports } from "../outcome/FailureReports.ts"
-import type { FailureCode } from "../outcome/GenerationEvent.ts"
+import { type FailureCode, toldCode } from "../outcome/GenerationEvent.ts"
 import { factsOf, mayPass, type RunFailure, statusAfter } from "../outcome/RunFailure.ts"
 import type { Attempt, CollectionAttempt, ProjectAttempt } from "./Attempt.ts"
 import { AttemptRepo } from "./AttemptRepo.ts"
@@ -43,7 +43,7 @@ export const endAttempt = Effect.gen(function* () {
       action: generatingAction(attempt),
       id: subjectOf(attempt).id,
       outcome: status === "cancelled" ? "cancelled" : "failed",
-      code
+      code: toldCode(code)
     }).pipe(Effect.provideService(RequestId, null))
 
   return (attempt: Ending, failure: RunFailure, still: (now: Attempt) => boolean): Effect.Effect<boolean> => {

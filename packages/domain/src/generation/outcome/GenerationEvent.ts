@@ -55,6 +55,10 @@ export const FailureCode = Schema.Literals([
 ])
 export type FailureCode = typeof FailureCode.Type
 
+/** A code of failures as callers read it (contract 1.5): a run that lost to another write is stored as `STALE`. */
+export const toldCode = <Code extends string>(code: Code) =>
+  (code === "STALE" ? "stale" : code) as Code extends "STALE" ? "stale" : Code
+
 /** Which bounds a model did not meet, and how many items it made; part of `BOUNDS_UNSATISFIED`. */
 export const UnmetBounds = Schema.Struct({
   kind: Schema.Literals(["layers", "specialties", "blocks"]),

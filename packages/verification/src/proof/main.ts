@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { inProofOrder, isMoreInProof } from "./proofFiles.ts"
+
+/**
+ * `npm run proof:within -- 20` runs what the proof has more than `npm test`, for as many minutes, beginning with what
+ * the last commit touches, or the commits since the one that `PROOF_SINCE` names. It says what is left out, and ends
+ * with exit code 1 if a test fails.
+ */
+const root = fileURLToPath(new URL("../../../../", import.meta.url))
+const minutes = Number(process.argv[2])
+if (!(minutes > 0)) throw new Error("Say for how many minutes: npm run proof:within -- 20")
+
+/** Files of one start of Vitest: enough to keep its workers busy, few enough to end soon after the time. */
+const atOnce = 12
+
+const git = (...args: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" })
+  return status === 0 ? stdout.trim().split("\n") : []
+}
+
+const listed = execFileSync("npx", ["vitest", "list", "--filesOnly", "--json"], {
+  cwd: root,
+  encoding: "utf8"
+})
+const paths = (JSON.parse(listed) as ReadonlyArray<{ readonly file: string }>)
+  .map(({ file }) => relative(root, file))
+  .filter((path) => isMoreInProof({ path, text: readFileSync(`${root}/${path}`, "utf8") }))
+
+const [commit = "none"] = git("rev-parse", "HEAD")
+const changed = git("diff", "--name-only", process.env["PROOF_SINCE"] ?? "HEAD~1", "HEAD")
+const ordered = inProofOrder(paths, changed, commit)
+
+const begun = performance.now()
+const passed = () => (performance.now() - begun) / 60_000
+const failed: Array<string> = []
+let done = 0
+while (done < ordered.length && passed() < minutes) {
+  const files = ordered.slice(done, done + atOnce)
+  const { status } = spawnSync("npx", ["vitest", "run", ...files], { cwd: root, stdio: "inherit" })
+  if (status !== 0) failed.push(...files)
+  done += files.length
+  process.stdout.write(
+    `proof: ${done} of ${ordered.length} files after ${passed().toFixed(1)} of ${minutes} minutes\n`
+  )
+}
+
+const left = ordered.slice(done)
+if (left.length > 0) process.stdout.write(`proof: no time for ${left.length} files:\n${left.join("\n")}\n`)
+if (failed.length > 0) process.stdout.write(`proof: a test failed among these files:\n${failed.join("\n")}\n`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto"
+
+/** A test file, by its path from the root, and what is in it. */
+export interface TestFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** True of a file that `npm test` leaves out, or runs in part: what `proof` alone has. */
+export const isMoreInProof = ({ path, text }: TestFile): boolean =>
+  path.includes(".proof.test.") || /\b(inWorld|isProof|onEveryDatabase)\b/.test(text)
+
+/** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
+const roomOf = (path: string): string => /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
+
+/**
+ * The order of test files in a proof that may end before its last one: those that a change touches, then those of the
+ * rooms that it touches, then the others. Files that are alike in this come in an order that is random and the same for
+ * each `seed`, so that from change to change each has its turn.
+ */
+export const inProofOrder = (
+  paths: ReadonlyArray<string>,
+  changed: ReadonlyArray<string>,
+  seed: string
+): ReadonlyArray<string> => {
+  const files = new Set(changed)
+  const rooms = new Set(changed.map(roomOf))
+  const nearness = (path: string) => (files.has(path) ? 0 : rooms.has(roomOf(path)) ? 1 : 2)
+  const drawn = (path: string) => createHash("sha256").update(`${seed} ${path}`).digest("hex")
+  return paths
+    .map((path) => ({ path, key: `${nearness(path)} ${drawn(path)}` }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ path }) => path)
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process"
+import { globSync } from "node:fs"
+import { relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { inProofOrder, isMoreInProof } from "@design-workspace/verification/proof/proofFiles"
+import { describe, expect, it } from "vitest"
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url))
+
+/** The test files that a gate runs. */
+const filesOf = (proof: "0" | "1"): ReadonlyArray<string> => {
+  const env = { ...process.env, PROOF: proof }
+  const listed = execFileSync("npx", ["vitest", "list", "--filesOnly", "--json"], {
+    cwd: root,
+    env,
+    encoding: "utf8"
+  })
+  return (JSON.parse(listed) as ReadonlyArray<{ readonly file: string }>)
+    .map(({ file }) => relative(root, file))
+    .sort()
+}
+
+describe("npm test and npm run proof", () => {
+  it("leave no test file out", () => {
+    const files = globSync(["packages/*/test/**/*.test.{ts,tsx}", "bench/test/**/*.test.{ts,tsx}"], {
+      cwd: root
+    })
+    expect(filesOf("1")).toEqual(files.sort())
+    expect(filesOf("0")).toEqual(files.filter((path) => !path.includes(".proof.test.")))
+  })
+})
+
+describe("a proof that may end early", () => {
+  it("has the files that npm test leaves out or runs in part", () => {
+    const within = (path: string, text: string) => isMoreInProof({ path, text })
+    expect([
+      within("packages/cli/test/Kill.proof.test.ts", ""),
+      within("packages/server/test/trash/Trash.test.ts", "inWorld('trash', () => {})"),
+      within("packages/server/test/trash/Pages.test.ts", "inOneWorld('pages', () => {})"),
+      within("packages/domain/test/trash/Trash.test.ts", "it('is put there', () => {})")
+    ]).toEqual([true, true, false, false])
+  })
+
+  it("begins with what a change touches, and goes on in an order that its seed draws", () => {
+    const changed = ["packages/domain/src/trash/Trash.ts", "packages/cli/test/folder/push.test.ts"]
+    const [written, near] = [
+      "packages/cli/test/folder/push.test.ts",
+      "packages/server/test/trash/Empty.test.ts"
+    ]
+    const others = Array.from({ length: 20 }, (_, n) => `packages/server/test/audit/${n}.test.ts`)
+    const paths = [...others, near, written]
+    const [one, same, other] = ["a", "a", "b"].map((seed) => inProofOrder(paths, changed, seed))
+    expect(one?.slice(0, 2)).toEqual([written, near])
+    expect(same).toEqual(one)
+    expect(other).not.toEqual(one)
+    expect(other?.toSorted()).toEqual(paths.toSorted())
+  })
+})
