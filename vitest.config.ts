@@ -1,8 +1,12 @@
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { isProof } from "./packages/verification/src/gate.ts"
+import { ProfileReporter } from "./packages/verification/src/profile/ProfileReporter.ts"
 import { LongFilesFirst } from "./vitest.sequencer.ts"
 import { SummaryReporter } from "./vitest.summary.ts"
-import projects from "./vitest.workspace.ts"
+import projects, { budgets, isProfiled } from "./vitest.workspace.ts"
+
+const isWhole = process.argv.slice(2).join(" ") === "run" && !isProof
 
 export default defineConfig({
   test: {
@@ -14,6 +18,10 @@ export default defineConfig({
     // the time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    reporters: ["default", new SummaryReporter()]
+    reporters: [
+      "default",
+      ...(isProfiled ? [new ProfileReporter({ isWhole })] : []),
+      new SummaryReporter(isProof ? {} : budgets)
+    ]
   }
 })

@@ -1,6 +1,10 @@
+import { join } from "node:path"
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin"
 import { defaultServerConditions } from "vite"
 import { isProof } from "./packages/verification/src/gate.ts"
+
+/** As `npm run test:profile` is. */
+export const isProfiled = process.env["TEST_PROFILE"] === "1"
 
 const source = "@design-workspace/source"
 
@@ -13,20 +17,29 @@ const fromSources = {
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } }
 }
 
-const packages = [
-  "domain",
-  "client",
-  "adapters-sql",
-  "adapters-llm",
-  "adapters-pictures",
-  "adapters-interchange",
-  "adapters-webhooks",
-  "adapters-http",
-  "server",
-  "cli",
-  "tools",
-  "verification"
-]
+/**
+ * Each test project, and the seconds that its files may take in `npm test` on two quiet cores, one after the other. The
+ * summary of a run names those that took longer.
+ */
+export const budgets = {
+  domain: 20,
+  client: 15,
+  "adapters-sql": 150,
+  "adapters-llm": 32,
+  "adapters-pictures": 10,
+  "adapters-interchange": 25,
+  "adapters-webhooks": 5,
+  "adapters-http": 8,
+  server: 550,
+  cli: 80,
+  tools: 35,
+  verification: 5,
+  console: 360,
+  bench: 5
+}
+
+/** Where a run is profiled, each file tells where its time went. */
+const profiling = join(import.meta.dirname, "packages/verification/src/profile/recordPhases.ts")
 
 /** Styles are written in TypeScript, which this makes class names of. */
 const console = { plugins: [vanillaExtractPlugin()] }
@@ -35,12 +48,13 @@ const console = { plugins: [vanillaExtractPlugin()] }
  * Every test project of the workspace: one per package, and the benchmark's. `vitest.config.ts` hands the list to
  * Vitest.
  */
-export default [...packages.map((name) => `packages/${name}`), "packages/console", "bench"].map((root) => ({
+export default Object.keys(budgets).map((name) => ({
   ...fromSources,
-  ...(root === "packages/console" ? console : {}),
+  ...(name === "console" ? console : {}),
   test: {
-    name: root.replace("packages/", ""),
-    root,
+    name,
+    root: name === "bench" ? name : `packages/${name}`,
+    setupFiles: isProfiled ? [profiling] : [],
     env: { NODE_OPTIONS: `--conditions=${source}` },
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     exclude: isProof ? [] : ["**/*.proof.test.*"],

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
+import { tracingChannel } from "node:diagnostics_channel"
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +19,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm"
 import { Effect, type Scope } from "effect"
 import { type Migration, migrate } from "../src/database/Migrations.ts"
 import { makePgliteClient } from "../src/database/makePgliteClient.ts"
+import { starting } from "./starting.ts"
 
 const CACHE = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "design-workspace-pglite")
 const DAY = 86_400_000
@@ -90,15 +92,14 @@ const image = (migrations: ReadonlyArray<Migration>): Effect.Effect<Blob> =>
 export const freshPglite = (
   migrations: ReadonlyArray<Migration>
 ): Effect.Effect<PGlite, never, Scope.Scope> =>
-  Effect.flatMap(image(migrations), (loadDataDir) =>
-    open(() => PGlite.create({ loadDataDir, startParams, extensions }))
+  starting(
+    "embedded",
+    Effect.flatMap(image(migrations), (loadDataDir) =>
+      open(() => PGlite.create({ loadDataDir, startParams, extensions }))
+    )
   )
 
-/**
- * Puts the files of a migrated database, made once per schema and kept for later runs, where none are yet: 0.1 s
- * instead of 3 and more.
- */
-export const copyPglite = async (migrations: ReadonlyArray<Migration>, directory: string): Promise<void> => {
+const copy = async (migrations: ReadonlyArray<Migration>, directory: string): Promise<void> => {
   const files = cached(migrations, "files")
   if (!existsSync(files)) {
     mkdirSync(CACHE, { recursive: true })
@@ -112,3 +113,10 @@ export const copyPglite = async (migrations: ReadonlyArray<Migration>, directory
   }
   await cp(files, directory, { recursive: true })
 }
+
+/**
+ * Puts the files of a migrated database, made once per schema and kept for later runs, where none are yet: 0.1 s
+ * instead of 3 and more.
+ */
+export const copyPglite = (migrations: ReadonlyArray<Migration>, directory: string): Promise<void> =>
+  tracingChannel("starting:embedded").tracePromise(() => copy(migrations, directory))

@@ -3,6 +3,7 @@ import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Redacted, type Scope } from "effect"
 import { type Migration, migrate } from "../src/database/Migrations.ts"
 import * as PostgresDatabase from "../src/database/PostgresDatabase.ts"
+import { starting } from "./starting.ts"
 
 const ADVISORY_LOCK = 7_214_605_883_190_452n
 
@@ -53,8 +54,11 @@ export const freshPostgres = (
   server: string,
   migrations: ReadonlyArray<Migration>
 ): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
-  Effect.flatMap(Effect.orDie(template(server, migrations)), (source) => copyOf(server, source))
+  starting(
+    "PostgreSQL",
+    Effect.flatMap(Effect.orDie(template(server, migrations)), (source) => copyOf(server, source))
+  )
 
 /** The same without a schema: what a first start finds. */
 export const emptyPostgres = (server: string): Effect.Effect<Redacted.Redacted, never, Scope.Scope> =>
-  copyOf(server, "template0")
+  starting("PostgreSQL", copyOf(server, "template0"))

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -135,5 +136,5 @@ export const startTestPostgres = (
 ): Promise<TestPostgres> => {
   const { fsync = false, sharedBuffers = "128MB", within = tmpdir() } = options
   const attempt = () => startFresh({ fsync, sharedBuffers }, within)
-  return attempt().catch(attempt)
+  return tracingChannel("starting:PostgreSQL").tracePromise(() => attempt().catch(attempt))
 }

@@ -1,3 +1,4 @@
+import { tracingChannel } from "node:diagnostics_channel"
 import { tmpdir } from "node:os"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Redacted } from "effect"
@@ -30,8 +31,7 @@ const untilTrue = async (answer: () => Promise<unknown>): Promise<void> => {
   while ((await answer()) !== true) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Starts both without fsync. Both end with this process, too. */
-export const startTestReplica = async (): Promise<TestReplica> => {
+const start = async (): Promise<TestReplica> => {
   const server = { fsync: false, sharedBuffers: "128MB" }
   const files = makePostgresFiles(tmpdir())
   const copy = copyForStandby(files, tmpdir())
@@ -63,3 +63,7 @@ export const startTestReplica = async (): Promise<TestReplica> => {
     }
   }
 }
+
+/** Starts both without fsync. Both end with this process, too. */
+export const startTestReplica = (): Promise<TestReplica> =>
+  tracingChannel("starting:PostgreSQL").tracePromise(start)

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { tracingChannel } from "node:diagnostics_channel"
 import { fileURLToPath } from "node:url"
 
 const main = fileURLToPath(new URL("../src/dw.ts", import.meta.url))
@@ -41,8 +42,7 @@ const commandOf = (
       ]
     : [process.execPath, [main, ...words]]
 
-/** Runs `dw` as a process of its own, as a person does. */
-export const dwProcess = (words: ReadonlyArray<string>, options: Options): Promise<Ended> =>
+const run = (words: ReadonlyArray<string>, options: Options): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const { PATH = "", NODE_OPTIONS = "" } = process.env
     const [command, args] = commandOf(words, options.terminal === true)
@@ -73,3 +73,7 @@ export const dwProcess = (words: ReadonlyArray<string>, options: Options): Promi
     if (options.terminal !== true) child.stdin.end(options.input ?? "")
     else if (options.input !== undefined) child.stdin.write(options.input)
   })
+
+/** Runs `dw` as a process of its own, as a person does. */
+export const dwProcess = (words: ReadonlyArray<string>, options: Options): Promise<Ended> =>
+  tracingChannel("starting:processes").tracePromise(() => run(words, options))

@@ -1,4 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import type { Readable } from "node:stream"
@@ -40,8 +41,7 @@ const addressIn = (log: string): string | undefined => /Listening on (https?:\/\
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-/** Where a server says that it listens. Rejects with what it `said` if it ends instead, or after 60 s. */
-export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
+const addressOf = (child: Child, log: () => string, said: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = () => {
       const address = addressIn(log())
@@ -52,6 +52,10 @@ export const untilListening = (child: Child, log: () => string, said: () => stri
     setTimeout(() => reject(new Error("The server does not listen after 60 s")), 60_000).unref()
     child.once("close", (code) => reject(new Error(`The server ended with code ${code}: ${said()}`)))
   })
+
+/** Where a server says that it listens. Rejects with what it `said` if it ends instead, or after 60 s. */
+export const untilListening = (child: Child, log: () => string, said: () => string): Promise<string> =>
+  tracingChannel("starting:processes").tracePromise(() => addressOf(child, log, said))
 
 /**
  * Starts a server with exactly these settings, whatever is in the environment of this process. It reads `.env` from

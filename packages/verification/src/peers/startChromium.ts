@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process"
+import { tracingChannel } from "node:diagnostics_channel"
 import { type Browser, chromium } from "playwright-core"
 
 const names = ["chromium", "chromium-browser", "google-chrome"]
@@ -16,5 +17,6 @@ export const installedChromium: string | undefined = names
 export const startChromium = (): Promise<Browser> => {
   if (installedChromium === undefined) throw new Error("there is no Chromium on this machine")
   // Chromium refuses its sandbox to root.
-  return chromium.launch({ executablePath: installedChromium, chromiumSandbox: process.getuid?.() !== 0 })
+  const options = { executablePath: installedChromium, chromiumSandbox: process.getuid?.() !== 0 }
+  return tracingChannel("starting:browsers").tracePromise(() => chromium.launch(options))
 }

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import { buffer, text } from "node:stream/consumers"
@@ -41,10 +42,8 @@ export const runProgram = async (
   // A command that fails at once does not read what it was given.
   child.stdin.on("error", () => undefined)
   child.stdin.end(input)
-  const [bytes, stderr, [code]] = await Promise.all([
-    buffer(child.stdout),
-    text(child.stderr),
-    once(child, "close")
-  ])
+  const [bytes, stderr, [code]] = await tracingChannel("starting:processes").tracePromise(() =>
+    Promise.all([buffer(child.stdout), text(child.stderr), once(child, "close")])
+  )
   return { code, stdout: bytes.toString("utf8"), stderr, bytes }
 }
