@@ -36,6 +36,7 @@ import { whoTrashedProjects } from "./0035_who_trashed_projects.ts"
 import { continuedRuns } from "./0036_continued_runs.ts"
 import { searchParts } from "./0037_search_parts.ts"
 import { ownSizes } from "./0038_own_sizes.ts"
+import { rowsByIndex } from "./0039_rows_by_index.ts"
 
 /** Every migration, in order. One that was released never changes: what comes later is a new one. */
 export const migrations: ReadonlyArray<Migration> = [
@@ -75,5 +76,6 @@ export const migrations: ReadonlyArray<Migration> = [
   whoTrashedProjects,
   continuedRuns,
   searchParts,
-  ownSizes
+  ownSizes,
+  rowsByIndex
 ]

@@ -1,6 +1,6 @@
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { Clock, Effect } from "effect"
-import { nextSize } from "./searchIndex.ts"
+import { firstPace, nextPace } from "./searchIndex.ts"
 
 /** For so many milliseconds a search has indexed what it would have to read. */
 const longestIndexing = 5_000
@@ -19,15 +19,15 @@ export const indexedFirst = <A>(
 ): Effect.Effect<A, Overloaded> =>
   Effect.gen(function* () {
     const began = yield* Clock.currentTimeMillis
-    let size = 1
+    let pace = firstPace
     while (true) {
       const found = yield* search
       if (found !== null) return found
       const before = yield* Clock.currentTimeMillis
       if (before - began > longestIndexing) return yield* overloaded
-      const { count } = yield* index(size)
+      const { count } = yield* index(pace.size)
       // Another process indexes now.
       if (count === 0) yield* Effect.sleep("50 millis")
-      else size = nextSize(size, (yield* Clock.currentTimeMillis) - before)
+      else pace = nextPace(pace, (yield* Clock.currentTimeMillis) - before)
     }
   })

@@ -33,9 +33,23 @@ export const isIndexed: Effect.Effect<boolean, never, SqlClient.SqlClient> = Eff
 /** A batch should take about so many milliseconds: the embedded database serves nobody meanwhile. */
 const batchTime = 50
 
-/** The size of the next batch, from the size and the milliseconds of the last one. */
-export const nextSize = (size: number, took: number): number =>
-  Math.max(1, Math.min(mostAtOnce, 2 * size, Math.floor((size * batchTime) / Math.max(took, 1))))
+/** The size of a batch, and the least milliseconds that one took before. */
+export interface Pace {
+  readonly size: number
+  readonly least: number
+}
+/** The first batch shows how long one takes. */
+export const firstPace: Pace = { size: 1, least: Number.POSITIVE_INFINITY }
+
+/**
+ * The pace after a batch that took so many milliseconds. No batch is quicker than what each costs whatever its size, so
+ * twice the least is not too long for one.
+ */
+export const nextPace = ({ size, least: before }: Pace, took: number): Pace => {
+  const least = Math.min(before, took)
+  const fitting = Math.floor((size * Math.max(batchTime, 2 * least)) / Math.max(took, 1))
+  return { size: Math.max(1, Math.min(mostAtOnce, 2 * size, fitting)), least }
+}
 
 /** How many seconds a change may wait before the index is made without rests. */
 const longestWait = 60
@@ -51,12 +65,12 @@ const catchUp = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   progress: (done: number) => Effect.Effect<void>
 ) {
-  let [size, done] = [1, 0]
+  let [pace, done] = [firstPace, 0]
   while (true) {
     const before = yield* Clock.currentTimeMillis
-    const { count, renewing, waited } = yield* background(batches, indexNext(sql, size))
+    const { count, renewing, waited } = yield* background(batches, indexNext(sql, pace.size))
     const took = (yield* Clock.currentTimeMillis) - before
-    size = nextSize(size, took)
+    pace = nextPace(pace, took)
     done += count
     if (count > 0) {
       yield* Metric.update(indexed, count)

@@ -17,7 +17,7 @@ import { Effect, Fiber, Layer, Schema } from "effect"
 import * as SqlClient from "effect/sql/SqlClient"
 import { migrations } from "../../src/migrations/all.ts"
 import { indexNext, mostAtOnce } from "../../src/search/indexStatements.ts"
-import { isIndexed, nextSize, restAfter } from "../../src/search/searchIndex.ts"
+import { firstPace, isIndexed, nextPace, restAfter } from "../../src/search/searchIndex.ts"
 import { hasMoreToIndex } from "../../src/search/searchStatement.ts"
 import { rowsOf } from "../../src/sql/Rows.ts"
 import { SqlAdapters } from "../../src/wiring/SqlAdapters.ts"
@@ -49,12 +49,20 @@ const titles = Effect.fnUntraced(function* (actor: ReturnType<typeof actorWith>,
   return page.items.map(({ title }) => title)
 })
 
-describe("nextSize", () => {
+describe("nextPace", () => {
   it("is what fits into the time of a batch, at most twice as many as before, and at least one", () => {
+    const sizeAfter = (size: number, took: number) => nextPace({ size, least: 5 }, took).size
     assert.deepStrictEqual(
-      [nextSize(8, 50), nextSize(8, 5), nextSize(8, 100), nextSize(1, 5_000), nextSize(64, 1)],
+      [sizeAfter(8, 50), sizeAfter(8, 5), sizeAfter(8, 100), sizeAfter(1, 5_000), sizeAfter(64, 1)],
       [8, 16, 4, 1, 64]
     )
+  })
+
+  it("grows until the things take as long as what each batch costs, where that is more than the time of a batch", () => {
+    const sizes: Array<number> = []
+    for (let pace = firstPace; sizes.length < 20; pace = nextPace(pace, 200 + 5 * pace.size))
+      sizes.push(pace.size)
+    assert.deepStrictEqual([sizes.slice(0, 6), sizes.at(-1)], [[1, 2, 3, 5, 9, 15], 41])
   })
 })
 
@@ -265,6 +273,40 @@ describe.each(makeDatabases(migrations))("search on $name", ({ layer }) => {
         yield* untilIndexed
         assert.strictEqual((yield* kept).count, 0)
       })
+    )
+
+    it.effect(
+      "notes many things of one statement without reading all noted, though it was planned for few",
+      () =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const { space } = yield* memberScene
+          yield* untilIndexed
+          const store = (count: number) => sql`
+          WITH made AS (
+            INSERT INTO project (id, title, prompt, status, space_id, visibility, created_at, updated_at,
+              graph_version, design_version)
+            SELECT gen_random_uuid(), 'Bulk', '', 'ready', ${space.id}, 'private', at, at, at, at
+            FROM generate_series(1, ${count}::integer), (SELECT transaction_timestamp() AS at) AS moment
+            RETURNING id, updated_at
+          )
+          INSERT INTO project_graph (project_id, version, graph, node_ids)
+          SELECT id, updated_at, '{"nodes":[{"id":"a","label":"A"}],"edges":[],"roles":[]}', '{a}' FROM made`
+          const remove = (count: number) =>
+            sql`DELETE FROM project WHERE id IN (SELECT id FROM project WHERE title = 'Bulk' LIMIT ${count})`
+          const wholeReads = counts.only(sql`
+          SELECT sum(seq_tup_read)::integer AS count FROM pg_stat_xact_user_tables WHERE relname LIKE 'search_%'`)
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* sql`ANALYZE`
+              for (const few of [store(1), remove(1)]) yield* Effect.repeat(few, { times: 9 })
+              const before = (yield* wholeReads).count
+              yield* store(300)
+              yield* remove(300)
+              assert.isBelow((yield* wholeReads).count - before, 300)
+            })
+          )
+        })
     )
 
     it.effect("says that names with a typo are found, and that all is indexed", () =>
