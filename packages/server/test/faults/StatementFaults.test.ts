@@ -2,12 +2,15 @@ import { emptyPostgres } from "@design-workspace/adapters-sql/testing/FreshPostg
 import { openTrial } from "@design-workspace/verification/drills/statementFaults/failStatements"
 import { type Bench, openBench } from "@design-workspace/verification/drills/statementFaults/openBench"
 import { writes } from "@design-workspace/verification/drills/statementFaults/writes"
+import { isProof } from "@design-workspace/verification/gate"
 import { type Fault, faults } from "@design-workspace/verification/lines/FaultyLine"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 
 /** The ways, from another one on for each statement. */
 const inTurn = (nth: number): ReadonlyArray<Fault> => [...faults.slice(nth % 4), ...faults.slice(0, nth % 4)]
+
+const tried = isProof ? writes : writes.filter((_, place) => place % 8 === 0)
 
 /** What makes a write lasting: the end of its transaction, or the one statement that it is. */
 const isLast = (statement: string): boolean => /^\s*(COMMIT|WITH\s+asked AS)/.test(statement)
@@ -30,7 +33,7 @@ describe("a statement that fails: each of every write, refused, done but answere
     await Effect.runPromise(Scope.close(scope, Exit.void))
   })
 
-  it.each(writes)(
+  it.each(tried)(
     "$title leaves the database as before or as after, and says which",
     async ({ operation, the }) => {
       if (bench === undefined) throw new Error("the bench is not open")
@@ -51,7 +54,7 @@ describe("a statement that fails: each of every write, refused, done but answere
   )
 
   it("no connection stays taken by what failed, and all are free for later calls", async () => {
-    expect(failed).toBeGreaterThan(400)
+    expect(failed).toBeGreaterThan(tried.length * 6)
     if (bench === undefined) throw new Error("the bench is not open")
     const { ask, world } = bench
     const held = () =>

@@ -1,6 +1,7 @@
 import { type Migration, migrate } from "@design-workspace/adapters-sql/database/Migrations"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { makeDatabases } from "@design-workspace/adapters-sql/testing/TestDatabases"
+import { isProof } from "@design-workspace/verification/gate"
 import { breaksBetween } from "@design-workspace/verification/upgrade/breaksBetween"
 import { schemaFacts } from "@design-workspace/verification/upgrade/SchemaFacts"
 import { Effect } from "effect"
@@ -9,9 +10,9 @@ import { describe, expect, it } from "vitest"
 /** The last migration of the time when an upgrade could need a stop without saying so. */
 const lastOfBefore = 28
 
-const [embedded] = makeDatabases([])
-if (embedded === undefined) throw new Error("there are two databases")
-const { layer } = embedded
+const postgres = makeDatabases([]).find(({ name }) => name === "postgres")
+if (postgres === undefined) throw new Error("there are two databases")
+const { layer } = postgres
 
 /** Why programs that know migrations up to `known` may fail once `applied` were applied. */
 const breaksAfter = (known: ReadonlyArray<Migration>, applied: ReadonlyArray<Migration>) =>
@@ -31,10 +32,13 @@ describe("a migration", () => {
     expect(later.filter(({ id, worksFrom }) => worksFrom === undefined || worksFrom >= id)).toEqual([])
   })
 
-  it.each(later.map(({ id, name, worksFrom = id }) => ({ id, name, worksFrom })))(
+  // Outside the proof, the last one beside the one before it: whoever adds a migration is told at once.
+  const tried = isProof ? later : later.slice(-1)
+
+  it.each(tried.map(({ id, name, worksFrom = id }) => ({ id, name, worksFrom })))(
     "$name ($id) breaks none of the versions that it says can go on",
     async ({ id, worksFrom }) => {
-      for (let known = worksFrom; known < id; known += 1)
+      for (let known = isProof ? worksFrom : id - 1; known < id; known += 1)
         expect(await breaksAfter(upTo(known), upTo(id))).toEqual([])
     }
   )
