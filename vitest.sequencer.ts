@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Folders of tests that run long or wait: for processes, leases, time limits. */
-const long = /\/test\/(access|faults|process)\//
+/** Folders of tests that run long or wait: for processes, browsers, leases, time limits. */
+const long = /\/test\/(access|browser|faults|process)\//
 
 /**
  * Starts the long files of a project before its short ones, so that no worker ends the run alone with a long one. Without

@@ -1,13 +1,15 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
-import AxeBuilder from "@axe-core/playwright"
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { describeInChromium } from "@design-workspace/verification/peers/Chromium"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
+import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
 import { makeWorld, type Person, type World } from "@design-workspace/verification/scenes/World"
 import { onEveryDatabase, onOneDatabase } from "@design-workspace/verification/servers/ServerUnderTest"
+import type axe from "axe-core"
 import { Duration } from "effect"
-import type { Browser, BrowserContext, Page } from "playwright-core"
-import { afterAll, afterEach, beforeAll, expect } from "vitest"
+import type { BrowserContext, Page } from "playwright-core"
+import { afterEach, beforeAll, expect } from "vitest"
 
 /** What `build.js` makes: the console as the server serves it. */
 export const builtConsole = fileURLToPath(new URL("../../dist", import.meta.url))
@@ -87,18 +89,16 @@ const stories =
       on(
         title,
         (api) => {
-          let browser: Browser | undefined
           let world: World | undefined
           const watched: Array<Watched> = []
           beforeAll(async () => {
-            ;[browser, world] = await Promise.all([startChromium(), makeWorld(api())])
+            world = await makeWorld(api())
           })
           afterEach(async () => {
             const errors = watched.flatMap(({ errors }) => errors)
             await Promise.all(watched.splice(0).map(({ page }) => page.context().close()))
             expect(errors).toEqual([])
           })
-          afterAll(() => browser?.close())
           tell({
             api,
             at: (path) => `${api().url}${path}`,
@@ -110,7 +110,7 @@ const stories =
               for (const status of statuses) watched.find((it) => it.page === page)?.meant.add(status)
             },
             open: async (who, { height = 800, theme = "light", width = 1280 } = {}) => {
-              if (browser === undefined) throw new Error("there is no browser yet")
+              const browser = await sharedChromium()
               const context = await browser.newContext({ colorScheme: theme, viewport: { width, height } })
               context.setDefaultTimeout(30_000)
               await reportViolations(context)
@@ -136,15 +136,23 @@ export const describeConsole = stories(onEveryDatabase)
 /** The same on PostgreSQL alone: for what the database cannot change, such as how pages look. */
 export const describePages = stories(onOneDatabase)
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** Runs in the page, which has no frames that axe had to be brought into. */
+const findInPage = async (): Promise<ReadonlyArray<string>> => {
+  const { run } = (globalThis as unknown as { readonly axe: typeof axe }).axe
+  const { violations } = await run({ resultTypes: ["violations"] })
+  return violations.map(
+    ({ help, id, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`
+  )
+}
+
 /** Fails with what axe finds in the page as it is now, in both themes. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource)
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(
-      ({ help, id, nodes }) => `${colorScheme}: ${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`
-    )
-    expect(found).toEqual([])
+    expect(await page.evaluate(findInPage), colorScheme).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 }

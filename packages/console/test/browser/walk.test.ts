@@ -1,5 +1,5 @@
 import { describeInChromium } from "@design-workspace/verification/peers/Chromium"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
+import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
 import type { Locator, Page } from "playwright-core"
@@ -27,9 +27,8 @@ describeInChromium("The first walk of docs/console.md", () => {
   it("leads from the first start to a design that came back from the trash, without a word of help", async () => {
     const fixture = await openServerFixture("embedded")
     const { api } = await fixture.serve({ CONSOLE_DIR: builtConsole })
-    const browser = await startChromium()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage()
+    const page = await (await sharedChromium()).newPage()
+    onTestFinished(() => page.close())
     page.setDefaultTimeout(60_000)
     const { button, link, press, pressed } = makePerson(page)
 

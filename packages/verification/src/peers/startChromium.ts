@@ -20,3 +20,15 @@ export const startChromium = (): Promise<Browser> => {
   const options = { executablePath: installedChromium, chromiumSandbox: process.getuid?.() !== 0 }
   return tracingChannel("starting:browsers").tracePromise(() => chromium.launch(options))
 }
+
+let shared: Promise<Browser> | undefined
+
+/** The Chromium that all tests of this process share, each in contexts of its own. It ends with the process. */
+export const sharedChromium = async (): Promise<Browser> => {
+  shared ??= startChromium().then((browser) =>
+    browser.once("disconnected", () => {
+      shared = undefined
+    })
+  )
+  return shared
+}

@@ -40,8 +40,11 @@ const slowLine = async (page: Page) => {
   }
 }
 
-/** How long the picture takes to come to rest, in milliseconds. */
-const rest = 300
+/** Until what the page was told is drawn: a camera follows in the frame after the one that drew the parts. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
 
 describePages(
   "A run on a canvas",
@@ -78,7 +81,7 @@ describePages(
         const last = blocks[many - 1] ?? 0
         hear(last)
         await page.getByRole("application", { name: `: ${many} parts` }).waitFor()
-        await page.waitForTimeout(rest)
+        await drawn(page)
         const { layout } = advanceRun(
           emptyView,
           events.filter(({ n }) => n <= last)
@@ -102,7 +105,7 @@ describePages(
       await expectAccessible(page)
 
       await picture.region.press("+")
-      await page.waitForTimeout(rest)
+      await drawn(page)
       const moved = await told(480)
       const later = await told(600)
       expect(later.camera).toEqual(moved.camera)

@@ -1,6 +1,6 @@
 import type { Api } from "@design-workspace/verification/calls/Api"
 import { describeInChromium } from "@design-workspace/verification/peers/Chromium"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
+import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
 import { databases, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expectStatus, signIn, smallContent } from "@design-workspace/verification/scenes/World"
 import { beginRun } from "@design-workspace/verification/screenshots/furnish"
@@ -9,11 +9,10 @@ import type { Page } from "playwright-core"
 import { expect, it, onTestFinished } from "vitest"
 import { builtConsole } from "./harness.ts"
 
-/** A page of a browser of its own with this session, at the home page. */
+/** A page with this session, at the home page. */
 const openPage = async (url: string, cookie: string): Promise<Page> => {
-  const browser = await startChromium()
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext()
+  const context = await (await sharedChromium()).newContext()
+  onTestFinished(() => context.close())
   const [name = "", value = ""] = cookie.split(/=(.*)/s)
   await context.addCookies([{ name, value, url }])
   const page = await context.newPage()

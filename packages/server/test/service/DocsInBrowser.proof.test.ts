@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { describeInChromium, errorsOf } from "@design-workspace/verification/peers/Chromium"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
+import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { expect, it, onTestFinished } from "vitest"
 
@@ -10,9 +10,8 @@ const pictures = process.env["SCREENSHOTS"]
 describeInChromium("/docs in a browser as wide as a phone", () => {
   it("can be read, without an error or a sideways scroll", async () => {
     const { api } = await (await openServerFixture("postgres")).serve()
-    const browser = await startChromium()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage({ viewport: { width: 360, height: 800 } })
+    const page = await (await sharedChromium()).newPage({ viewport: { width: 360, height: 800 } })
+    onTestFinished(() => page.close())
     const errors = errorsOf(page)
     await page.goto(`${api.url}/docs`)
     await page.getByText("Who calls").first().waitFor()

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { describeInChromium } from "@design-workspace/verification/peers/Chromium"
-import { startChromium } from "@design-workspace/verification/peers/startChromium"
+import { sharedChromium } from "@design-workspace/verification/peers/startChromium"
 import { firstSteps, openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
 import { signIn } from "@design-workspace/verification/scenes/World"
 import { administrator } from "@design-workspace/verification/servers/ServerUnderTest"
@@ -27,9 +27,8 @@ describeInChromium("a page of CORS_ORIGINS in a browser", () => {
     const { api } = await (await openServerFixture("postgres")).serve({ CORS_ORIGINS: origin })
     const { token } = await firstSteps(api)
     const cookie = await signIn(api, administrator.email, administrator.password)
-    const browser = await startChromium()
-    onTestFinished(() => browser.close())
-    const page = await browser.newPage()
+    const page = await (await sharedChromium()).newPage()
+    onTestFinished(() => page.close())
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     await page.context().addCookies([{ name, value, url: api.url, sameSite: "Lax" }])
     // As they go over the wire: Playwright tells no cookie of a call whose answer the browser withheld.
