@@ -1,12 +1,12 @@
 import { Effect, Latch } from "effect"
 
 /** Makes an answer once for all who ask at one time; after a failure each makes it. `find` gives one that is there. */
-export const makeSingleFlight = () => {
+export const makeSingleFlight = <Key = string>() => {
   /** The answers under way, for the callers that wait for them. */
-  const underWay = new Map<string, Latch.Latch>()
+  const underWay = new Map<Key, Latch.Latch>()
 
   const singleFlight = <A, E, R>(
-    key: string,
+    key: Key,
     find: () => A | null,
     make: Effect.Effect<A, E, R>
   ): Effect.Effect<A, E, R> =>

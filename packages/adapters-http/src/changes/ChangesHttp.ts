@@ -1,5 +1,6 @@
 import { Api } from "@design-workspace/client/contract/Api"
 import { ChangesWire } from "@design-workspace/client/contract/changes/ChangesApi"
+import type { ChangePage } from "@design-workspace/domain/changes/ChangePage"
 import { Changes } from "@design-workspace/domain/changes/Changes"
 import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -7,10 +8,17 @@ import { listOffers } from "../actions/listOffers.ts"
 import { credentialOf } from "../callers/credentialOf.ts"
 import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored } from "../representation/mirrored.ts"
+import { mirroredForMany } from "../representation/mirrored.ts"
+import { jsonOf } from "../representation/Representation.ts"
 import { listView } from "../representation/wireMirror.ts"
 
-const changeList = mirrored(ChangesWire, listView("changes"))
+const encode = jsonOf(ChangesWire)
+
+const changeList = mirroredForMany(
+  ({ items, next }: ChangePage) => encode({ items, nextCursor: next }),
+  listView("changes"),
+  (page) => page
+)
 
 export const ChangesHttp = HttpApiBuilder.group(
   Api,
@@ -23,10 +31,10 @@ export const ChangesHttp = HttpApiBuilder.group(
       watchChanges: handler(function* ({ query }, call) {
         const { after = null, limit = 50, wait = 0, ...filter } = query
         const reader = { actor: call.actor, credential: credentialOf(call) }
-        const waiting = polls.wait(call, Duration.seconds(wait))
-        const { items, next } = yield* changes.next(reader, { after, limit, filter }, waiting)
-        const offers = Effect.succeed(listOffers(call.actor, "change"))
-        return yield* changeList({ items, nextCursor: next }, { offers })
+        const waiting = wait === 0 ? null : polls.wait(call, Duration.seconds(wait))
+        const page = yield* changes.next(reader, { after, limit, filter }, waiting)
+        const offers = Effect.sync(() => listOffers(call.actor, "change"))
+        return yield* changeList(page, { offers })
       })
     })
   })

@@ -12,7 +12,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { makeCaller } from "../callers/makeCaller.ts"
 import { LongPolls } from "../limits/LongPolls.ts"
 import { handler } from "../middleware/handler.ts"
-import { mirrored, mirroredBy } from "../representation/mirrored.ts"
+import { mirrored, mirroredForMany } from "../representation/mirrored.ts"
 import { listView } from "../representation/wireMirror.ts"
 import { jobIdOf } from "../routing/pathIds.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
@@ -28,9 +28,11 @@ const jobList = mirrored(
     only: ["kind", "status", "stage", "attempt_id", "created_at", "finished_at"]
   })
 )
-const jobEvents = mirroredBy(
+const jobEvents = mirroredForMany(
   jobEventsBody,
-  listView("job events", { id: "n", only: ["at", "event", "data"] })
+  listView("job events", { id: "n", only: ["at", "event", "data"] }),
+  // A page of events is read for one number that readers continue after, so that its list tells the rest.
+  ({ items }) => items
 )
 
 export const JobsHttp = HttpApiBuilder.group(

@@ -2,16 +2,20 @@ import type { Call } from "@design-workspace/client/middleware/Call"
 import { Overloaded } from "@design-workspace/domain/shared/Overloaded"
 import { TooManyWaiting } from "@design-workspace/domain/turns/TooManyWaiting"
 import { type WaitingCaller, WaitingCalls } from "@design-workspace/domain/turns/WaitingCalls"
-import { Context, Duration, Effect, Layer, Metric, Option } from "effect"
+import { Context, Duration, Effect, Layer, Metric, type Option } from "effect"
 import { credentialOf } from "../callers/credentialOf.ts"
 import { holderOf } from "../callers/holderOf.ts"
 import { overloadRetrySeconds } from "../errors/overloadRetrySeconds.ts"
 import { Draining } from "../settings/Draining.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
+import { makeInTurns } from "./makeInTurns.ts"
 import { showMetric } from "./showMetric.ts"
 
 /** The maximum number of long polls that wait in a process (contract 9.1). */
 const most = 10_000
+
+/** The calls that are answered before others of the process get their turn; an answer takes a tenth of a millisecond. */
+const endedInTurn = 50
 
 const waitingNow = Metric.gauge("design_workspace_long_polls_waiting", {
   description: "Long polls that wait for news in this process.",
@@ -55,29 +59,59 @@ export class LongPolls extends Context.Service<
     Effect.gen(function* () {
       const { longPollsPerCredential } = yield* HttpSettings
       const draining = yield* Draining
+      const context = yield* Effect.context<never>()
       const calls = new WaitingCalls({ all: most, ofCredential: longPollsPerCredential })
       yield* showMetric(waitingNow, () => ({ value: calls.waiting }))
       for (const counter of [byProcess, byCaller]) yield* Metric.update(counter, 0)
 
-      const enter = Effect.fnUntraced(function* (waiter: WaitingCaller) {
-        const entered = calls.enter(waiter)
-        if (entered === "entered") return
-        yield* Metric.update(entered === "process_full" ? byProcess : byCaller, 1)
-        return yield* entered === "process_full"
+      const refusalOf = (full: "process_full" | "caller_full") => {
+        ;(full === "process_full" ? byProcess : byCaller).updateUnsafe(1, context)
+        return full === "process_full"
           ? new Overloaded({ retryAfterSeconds: overloadRetrySeconds })
           : new TooManyWaiting({ retryAfterSeconds: overloadRetrySeconds })
+      }
+
+      const inTurn = makeInTurns(endedInTurn)
+      const endings = new Set<() => void>()
+      let stopping = false
+      const stop = Effect.sync(() => {
+        stopping = true
+        for (const end of endings) inTurn(end)
       })
+      yield* Effect.forkScoped(Effect.andThen(draining, stop), { startImmediately: true })
 
       return LongPolls.of({
         wait: (caller, atMost) => {
           const waiter = waiterOf(caller)
-          const over = Effect.raceFirst(Effect.sleep(atMost), draining)
-          return (news) => {
+          return <A>(news: Effect.Effect<A>) => {
             if (Duration.isZero(atMost)) return Effect.succeedNone
-            return Effect.acquireUseRelease(
-              enter(waiter),
-              () => Effect.raceFirst(Effect.asSome(news), Effect.as(over, Option.none())),
-              () => Effect.sync(() => calls.leave(waiter))
+            return Effect.contextWith((services: Context.Context<never>) =>
+              Effect.callback<Option.Option<A>, Overloaded | TooManyWaiting>((resume) => {
+                const entered = calls.enter(waiter)
+                if (entered !== "entered") return void resume(Effect.fail(refusalOf(entered)))
+                // One fiber and one timer for each: a race with a sleep takes five times as much.
+                const fiber = Effect.runForkWith(services)(news)
+                const leave = () => {
+                  if (!endings.delete(end)) return false
+                  clearTimeout(timer)
+                  calls.leave(waiter)
+                  return true
+                }
+                const end = () => {
+                  if (!leave()) return
+                  fiber.interruptUnsafe()
+                  resume(Effect.succeedNone)
+                }
+                const timer = setTimeout(() => inTurn(end), Duration.toMillis(atMost))
+                endings.add(end)
+                fiber.addObserver((exit) =>
+                  inTurn(() => {
+                    if (leave()) resume(Effect.asSome(exit))
+                  })
+                )
+                if (stopping) inTurn(end)
+                return Effect.sync(end)
+              })
             )
           }
         }

@@ -6,8 +6,11 @@ import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
+import { makeSingleFlight } from "../answers/makeSingleFlight.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
+
+type Response = HttpServerResponse.HttpServerResponse
 
 const paging: ReadonlySet<string> = new Set(["limit", "cursor", "after"])
 
@@ -75,18 +78,57 @@ export const wireMirrorOf = Effect.fnUntraced(function* (
 type Mirrored<A> = <E, R>(
   value: A,
   page: Page<E, R>
-) => Effect.Effect<HttpServerResponse.HttpServerResponse, E, Call | HttpServerRequest.HttpServerRequest | R>
+) => Effect.Effect<Response, E, Call | HttpServerRequest.HttpServerRequest | R>
+
+/** JSON as `write` returns it, or the Markdown mirror of the same body. */
+const mirroredWith = <A>(
+  encode: (value: A) => unknown,
+  view: View,
+  write: (value: A, bodyOf: () => unknown, version: DateTime.Utc | null) => Effect.Effect<Response>
+): Mirrored<A> =>
+  Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
+    let body: unknown
+    const bodyOf = () => {
+      body ??= encode(value)
+      return body
+    }
+    const version = updatedAt ?? null
+    if (yield* wantsMirror(format))
+      return yield* markdownResponse(yield* wireMirrorOf(view, bodyOf(), yield* offers), version)
+    yield* offerActions(Effect.flatMap(offers, (it) => pageActions(bodyOf(), it)))
+    return yield* write(value, bodyOf, version)
+  })
 
 /** JSON as `encode` returns it, or the Markdown mirror for a token that asks for it (contract 5.7). */
 export const mirroredBy = <A>(encode: (value: A) => unknown, view: View): Mirrored<A> =>
-  Effect.fnUntraced(function* (value, { format, offers, updatedAt }) {
-    const body = encode(value)
-    const version = updatedAt ?? null
-    if (yield* wantsMirror(format))
-      return yield* markdownResponse(yield* wireMirrorOf(view, body, yield* offers), version)
-    yield* offerActions(Effect.flatMap(offers, (it) => pageActions(body, it)))
-    return yield* jsonInParts(body, version)
+  mirroredWith(encode, view, (_, bodyOf, version) => jsonInParts(bodyOf(), version))
+
+/**
+ * Like `mirroredBy`, for what very many callers get at once: values with the same object `sharedIn` them have the same
+ * JSON, which is written once.
+ */
+export const mirroredForMany = <A>(
+  encode: (value: A) => unknown,
+  view: View,
+  sharedIn: (value: A) => object
+): Mirrored<A> => {
+  const written = new WeakMap<object, Response>()
+  const singleFlight = makeSingleFlight<object>()
+  return mirroredWith(encode, view, (value, bodyOf) => {
+    const shared = sharedIn(value)
+    return singleFlight(
+      shared,
+      () => written.get(shared) ?? null,
+      Effect.map(
+        Effect.suspend(() => jsonInParts(bodyOf(), null)),
+        (response) => {
+          written.set(shared, response)
+          return response
+        }
+      )
+    )
   })
+}
 
 /** Like `mirroredBy`, with JSON encoded by a schema. */
 export const mirrored = <S extends Schema.Codec<unknown, unknown>>(

@@ -109,7 +109,7 @@ const make = Effect.gen(function* () {
           ),
 
     follow,
-    ...makeEventPages(sql, news),
+    ...(yield* makeEventPages(sql, news)),
 
     removeEnded: (before) =>
       Effect.asVoid(Effect.repeat(removeSome(before), { while: ({ count }) => count === REMOVED }))

@@ -11,6 +11,7 @@ import type { SqlClient } from "effect/sql/SqlClient"
 import { rowsOf } from "../sql/Rows.ts"
 import { retryWhileUnavailable } from "../sql/retryWhileUnavailable.ts"
 import { sharedReads } from "../sql/sharedReads.ts"
+import { sharedWaits } from "../sql/sharedWaits.ts"
 import type { RunNotifications } from "./RunNotifications.ts"
 import { isStoredEvent } from "./storedEvents.ts"
 
@@ -47,8 +48,11 @@ interface Position {
   readonly after: number
 }
 
-/** All who wait for the next events of one attempt share one statement for each piece of news. */
-export const makeEventPages = (sql: SqlClient, news: RunNotifications["Service"]) => {
+/** All who wait for the next events of one attempt share one look, and so one statement for each piece of news. */
+export const makeEventPages = Effect.fnUntraced(function* (
+  sql: SqlClient,
+  news: RunNotifications["Service"]
+) {
   const stored = ({ after, attemptId }: Position) =>
     Effect.map(
       pages.first(sql`
@@ -71,20 +75,24 @@ export const makeEventPages = (sql: SqlClient, news: RunNotifications["Service"]
         WHERE id = ${attemptId}`),
       Option.map(toPage)
     )
-  const read = sharedReads(({ after, attemptId }: Position) => `${attemptId} ${after}`, stored)
+  const nameOf = ({ after, attemptId }: Position) => `${attemptId} ${after}`
+  const read = sharedReads(nameOf, stored)
 
   const look = (at: Position, latch: Latch.Latch) =>
     latch.await.pipe(Effect.andThen(latch.close), Effect.andThen(retryWhileUnavailable(read(at))))
 
+  const next = yield* sharedWaits(nameOf, ({ after, attemptId }: Position) =>
+    Effect.scoped(
+      Effect.flatMap(news.listen("events", attemptId), (latch) =>
+        Effect.repeat(look({ attemptId, after }, latch), {
+          until: (page) => Option.isNone(page) || answers(page.value, after)
+        })
+      )
+    )
+  )
+
   return {
     read: (attemptId: AttemptId, after: number) => read({ attemptId, after }),
-    next: (attemptId: AttemptId, after: number) =>
-      Effect.scoped(
-        Effect.flatMap(news.listen("events", attemptId), (latch) =>
-          Effect.repeat(look({ attemptId, after }, latch), {
-            until: (page) => Option.isNone(page) || answers(page.value, after)
-          })
-        )
-      )
+    next: (attemptId: AttemptId, after: number) => next({ attemptId, after })
   }
-}
+})

@@ -22,13 +22,13 @@ export class Changes extends Context.Service<
   Changes,
   {
     /**
-     * What came after a place (null: where the feed ends now). If that is nothing, `waiting` waits; after many changes
-     * of others the page may be empty earlier.
+     * What came after a place (null: where the feed ends now). If that is nothing, `waiting` waits (null: nobody does);
+     * after many changes of others the page may be empty earlier.
      */
     readonly next: <Busy>(
       reader: ChangeReader,
       query: ChangeQuery & { readonly after: FeedCursor | null },
-      waiting: Waiting<Busy>
+      waiting: Waiting<Busy> | null
     ) => Effect.Effect<ChangePage, Busy | CursorExpired>
   }
 >()("@design-workspace/domain/Changes") {
@@ -36,7 +36,7 @@ export class Changes extends Context.Service<
     Changes,
     Effect.gen(function* () {
       const feed = yield* ChangeFeed
-      const wait = yield* makeWaitingReaders
+      const { isAtEnd, wait } = yield* makeWaitingReaders
       const [number, read] = [numberChanges(feed), readChanges(feed)]
 
       const look = Effect.fnUntraced(function* (reader: ChangeReader, query: ChangeQuery, after: FeedCursor) {
@@ -57,8 +57,10 @@ export class Changes extends Context.Service<
             const { id, last } = yield* number
             return { items: [], next: { feed: id, position: last } }
           }
+          // Of thousands who wait at the end, each would look for itself as it comes: one look serves all of them.
+          if (waiting !== null && isAtEnd(after)) return yield* wait({ reader, query, after }, waiting)
           const { ended, page } = yield* look(reader, query, after)
-          if (page.items.length > 0 || !ended) return page
+          if (waiting === null || page.items.length > 0 || !ended) return page
           return yield* wait({ reader, query, after: page.next }, waiting)
         })
       })

@@ -1,4 +1,5 @@
-import { Deferred, Effect } from "effect"
+import { Effect } from "effect"
+import type { Change } from "./Change.ts"
 import type { ChangeBatch } from "./ChangeFeed.ts"
 import {
   type ChangePage,
@@ -9,6 +10,7 @@ import {
   takeFrom
 } from "./ChangePage.ts"
 import { CursorExpired, type FeedCursor, isReadable } from "./FeedCursor.ts"
+import type { RecordedChange } from "./RecordedChange.ts"
 
 export interface Entrant {
   readonly reader: ChangeReader
@@ -16,10 +18,11 @@ export interface Entrant {
   readonly after: FeedCursor
 }
 
-/** Up to the position `reached` there is nothing for the member. */
+/** Up to the position `reached` there is nothing for the member. `wake` is called once it has an answer. */
 export interface Member extends Entrant {
   reached: number
-  readonly answered: Deferred.Deferred<ChangePage, CursorExpired>
+  answer: Effect.Effect<ChangePage, CursorExpired> | null
+  wake: () => void
 }
 
 /**
@@ -29,32 +32,69 @@ export interface Member extends Entrant {
 const judgedInTurn = 100
 const answeredCounts = 1
 
-const pageOf = ({ after, reached }: Member, items: ChangePage["items"]): ChangePage => ({
-  items,
+/** The page of a member that found nothing. */
+export const emptyPage = ({ after, reached }: Member): ChangePage => ({
+  items: [],
   next: { feed: after.feed, position: reached }
 })
 
-export const emptyPage = (member: Member): ChangePage => pageOf(member, [])
-
-export const answer = (
+const answer = (
   members: Set<Member>,
   member: Member,
   result: Effect.Effect<ChangePage, CursorExpired>
 ): void => {
   members.delete(member)
-  Deferred.doneUnsafe(member.answered, result)
+  member.answer = result
+  member.wake()
+}
+
+/** Readers who see a change alike get the same object. There are three ways: as public, with the author's name, without. */
+const makeSameForms = () => {
+  const forms = new Map<RecordedChange, Array<Change>>()
+  return (recorded: RecordedChange, seen: Change): Change => {
+    const known = forms.get(recorded) ?? []
+    const same = known.find(({ at, by }) => at === seen.at && by?.name === seen.by?.name)
+    if (same !== undefined) return same
+    forms.set(recorded, [...known, seen])
+    return seen
+  }
 }
 
 /** What each credential sees, judged once for all members with it. */
 const makeSight = (batch: ChangeBatch) => {
+  const sameForm = makeSameForms()
   const known = new Map<string, See>()
   return (reader: ChangeReader): See => {
     const { credential } = reader
     const shared = credential === null ? undefined : known.get(credential)
     if (shared !== undefined) return shared
-    const see = seenBy(batch, reader)
+    const seen = seenBy(batch, reader)
+    const see: See = (change) => {
+      const visible = seen(change)
+      return visible === null ? null : sameForm(change, visible)
+    }
     if (credential !== null) known.set(credential, see)
     return see
+  }
+}
+
+/** At most so many different pages of a batch are kept to be shared. */
+const mostShared = 16
+
+/** Members who are told the same get the same page, so that it is encoded once for all of them. */
+const makeSamePages = (feed: string) => {
+  const pages: Array<ChangePage> = []
+  return (items: ChangePage["items"], position: number): ChangePage => {
+    const same = pages.find(
+      (it) =>
+        it.next.position === position &&
+        it.items.length === items.length &&
+        it.items.every((item, at) => item === items[at])
+    )
+    if (same !== undefined) return same
+    const page = { items, next: { feed, position } }
+    if (pages.length < mostShared) pages.push(page)
+    return page
   }
 }
 
@@ -65,6 +105,7 @@ export const judge = Effect.fnUntraced(function* (
   batch: ChangeBatch
 ) {
   const sightOf = makeSight(batch)
+  const samePage = makeSamePages(batch.feed.id)
   let judged = 0
   for (const member of asked) {
     if (judged >= judgedInTurn) {
@@ -81,7 +122,7 @@ export const judge = Effect.fnUntraced(function* (
     const { items, reached } = takeFrom(batch, sightOf(member.reader), member.query, member.reached)
     member.reached = reached
     if (items.length === 0) continue
-    answer(members, member, Effect.succeed(pageOf(member, items)))
+    answer(members, member, Effect.succeed(samePage(items, reached)))
     judged += answeredCounts
   }
 })

@@ -21,7 +21,7 @@ const everything: ChangeQuery = { filter: {}, limit: 50 }
 const read = (reader: ChangeReader, after: FeedCursor | null, query = everything, seconds = 0) =>
   Changes.use((changes) => {
     const waiting: Waiting<never> = Effect.timeoutOption(Duration.seconds(seconds))
-    return changes.next(reader, { after, ...query }, waiting)
+    return changes.next(reader, { after, ...query }, seconds === 0 ? null : waiting)
   })
 
 const next = (actor: Actor, after: FeedCursor | null, query = everything, seconds = 0) =>
@@ -129,6 +129,44 @@ describe("Changes.next", () => {
         yield* write(orgId)
         yield* TestClock.adjust("9 seconds")
         assert.deepStrictEqual((yield* Fiber.join(waiting)).items, [])
+      })
+    )
+
+    it.effect("tells those who wait what each may read, and those who may read the same the same page", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const other = yield* makeMemberActor(orgId)
+        const stranger = yield* makeStranger
+        const readers = [member, other, stranger, member]
+        const waiting = yield* Effect.forEach(readers, (it) =>
+          Effect.forkChild(next(it, start, everything, 10))
+        )
+        yield* TestClock.adjust("2 seconds")
+        const id = yield* write(orgId)
+        yield* TestClock.adjust("9 seconds")
+        const pages = yield* Fiber.joinAll(waiting)
+        assert.deepStrictEqual(
+          pages.map(({ items }) => items.map((it) => it.id)),
+          [[id], [id], [], [id]]
+        )
+        assert.strictEqual(pages[1], pages[0])
+        assert.strictEqual(pages[3], pages[0])
+      })
+    )
+
+    it.effect("tells at once of what came before, though others wait already", () =>
+      Effect.gen(function* () {
+        const { member, orgId, start } = yield* scene
+        const waiting = yield* Effect.forkChild(next(member, start, everything, 30))
+        yield* TestClock.adjust("2 seconds")
+        const id = yield* write(orgId)
+        const late = yield* Effect.forkChild(next(member, start, everything, 30))
+        yield* Effect.repeat(TestClock.adjust("100 millis"), { times: 5 })
+        for (const { items } of yield* Fiber.joinAll([waiting, late]))
+          assert.deepStrictEqual(
+            items.map((it) => it.id),
+            [id]
+          )
       })
     )
 

@@ -150,12 +150,15 @@ inOneWorld(
         await api.call("GET", "/api/changes", { token: member.read }),
         200
       ).json
+      const entering = await statementsOf(world())
       const waiting = Array.from({ length: readers }, (_, n) =>
         api.call("GET", `/api/changes?after=${next_cursor}&wait=30`, {
           token: people[n % people.length]?.read ?? ""
         })
       )
       await untilWaiting(world(), readers)
+      // Each is identified, alone or with others; one look serves all who come to the end of the feed while it waits.
+      expect((await statementsOf(world())) - entering).toBeLessThan(readers * 1.9)
       const others = await statementsOf(world())
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       // One a second that finds nothing, whoever waits; further ones are of the service's own work.
