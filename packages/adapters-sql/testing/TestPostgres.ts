@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { makePostgresFiles, type PostgresFiles } from "./PostgresFiles.ts"
 import { killServer, signalServer } from "./PostgresProcesses.ts"
+import { quickDirectory } from "./quickDirectory.ts"
 
 /** A PostgreSQL server of our own, empty and reachable by the superuser `postgres` at `url` until `stop`. */
 export interface TestPostgres {
@@ -114,10 +115,13 @@ export const startPostgres = async (
   }
 }
 
+/** What a server without replicas does less for. Statistics are gathered by `ANALYZE` alone, as in the embedded database. */
+const alone = ["wal_level=minimal", "max_wal_senders=0", "autovacuum=off", "jit=off"]
+
 const startFresh = async (settings: ServerSettings, within: string): Promise<TestPostgres> => {
   const files = makePostgresFiles(within)
   try {
-    const server = await startPostgres(files, settings)
+    const server = await startPostgres(files, settings, settings.fsync ? [] : alone)
     return { ...server, stop: () => server.stop().finally(files.remove) }
   } catch (cause) {
     files.remove()
@@ -126,15 +130,16 @@ const startFresh = async (settings: ServerSettings, within: string): Promise<Tes
 }
 
 /**
- * Starts a server in a fresh directory `within` another, of temporary files by default. `fsync` is off by default: only
- * durability needs it. `sharedBuffers` are 128 MB by default, as PostgreSQL has it.
+ * Starts a server in a fresh directory `within` another. `fsync` is off by default: only durability needs it, and then
+ * the files are on the disk. `sharedBuffers` are 128 MB by default, as PostgreSQL has it.
  *
  * Another process may take the free port between our look and the server's: then there is a second try.
  */
 export const startTestPostgres = (
   options: Partial<ServerSettings> & { readonly within?: string } = {}
 ): Promise<TestPostgres> => {
-  const { fsync = false, sharedBuffers = "128MB", within = tmpdir() } = options
+  const { fsync = false, sharedBuffers = "128MB" } = options
+  const within = options.within ?? (fsync ? tmpdir() : quickDirectory())
   const attempt = () => startFresh({ fsync, sharedBuffers }, within)
   return tracingChannel("starting:PostgreSQL").tracePromise(() => attempt().catch(attempt))
 }

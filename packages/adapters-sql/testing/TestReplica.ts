@@ -1,8 +1,8 @@
 import { tracingChannel } from "node:diagnostics_channel"
-import { tmpdir } from "node:os"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect, Redacted } from "effect"
 import { copyForStandby, makePostgresFiles } from "./PostgresFiles.ts"
+import { quickDirectory } from "./quickDirectory.ts"
 import { startPostgres, type TestPostgres } from "./TestPostgres.ts"
 
 /** A PostgreSQL and one that follows it by streaming replication. */
@@ -33,8 +33,8 @@ const untilTrue = async (answer: () => Promise<unknown>): Promise<void> => {
 
 const start = async (): Promise<TestReplica> => {
   const server = { fsync: false, sharedBuffers: "128MB" }
-  const files = makePostgresFiles(tmpdir())
-  const copy = copyForStandby(files, tmpdir())
+  const files = makePostgresFiles(quickDirectory())
+  const copy = copyForStandby(files, quickDirectory())
   const primary = await startPostgres(files, server)
   const { hostname, port } = new URL(primary.url)
   const replica = await startPostgres(copy, server, [

@@ -8,9 +8,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for the whole test run. */
+/** Starts one PostgreSQL for the whole test run. Each dropped database is looked for in all of the shared buffers. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const server = await startTestPostgres()
+  const server = await startTestPostgres({ sharedBuffers: "32MB" })
   project.provide("postgresUrl", server.url)
   return server.stop
 }

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { syncBuiltinESMExports } from "node:module"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, it } from "@effect/vitest"
@@ -11,9 +10,10 @@ import { SqlClient } from "effect/sql/SqlClient"
 import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { shortenLog } from "../../src/database/keepLogShort.ts"
 import { copyPglite } from "../../testing/FreshPglite.ts"
+import { quickDirectory } from "../../testing/quickDirectory.ts"
 
 const freshDirectory = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "embedded-database-"))),
+  Effect.sync(() => mkdtempSync(join(quickDirectory(), "embedded-database-"))),
   (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
 )
 

@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Logger } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
@@ -17,8 +16,9 @@ import * as EmbeddedDatabase from "../../src/database/EmbeddedDatabase.ts"
 import { restrictToOwner } from "../../src/database/restrictToOwner.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
+import { quickDirectory } from "../../testing/quickDirectory.ts"
 
-const home = mkdtempSync(join(tmpdir(), "owners-alone-"))
+const home = mkdtempSync(join(quickDirectory(), "owners-alone-"))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Nothing is taken away by it: whatever is made without a mode is everybody's. */
@@ -37,10 +37,11 @@ const openIn = (directory: string): ReadonlyArray<string> =>
     )
   ].filter((path) => (lstatSync(path).mode & 0o077) !== 0)
 
+/** More rows than one file of the log of changes, of 16 MB, has room for. */
 const writing = SqlClient.use((sql) =>
   Effect.all([
     sql`create table note (text text)`,
-    sql`insert into note select repeat('x', 900) from generate_series(1, 40000)`,
+    sql`insert into note select repeat('x', 900) from generate_series(1, 20000)`,
     sql`create index on note (text)`,
     sql`create temporary table passing as select * from note`,
     sql`checkpoint`

@@ -7,7 +7,6 @@ import {
   rmSync,
   writeFileSync
 } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { Effect, Fiber } from "effect"
@@ -20,9 +19,10 @@ import { migrations } from "../../src/migrations/all.ts"
 import { restoreSnapshot } from "../../src/snapshot/restoreSnapshot.ts"
 import { takeSnapshot } from "../../src/snapshot/takeSnapshot.ts"
 import { copyPglite } from "../../testing/FreshPglite.ts"
+import { quickDirectory } from "../../testing/quickDirectory.ts"
 
 /** One database and one snapshot of it for all tests: making them takes seconds. */
-const home = mkdtempSync(join(tmpdir(), "restore-snapshot-"))
+const home = mkdtempSync(join(quickDirectory(), "restore-snapshot-"))
 const dataDir = join(home, "data")
 const directory = join(home, "snapshots")
 const files = EmbeddedDatabase.filesIn(dataDir)
@@ -88,7 +88,7 @@ describe("takeSnapshot", () => {
 
 describe("restoreSnapshot", () => {
   it("begins a new feed of changes, so that every cursor of before is refused", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "restored-feed-"))
+    const dataDir = mkdtempSync(join(quickDirectory(), "restored-feed-"))
     const directory = join(dataDir, "snapshots")
     const files = EmbeddedDatabase.filesIn(dataDir)
     await copyPglite(migrations, files)

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { migrations } from "@design-workspace/adapters-sql/migrations/all"
 import { copyPglite } from "@design-workspace/adapters-sql/testing/FreshPglite"
 import { emptyPostgres, freshPostgres } from "@design-workspace/adapters-sql/testing/FreshPostgres"
+import { quickDirectory } from "@design-workspace/adapters-sql/testing/quickDirectory"
 import { type ServerProcess, startServer } from "@design-workspace/tools/process/ServerProcess"
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { inject, onTestFinished } from "vitest"
@@ -55,7 +55,7 @@ export const openServerFixture = async (
   database: (typeof databases)[number]["name"],
   found: Found = "tables"
 ): Promise<ServerFixture> => {
-  const directory = mkdtempSync(join(tmpdir(), "server-fixture-"))
+  const directory = mkdtempSync(join(quickDirectory(), "server-fixture-"))
   const scope = Scope.makeUnsafe()
   const started: Array<ServerProcess> = []
   onTestFinished(async () => {

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { filesIn } from "../../../src/database/EmbeddedDatabase.ts"
 import { migrations } from "../../../src/migrations/all.ts"
 import { copyPglite } from "../../../testing/FreshPglite.ts"
+import { quickDirectory } from "../../../testing/quickDirectory.ts"
 import { killAtEachBoundary } from "./killAtEachBoundary.ts"
 import { killAtEachTransaction, leastTransactions } from "./killAtEachTransaction.ts"
 
 const directory = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "killed-worker-"))),
+  Effect.sync(() => mkdtempSync(join(quickDirectory(), "killed-worker-"))),
   (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
 ).pipe(Effect.tap((path) => Effect.promise(() => copyPglite(migrations, filesIn(path)))))
 
