@@ -64,6 +64,6 @@ export default Object.keys(budgets).map((name) => ({
     // For a busy machine: what waits for something fails when it does not come, never for being slow.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } }
+    expect: { poll: { timeout: 60_000, interval: 20 } }
   }
 }))
