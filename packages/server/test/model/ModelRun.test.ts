@@ -16,7 +16,7 @@ describe("the service does what the model of the contract says, command after co
       const tally = new Tally()
       const server = await openRestartableServer(database())
       try {
-        await modelRun(server, tally, { seed, runs: 5, maxCommands: 120 })
+        await modelRun(server, tally, { seed, runs: isProof ? 5 : 3, maxCommands: 120 })
       } finally {
         await server.close()
       }

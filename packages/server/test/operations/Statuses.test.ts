@@ -12,6 +12,7 @@ import {
 } from "@design-workspace/verification/operations/documented"
 import type { OperationCase } from "@design-workspace/verification/operations/OperationCase"
 import { sceneOf } from "@design-workspace/verification/operations/Scene"
+import { sampled, sampleOf } from "@design-workspace/verification/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { EveryRefusal } from "@design-workspace/verification/servers/EveryRefusal"
 import { Duration, Effect, Layer } from "effect"
@@ -56,13 +57,27 @@ describe("the cases of the operations", () => {
   })
 })
 
+const everyAnswer = documentedCases.flatMap(([operation, the]) =>
+  operation.answers
+    .filter((it) => isCell(it, the) && !isFullAnswer(operation, it))
+    .map((answer) => ({ operation, answer }))
+)
+
+/** Each operation as it is meant, and each refusal by one of them. */
+const tried = sampleOf(everyAnswer, ({ answer, operation }) => `${operation.name} ${titleOf(answer)}`, [
+  ({ answer: { code, type }, operation }) => (code === undefined ? `${operation.name} ${type}` : code),
+  ({ answer: { status }, operation: { method } }) => `${method} ${status}`
+])
+
 inOneWorld(
-  "each operation, each status that its document lists, with what the audit trail has of it",
+  `each operation, each status that its document lists, with what the audit trail has of it${sampled}`,
   (world, ask) => {
-    for (const [operation, the] of documentedCases) {
+    for (const [operation, the] of documentedCases.filter(([it]) =>
+      tried.some(({ operation }) => operation === it)
+    )) {
       describe(operation.name, () => {
         const scene = sceneOf({ ask, operation, the }, world)
-        const cells = operation.answers.filter((it) => isCell(it, the) && !isFullAnswer(operation, it))
+        const cells = tried.filter((it) => it.operation === operation).map(({ answer }) => answer)
         it.each(cells.map((cell) => [titleOf(cell), cell] as const))("%s", async (_, cell) => {
           const answer = await provoke(scene(), cell)
           const { headers, json, status } = answer

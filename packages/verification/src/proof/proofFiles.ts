@@ -8,7 +8,7 @@ export interface TestFile {
 
 /** True of a file that `npm test` leaves out, or runs in part: what `proof` alone has. */
 export const isMoreInProof = ({ path, text }: TestFile): boolean =>
-  path.includes(".proof.test.") || /\b(describeConsole|inWorld|isProof|onEveryDatabase)\b/.test(text)
+  path.includes(".proof.test.") || /\b(describeConsole|inWorld|isProof|onEveryDatabase|sampleOf)\b/.test(text)
 
 /** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
 const roomOf = (path: string): string => /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path

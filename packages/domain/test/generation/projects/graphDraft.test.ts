@@ -89,14 +89,12 @@ describe("addGraphPart", () => {
   )
 
   it.prop(
-    "the same part again changes nothing",
-    [anySource, Arbitrary.array(anyPart, { maxLength: 8 })],
+    "a part that is told twice changes nothing",
+    [anySource, Arbitrary.array(anyPart, { minLength: 1, maxLength: 8 })],
     ([given, parts]) => {
       const once = fold(given, parts)
-      for (const part of parts.filter(({ _tag }) => _tag !== "Join")) {
-        const again = addGraphPart(given, once, part)
-        if (Result.isSuccess(again)) assert.strictEqual(again.success.graph.nodes.length, once.nodes.length)
-      }
+      const twice = fold(given, [...parts, ...parts.slice(-1)])
+      assert.strictEqual(twice.nodes.length, once.nodes.length)
     }
   )
 
