@@ -35,8 +35,8 @@ const everyCell = [...rowsOf.values()].flatMap(cellsOf)
 
 const answerOf = ({ verdict: { code, shows, status } }: Cell) => `${status} ${code} ${shows}`
 const sample = sampleOf(everyCell, nameOf, [
-  // Each answer of each row, then each operation for each principal and with each credential.
-  (cell) => `${matrix.indexOf(cell.row)} ${answerOf(cell)}`,
+  // Each answer of each operation, then each operation for each principal and with each credential.
+  (cell) => `${cell.row.operation} ${answerOf(cell)}`,
   (cell) => `${cell.row.operation} ${cell.principal}`,
   (cell) => `${cell.row.operation} ${cell.credential}`
 ])
