@@ -5,11 +5,11 @@ import type { Actor } from "@design-workspace/domain/access/Actor"
 import { Context, Effect, Layer } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { holderOf } from "../callers/holderOf.ts"
+import { makeSingleFlight } from "../representation/makeSingleFlight.ts"
 import { type Forms, wantedForms } from "../representation/Representation.ts"
 import { HttpSettings } from "../settings/HttpSettings.ts"
 import { type AnswerVersions, answerVersionsOf } from "./AnswerVersions.ts"
 import { makeCachedAnswers, type Response, type Versions } from "./makeCachedAnswers.ts"
-import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { makeReadKey, type Read } from "./readKey.ts"
 
 /** A read, its caller, and the form that the caller wants. */

@@ -6,7 +6,7 @@ import { Array, type DateTime, Effect, Predicate, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { type Action, actionAt, actionsFor, type Offer } from "../actions/Actions.ts"
 import { offerActions } from "../actions/OfferedActions.ts"
-import { makeSingleFlight } from "../answers/makeSingleFlight.ts"
+import { makeSingleFlight } from "./makeSingleFlight.ts"
 import { jsonInParts, jsonOf, markdownResponse, wantsMirror } from "./Representation.ts"
 import { type View, wireMirror } from "./wireMirror.ts"
 
