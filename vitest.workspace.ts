@@ -22,19 +22,19 @@ const fromSources = {
  * summary of a run names those that took longer.
  */
 export const budgets = {
-  domain: 20,
-  client: 15,
-  "adapters-sql": 150,
-  "adapters-llm": 32,
-  "adapters-pictures": 10,
-  "adapters-interchange": 25,
-  "adapters-webhooks": 5,
-  "adapters-http": 8,
-  server: 550,
-  cli: 80,
-  tools: 35,
-  verification: 5,
-  console: 360,
+  domain: 75,
+  client: 30,
+  "adapters-sql": 280,
+  "adapters-llm": 85,
+  "adapters-pictures": 30,
+  "adapters-interchange": 45,
+  "adapters-webhooks": 25,
+  "adapters-http": 45,
+  server: 780,
+  cli: 70,
+  tools: 30,
+  verification: 25,
+  console: 80,
   bench: 5
 }
 
