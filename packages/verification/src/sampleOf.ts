@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { isProof } from "./gate.ts"
+import { inDrawnOrder } from "./inDrawnOrder.ts"
 
 /** What draws the sample: the same one each time, on every machine. */
 const seed = 1
@@ -17,15 +17,11 @@ export const sampleOf = <A>(
   kinds: ReadonlyArray<(one: A) => string>
 ): ReadonlyArray<A> => {
   if (isProof) return all
-  const drawn = (one: A) =>
-    createHash("sha256")
-      .update(`${seed} ${nameOf(one)}`)
-      .digest("hex")
-  const inOrder = all.map((one) => ({ one, key: drawn(one) })).sort((a, b) => (a.key < b.key ? -1 : 1))
+  const inOrder = inDrawnOrder(all, nameOf, String(seed))
   const kept = new Set<A>()
   for (const kindOf of kinds) {
     const seen = new Set<string>()
-    for (const { one } of inOrder) {
+    for (const one of inOrder) {
       if (seen.has(kindOf(one))) continue
       seen.add(kindOf(one))
       kept.add(one)

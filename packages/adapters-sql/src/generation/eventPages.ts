@@ -81,11 +81,11 @@ export const makeEventPages = Effect.fnUntraced(function* (
   const look = (at: Position, latch: Latch.Latch) =>
     latch.await.pipe(Effect.andThen(latch.close), Effect.andThen(retryWhileUnavailable(read(at))))
 
-  const next = yield* sharedWaits(nameOf, ({ after, attemptId }: Position) =>
+  const next = yield* sharedWaits(nameOf, (at: Position) =>
     Effect.scoped(
-      Effect.flatMap(news.listen("events", attemptId), (latch) =>
-        Effect.repeat(look({ attemptId, after }, latch), {
-          until: (page) => Option.isNone(page) || answers(page.value, after)
+      Effect.flatMap(news.listen("events", at.attemptId), (latch) =>
+        Effect.repeat(look(at, latch), {
+          until: (page) => Option.isNone(page) || answers(page.value, at.after)
         })
       )
     )

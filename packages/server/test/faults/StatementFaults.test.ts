@@ -54,7 +54,7 @@ describe("a statement that fails: each of every write, refused, done but answere
   )
 
   it("no connection stays taken by what failed, and all are free for later calls", async () => {
-    expect(failed).toBeGreaterThan(tried.length * 6)
+    expect(failed).toBeGreaterThan(isProof ? 400 : tried.length * 6)
     if (bench === undefined) throw new Error("the bench is not open")
     const { ask, world } = bench
     const held = () =>

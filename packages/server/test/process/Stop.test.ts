@@ -3,7 +3,7 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { type Api, apiAt } from "@design-workspace/verification/calls/Api"
 import { openStream } from "@design-workspace/verification/calls/events"
-import { isProof } from "@design-workspace/verification/gate"
+import { isInGate } from "@design-workspace/verification/gate"
 import {
   databases,
   firstSteps,
@@ -79,61 +79,58 @@ describe.each(databases)("SIGTERM on the $name database", ({ name }) => {
   })
 })
 
-describe.each(isProof ? databases : databases.filter(({ name }) => name === "postgres"))(
-  "SIGTERM, before $name",
-  ({ name }) => {
-    it("takes no new connections, while a request in flight finishes and is answered", async () => {
-      const { api, server } = await (await openServerFixture(name)).serve()
-      const owner = await firstSteps(api)
-      const body = JSON.stringify({ name: "Begun before the stop", owner_org_id: owner.orgId })
-      const call = request(`${api.url}/api/collections`, {
-        method: "POST",
-        agent: false,
-        headers: {
-          authorization: `Bearer ${owner.token}`,
-          "content-type": "application/json",
-          "content-length": String(Buffer.byteLength(body)),
-          expect: "100-continue"
-        }
-      })
-      const answered = new Promise<{ readonly status: number; readonly connection: string }>(
-        (resolve, reject) => {
-          call.on("error", reject)
-          call.on("response", (response) => {
-            response.resume()
-            response.on("end", () =>
-              resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? "" })
-            )
-          })
-        }
-      )
-      const inFlight = new Promise<void>((resolve) => call.on("continue", resolve))
-      call.flushHeaders()
-      await inFlight
-
-      // As npm and a terminal do between them: one wish, signalled twice.
-      const ended = server.end("SIGTERM")
-      process.kill(server.pid, "SIGINT")
-      await expect.poll(() => refuses(api.url), { timeout: soon }).toBe(true)
-      call.end(body)
-      expect(await answered).toEqual({ status: 201, connection: "close" })
-      expect(await within(ended, soon, "the stop")).toEqual({ code: 0, signal: null })
+describe.each(databases.filter(isInGate))("SIGTERM, before $name", ({ name }) => {
+  it("takes no new connections, while a request in flight finishes and is answered", async () => {
+    const { api, server } = await (await openServerFixture(name)).serve()
+    const owner = await firstSteps(api)
+    const body = JSON.stringify({ name: "Begun before the stop", owner_org_id: owner.orgId })
+    const call = request(`${api.url}/api/collections`, {
+      method: "POST",
+      agent: false,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(body)),
+        expect: "100-continue"
+      }
     })
+    const answered = new Promise<{ readonly status: number; readonly connection: string }>(
+      (resolve, reject) => {
+        call.on("error", reject)
+        call.on("response", (response) => {
+          response.resume()
+          response.on("end", () =>
+            resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? "" })
+          )
+        })
+      }
+    )
+    const inFlight = new Promise<void>((resolve) => call.on("continue", resolve))
+    call.flushHeaders()
+    await inFlight
 
-    it("does not wait for connections that sent nothing or half a request", async () => {
-      const { api, server } = await (await openServerFixture(name)).serve()
-      const { hostname, port } = new URL(api.url)
-      const opened = ["", "GET /api/session HTTP/1.1\r\nHost: here\r\n"].map(async (sent) => {
-        const socket = connect(Number(port), hostname)
-        const end = once(socket, "close")
-        await once(socket, "connect")
-        socket.write(sent)
-        return { end }
-      })
-      const sockets = await Promise.all(opened)
-      await api.call("GET", "/api/session")
-      expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
-      await Promise.all(sockets.map(({ end }) => end))
+    // As npm and a terminal do between them: one wish, signalled twice.
+    const ended = server.end("SIGTERM")
+    process.kill(server.pid, "SIGINT")
+    await expect.poll(() => refuses(api.url), { timeout: soon }).toBe(true)
+    call.end(body)
+    expect(await answered).toEqual({ status: 201, connection: "close" })
+    expect(await within(ended, soon, "the stop")).toEqual({ code: 0, signal: null })
+  })
+
+  it("does not wait for connections that sent nothing or half a request", async () => {
+    const { api, server } = await (await openServerFixture(name)).serve()
+    const { hostname, port } = new URL(api.url)
+    const opened = ["", "GET /api/session HTTP/1.1\r\nHost: here\r\n"].map(async (sent) => {
+      const socket = connect(Number(port), hostname)
+      const end = once(socket, "close")
+      await once(socket, "connect")
+      socket.write(sent)
+      return { end }
     })
-  }
-)
+    const sockets = await Promise.all(opened)
+    await api.call("GET", "/api/session")
+    expect(await within(server.end("SIGTERM"), soon, "the stop")).toEqual({ code: 0, signal: null })
+    await Promise.all(sockets.map(({ end }) => end))
+  })
+})

@@ -3,17 +3,16 @@ import { availableParallelism, cpus, loadavg } from "node:os"
 import { join, relative } from "node:path"
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from "vitest/node"
 import { fileSeconds } from "./fileSeconds.ts"
+import { noTime } from "./makePhases.ts"
 import { type Profiled, profileTable } from "./profileTable.ts"
 import type {} from "./recordPhases.ts"
 
 const page = "docs/testing.md"
 const section = /(?<=<!-- profile -->\n).*(?=<!-- end of profile -->)/s
 
-const none = { embedded: 0, PostgreSQL: 0, processes: 0, browsers: 0, computing: 0, waiting: 0 }
-
 /** What a file tells of itself; one in which no test ran has loaded its modules alone. */
 const profiled = (root: string, file: TestModule): Profiled => {
-  const { cpu, phases } = file.meta().profile ?? { cpu: 0, phases: none }
+  const { cpu, phases } = file.meta().profile ?? { cpu: 0, phases: noTime }
   const inSeconds = Object.fromEntries(Object.entries(phases).map(([phase, time]) => [phase, time / 1_000]))
   const seconds = fileSeconds(file)
   const modules = seconds - Object.values(inSeconds).reduce((sum, it) => sum + it, 0)
@@ -21,7 +20,7 @@ const profiled = (root: string, file: TestModule): Profiled => {
     project: file.project.name,
     file: relative(root, file.moduleId),
     tests: [...file.children.allTests()].length,
-    times: { ...none, ...inSeconds, seconds, modules, CPU: cpu / 1_000 }
+    times: { ...noTime, ...inSeconds, seconds, modules, CPU: cpu / 1_000 }
   }
 }
 

@@ -12,9 +12,19 @@ export interface Moment {
 /** A file's time on the wall: of each kind of start, and of the rest what this process computed or waited. */
 export type Phases = Readonly<Record<Start | "computing" | "waiting", number>>
 
+/** Of a file of which no time is known. */
+export const noTime: Phases = {
+  embedded: 0,
+  PostgreSQL: 0,
+  processes: 0,
+  browsers: 0,
+  computing: 0,
+  waiting: 0
+}
+
 /** Divides the time from now on. Of several starts at the same time, it goes to the one that began first. */
 export const makePhases = (now: () => Moment) => {
-  const spent = { embedded: 0, PostgreSQL: 0, processes: 0, browsers: 0, computing: 0, waiting: 0 }
+  const spent = { ...noTime }
   const open = new Map<unknown, Start>()
   let last = now()
   const settle = () => {

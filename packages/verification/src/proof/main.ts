@@ -1,15 +1,12 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { relative } from "node:path"
-import { fileURLToPath } from "node:url"
-import { inProofOrder, isMoreInProof } from "./proofFiles.ts"
+import { filesOf, inProofOrder, isMoreInProof, root } from "./proofFiles.ts"
 
 /**
  * `npm run proof:within -- 20` runs what the proof has more than `npm test`, for as many minutes, beginning with what
  * the last commit touches, or the commits since the one that `PROOF_SINCE` names. It says what is left out, and ends
  * with exit code 1 if a test fails.
  */
-const root = fileURLToPath(new URL("../../../../", import.meta.url))
 const minutes = Number(process.argv[2])
 if (!(minutes > 0)) throw new Error("Say for how many minutes: npm run proof:within -- 20")
 
@@ -21,13 +18,9 @@ const git = (...args: ReadonlyArray<string>): ReadonlyArray<string> => {
   return status === 0 ? stdout.trim().split("\n") : []
 }
 
-const listed = execFileSync("npx", ["vitest", "list", "--filesOnly", "--json"], {
-  cwd: root,
-  encoding: "utf8"
-})
-const paths = (JSON.parse(listed) as ReadonlyArray<{ readonly file: string }>)
-  .map(({ file }) => relative(root, file))
-  .filter((path) => isMoreInProof({ path, text: readFileSync(`${root}/${path}`, "utf8") }))
+const paths = filesOf("proof").filter((path) =>
+  isMoreInProof({ path, text: readFileSync(`${root}/${path}`, "utf8") })
+)
 
 const [commit = "none"] = git("rev-parse", "HEAD")
 const changed = git("diff", "--name-only", process.env["PROOF_SINCE"] ?? "HEAD~1", "HEAD")

@@ -1,4 +1,23 @@
-import { createHash } from "node:crypto"
+import { execFileSync } from "node:child_process"
+import { relative } from "node:path"
+import { fileURLToPath } from "node:url"
+import { inDrawnOrder } from "../inDrawnOrder.ts"
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL("../../../../", import.meta.url))
+
+/** The paths from the root of the test files that `npm run proof` runs, or `npm test`. */
+export const filesOf = (gate: "proof" | "test"): ReadonlyArray<string> => {
+  const env = { ...process.env, PROOF: gate === "proof" ? "1" : "0" }
+  const listed = execFileSync("npx", ["vitest", "list", "--filesOnly", "--json"], {
+    cwd: root,
+    env,
+    encoding: "utf8"
+  })
+  return (JSON.parse(listed) as ReadonlyArray<{ readonly file: string }>).map(({ file }) =>
+    relative(root, file)
+  )
+}
 
 /** A test file, by its path from the root, and what is in it. */
 export interface TestFile {
@@ -8,7 +27,8 @@ export interface TestFile {
 
 /** True of a file that `npm test` leaves out, or runs in part: what `proof` alone has. */
 export const isMoreInProof = ({ path, text }: TestFile): boolean =>
-  path.includes(".proof.test.") || /\b(describeConsole|inWorld|isProof|onEveryDatabase|sampleOf)\b/.test(text)
+  path.includes(".proof.test.") ||
+  /\b(describeConsole|inWorld|isInGate|isProof|onEveryDatabase|sampleOf)\b/.test(text)
 
 /** The room of a package that a source or its tests stand in, such as `trash` of `packages/domain/src/trash/Trash.ts`. */
 const roomOf = (path: string): string => /^packages\/[^/]+\/(?:src|test)\/([^/]+)\//.exec(path)?.[1] ?? path
@@ -26,9 +46,5 @@ export const inProofOrder = (
   const files = new Set(changed)
   const rooms = new Set(changed.map(roomOf))
   const nearness = (path: string) => (files.has(path) ? 0 : rooms.has(roomOf(path)) ? 1 : 2)
-  const drawn = (path: string) => createHash("sha256").update(`${seed} ${path}`).digest("hex")
-  return paths
-    .map((path) => ({ path, key: `${nearness(path)} ${drawn(path)}` }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ path }) => path)
+  return inDrawnOrder(paths, (path) => path, seed).toSorted((one, other) => nearness(one) - nearness(other))
 }

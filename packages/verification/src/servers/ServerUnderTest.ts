@@ -23,7 +23,7 @@ import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql/SqlClient"
 import { afterAll, beforeAll, describe } from "vitest"
 import { type Api, apiAt } from "../calls/Api.ts"
-import { isProof } from "../gate.ts"
+import { isInGate } from "../gate.ts"
 
 /** The first administrator of every server under test. */
 export const administrator = { email: "root@example.org", password: "a password for tests" }
@@ -150,18 +150,20 @@ const onDatabases = (
 type Rest = typeof onDatabases extends (databases: never, ...rest: infer R) => void ? R : never
 
 const everyDatabase = makeDatabases(migrations)
-const postgres = everyDatabase.filter(({ name }) => name === "postgres")
 
 /**
  * Runs a suite against a whole server on a free port: on a fresh PostgreSQL, and in the proof on a fresh embedded
  * database, too. `overrides` replace settings. `model` replaces the offline model, and may bring a clock. `around` wraps
  * the ports of the database.
  */
-export const onEveryDatabase = (...rest: Rest): void =>
-  onDatabases(isProof ? everyDatabase : postgres, ...rest)
+export const onEveryDatabase = (...rest: Rest): void => onDatabases(everyDatabase.filter(isInGate), ...rest)
 
 /**
  * As `onEveryDatabase`, on PostgreSQL alone: for statuses, texts and pages, which no SQL decides. What SQL decides has
  * contract suites and suites of its own on every database.
  */
-export const onOneDatabase = (...rest: Rest): void => onDatabases(postgres, ...rest)
+export const onOneDatabase = (...rest: Rest): void =>
+  onDatabases(
+    everyDatabase.filter(({ name }) => name === "postgres"),
+    ...rest
+  )
