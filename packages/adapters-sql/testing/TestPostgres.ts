@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { tracingChannel } from "node:diagnostics_channel"
 import { once } from "node:events"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { freePort } from "./freePort.ts"
 import { makePostgresFiles, type PostgresFiles } from "./PostgresFiles.ts"
 import { killServer, signalServer } from "./PostgresProcesses.ts"
 import { quickDirectory } from "./quickDirectory.ts"
@@ -20,16 +20,6 @@ export interface TestPostgres {
   /** Stands all its processes still: connections stay, and nothing answers. */
   readonly freeze: () => void
   readonly thaw: () => void
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("No port was given")
-  return address.port
 }
 
 /**

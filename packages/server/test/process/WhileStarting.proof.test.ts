@@ -1,6 +1,4 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { untilOneWaits } from "@design-workspace/adapters-sql/testing/untilOneWaits"
 import { apiAt } from "@design-workspace/verification/calls/Api"
 import { openServerFixture } from "@design-workspace/verification/processes/ServerFixture"
@@ -8,16 +6,6 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import * as PgConnection from "@effect/sql-pg/PgConnection"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
-
-/** A port that was free a moment ago: the process must not choose, since it tells its choice only when it is ready. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
-}
 
 const app = "https://app.example.org"
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import type { AddressInfo } from "node:net"
-import { connect, createServer } from "node:net"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 
 const documented = fileURLToPath(new URL("../../../../docs/nginx.conf", import.meta.url))
 
@@ -14,15 +14,6 @@ const places = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"]
 
 /** The nginx of this machine; undefined where there is none. */
 export const nginx: string | undefined = places.find((place) => spawnSync(place, ["-v"]).status === 0)
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
-}
 
 const replaced = (text: string, pattern: RegExp, by: string): string => {
   if (!pattern.test(text)) throw new Error(`docs/nginx.conf has no ${pattern}`)

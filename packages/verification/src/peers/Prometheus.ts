@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 
 const installed = (program: string): string | undefined =>
   [program, `/usr/bin/${program}`, `/usr/local/bin/${program}`].find(
@@ -45,16 +45,6 @@ export interface Sample {
 interface Setup {
   readonly files: Readonly<Record<string, string>>
   readonly targets: ReadonlyArray<string>
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }
 
 const settingsOf = ({ files, targets }: Setup): string =>

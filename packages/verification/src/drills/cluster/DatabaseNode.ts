@@ -1,8 +1,9 @@
 import { join } from "node:path"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { openLine } from "../../lines/BrokenLine.ts"
 import { documented } from "./documented.ts"
 import { type Folder, saidIn, signalIn, signalTitled } from "./Folder.ts"
-import { freePort, hostOf, portOf } from "./ports.ts"
+import { hostOf, portOf } from "./ports.ts"
 import type { Programs } from "./programs.ts"
 
 /** What Patroni says of its node: `primary`, `replica` or `sync_standby`; null while it cannot be asked. */

@@ -1,7 +1,7 @@
 import { join } from "node:path"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { type Changes, type DatabaseNode, makeNode } from "./DatabaseNode.ts"
 import { type Folder, saidIn } from "./Folder.ts"
-import { freePort } from "./ports.ts"
 import type { Programs } from "./programs.ts"
 import { untilTrue } from "./untilTrue.ts"
 

@@ -1,10 +1,10 @@
 import { join } from "node:path"
+import { freePort } from "@design-workspace/adapters-sql/testing/freePort"
 import { Redacted } from "effect"
 import { queryAt } from "../../processes/openInstallation.ts"
 import { backendOf, type DatabaseNode } from "./DatabaseNode.ts"
 import { documented } from "./documented.ts"
 import { type Folder, processesIn, saidIn, signalIn } from "./Folder.ts"
-import { freePort } from "./ports.ts"
 import type { Programs } from "./programs.ts"
 import { untilTrue } from "./untilTrue.ts"
 
