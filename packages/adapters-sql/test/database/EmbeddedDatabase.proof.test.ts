@@ -22,6 +22,9 @@ const emptyDatabase = Effect.tap(freshDirectory, (directory) =>
   Effect.promise(() => copyPglite([], EmbeddedDatabase.filesIn(directory)))
 )
 
+/** Tries while the database opens again. */
+const often = { schedule: Schedule.spaced("20 millis"), times: 2_500 }
+
 const inDatabase = (dataDir: string) => Effect.provide(EmbeddedDatabase.layer({ dataDir }))
 
 /** Runs the writer until it has acknowledged `rows` rows, kills it and returns the last number it said. */
@@ -125,7 +128,7 @@ describe("EmbeddedDatabase.layer", () => {
         expect(error.reason._tag).toBe("ConnectionError")
         expect((yield* Effect.flip(rows)).reason._tag).toBe("ConnectionError")
         renameSync(`${log}.away`, log)
-        const again = rows.pipe(Effect.retry({ schedule: Schedule.spaced("250 millis"), times: 200 }))
+        const again = rows.pipe(Effect.retry(often))
         expect(yield* again).toBe(1)
         yield* sql`insert into note values (3, 'after')`
       }).pipe(inDatabase(directory))
@@ -175,7 +178,7 @@ describe("EmbeddedDatabase.layer", () => {
         const error = yield* Effect.flip(sql`insert into note values ('lost')`)
         expect(error.reason._tag).toBe("ConnectionError")
         broken = false
-        const again = countNotes.pipe(Effect.retry({ schedule: Schedule.spaced("250 millis"), times: 200 }))
+        const again = countNotes.pipe(Effect.retry(often))
         expect([1, 2]).toContain(yield* again)
         yield* sql`insert into note values ('after')`
       }).pipe(inDatabase(directory))

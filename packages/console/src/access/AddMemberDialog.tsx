@@ -1,16 +1,14 @@
 import type { Member, User } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useId, useState } from "react"
 import { FailureNotice } from "../actions/FailureNotice.tsx"
-import { foundUsersQuery } from "../client/foundUsersQuery.ts"
 import { keys } from "../client/keys.ts"
+import { useFoundUsers } from "../client/useFoundUsers.ts"
 import { useWrite } from "../client/useWrite.ts"
 import { workspace } from "../client/workspace.ts"
 import { access as text } from "../text/access.ts"
 import { TextField } from "../ui/Field.tsx"
 import { FormDialog } from "../ui/FormDialog.tsx"
 import { stack } from "../ui/layout.css.ts"
-import { useDebounced } from "../ui/useDebounced.ts"
 import { PersonChoice } from "./PersonChoice.tsx"
 import { type Role, RoleField } from "./RoleField.tsx"
 
@@ -27,9 +25,8 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
   const [picked, setPicked] = useState<string>()
   const [role, setRole] = useState<Role>(members.length === 0 ? "admin" : "member")
   const [missing, setMissing] = useState(false)
-  const asked = useDebounced(email.trim(), 250)
-  const people = useQuery(foundUsersQuery(asked))
-  const addable = people.data?.filter(({ id }) => !members.some(({ user_id }) => user_id === id)) ?? []
+  const { error, people } = useFoundUsers(email)
+  const addable = people?.filter(({ id }) => !members.some(({ user_id }) => user_id === id)) ?? []
   const only = addable.length === 1 ? addable[0] : undefined
   const chosen = addable.find(({ id }) => id === picked) ?? only
   const write = useWrite(
@@ -65,10 +62,10 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />
-        {people.data === undefined ? null : (
+        {people === undefined ? null : (
           <PersonChoice
-            email={asked}
-            found={people.data}
+            email={email.trim()}
+            found={people}
             members={members}
             chosen={chosen?.id}
             problem={missing && chosen === undefined ? text.choosePerson : undefined}
@@ -76,7 +73,7 @@ export const AddMemberDialog = ({ members, onClose, organisation }: AddMemberDia
           />
         )}
         <RoleField role={role} onChange={setRole} />
-        <FailureNotice error={people.error ?? write.error} />
+        <FailureNotice error={error ?? write.error} />
       </form>
     </FormDialog>
   )

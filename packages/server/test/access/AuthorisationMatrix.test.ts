@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Security } from "@design-workspace/adapters-http/openapi/OpenApiObjects"
 import { operations } from "@design-workspace/domain/access/Operations"
 import { ScriptedIdentityProvider } from "@design-workspace/domain/testing/sessions/ScriptedIdentityProvider"
-import { type Cell, cellsOf, isUnchanging, nameOf } from "@design-workspace/verification/access/Cell"
+import { isUnchanging } from "@design-workspace/verification/access/Cell"
 import {
   type CellContext,
   checkSuccess,
@@ -13,10 +13,11 @@ import { manyGuestProjects } from "@design-workspace/verification/access/manyGue
 import { matrix } from "@design-workspace/verification/access/matrix"
 import { prepareCalls } from "@design-workspace/verification/access/PreparedCalls"
 import type { Letters } from "@design-workspace/verification/access/Row"
+import { everyCell, rowsOf, sampledCells } from "@design-workspace/verification/access/sampledCells"
 import { installChangeCounter } from "@design-workspace/verification/database/ChangeCounter"
 import { PromptedModel } from "@design-workspace/verification/designModels/PromptedModel"
 import { documentedOperations } from "@design-workspace/verification/operations/documented"
-import { sampled, sampleOf } from "@design-workspace/verification/sampleOf"
+import { sampled } from "@design-workspace/verification/sampleOf"
 import { inOneWorld } from "@design-workspace/verification/scenes/inWorld"
 import { makeCollection } from "@design-workspace/verification/scenes/World"
 import { Layer } from "effect"
@@ -29,19 +30,7 @@ const securityOf = ({ guests, scope, tokens }: Letters): Security => {
   return [...(tokens ? [{ token: scopes }] : []), { session: [] }, ...(guests ? [{}] : [])]
 }
 
-const rowsOf = Map.groupBy(matrix, ({ operation }) => operation)
-
-const everyCell = [...rowsOf.values()].flatMap(cellsOf)
-
-const answerOf = ({ verdict: { code, shows, status } }: Cell) => `${status} ${code} ${shows}`
-const sample = sampleOf(everyCell, nameOf, [
-  // Each answer of each operation, then each operation for each principal and with each credential.
-  (cell) => `${cell.row.operation} ${answerOf(cell)}`,
-  (cell) => `${cell.row.operation} ${cell.principal}`,
-  (cell) => `${cell.row.operation} ${cell.credential}`
-])
-
-const cells = [...Map.groupBy(sample, ({ row }) => row.operation)].map(([operation, all]) => ({
+const cells = [...Map.groupBy(sampledCells, ({ row }) => row.operation)].map(([operation, all]) => ({
   operation,
   unchanging: all.filter(isUnchanging),
   successes: all.filter((cell) => !isUnchanging(cell))

@@ -121,7 +121,7 @@ inWorld("contract 9.1: GET /api/changes", (world, ask) => {
         told.push(...items.map(({ action }) => action))
         if (told.length === 1) {
           line.cut()
-          setTimeout(line.mend, 300)
+          void line.refused().then(line.mend)
         }
         if (told.includes("trashCollection")) return
       }
@@ -129,7 +129,7 @@ inWorld("contract 9.1: GET /api/changes", (world, ask) => {
     const followed = follow()
     const admin = by(orgAdmin)
     expectStatus(await admin.patch(`/api/collections/${first}`, { description: "1" }), 200)
-    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    await expect.poll(() => told.length).toBe(1)
     expectStatus(await admin.patch(`/api/collections/${first}`, { description: "2" }), 200)
     expectStatus(await admin.delete(`/api/collections/${first}`), 200)
     await followed

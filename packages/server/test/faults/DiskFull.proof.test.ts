@@ -22,8 +22,6 @@ const openDisk = (size: number): SmallDisk => {
   return disk
 }
 
-const polling = { timeout: 60_000, interval: 250 }
-
 describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
   it.each([
     { room: "nothing", left: 0 },
@@ -40,14 +38,14 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
       for (let times = 0; times < 5; times += 1) expect(await document.write()).toBe(200)
 
       disk.fill(left)
-      await expect.poll(document.write, polling).toBe(503)
+      await expect.poll(document.write).toBe(503)
       expect(await document.write()).toBe(503)
       expect((await api.call("GET", "/healthz")).status).toBe(200)
       // Where PostgreSQL gave up, it reads nothing until it is open again.
       expect(left === 0 ? [200] : [200, 503]).toContain(await document.read())
 
       disk.empty()
-      await expect.poll(document.write, polling).toBe(200)
+      await expect.poll(document.write).toBe(200)
       await document.verify()
       expect(server.stdout().includes("The embedded database gave up")).toBe(left > 0)
       expect(await server.end("SIGTERM")).toEqual({ code: 0, signal: null })
@@ -79,12 +77,12 @@ describe.skipIf(!disks.possible)(`a full disk${disks.reason}`, () => {
     expect(await document.write()).toBe(200)
 
     disk.fill(0)
-    await expect.poll(document.write, polling).toBe(503)
+    await expect.poll(document.write).toBe(503)
     expect(await document.write()).toBe(503)
     expect(await document.read()).toBe(200)
 
     disk.empty()
-    await expect.poll(document.write, polling).toBe(200)
+    await expect.poll(document.write).toBe(200)
     await document.verify()
   }, 240_000)
 })

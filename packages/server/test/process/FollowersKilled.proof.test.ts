@@ -46,7 +46,7 @@ const makeFollower = (call: CallNow, first: string) => {
   const read = async (wait: number): Promise<boolean> => {
     const answer = await unlessGone(call("GET", `/api/changes?limit=20&wait=${wait}&after=${cursor}`))
     if (answer === null) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       return true
     }
     const { items, next_cursor } = expectStatus(answer, 200).json

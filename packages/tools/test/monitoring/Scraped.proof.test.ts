@@ -82,7 +82,7 @@ describe.skipIf(prometheus === undefined)(`a Prometheus that scrapes two servers
       const found = new Set((await running.names()).map((name) => name.replace(/_(bucket|sum|count)$/, "")))
       return [...metrics, ...recorded].filter((name) => !found.has(name))
     }
-    await expect.poll(names, { timeout: 90_000, interval: 2_000 }).toEqual([])
+    await expect.poll(names).toEqual([])
     for (const expression of expressions.filter((it) => !it.startsWith("label_values(")))
       await running.query(expression)
     const up = await running.query('up{job="design-workspace"}')

@@ -30,7 +30,7 @@ export const untilAnswered = async <A>(what: string, ask: () => Promise<A | null
     })
     if (answer !== null) return answer
     assert.ok(performance.now() < end, `${what}: nothing in ${timeout / 1000} s`)
-    await sleep(25)
+    await sleep(20)
   }
 }
 

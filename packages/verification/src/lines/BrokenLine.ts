@@ -12,11 +12,14 @@ export interface BrokenLine {
   readonly hang: () => void
   /** Cuts every connection and accepts none. */
   readonly cut: () => void
+  /** A connection was refused since the last cut. */
+  readonly refused: () => Promise<void>
 }
 
 /** Opens a proxy before what listens at a URL. */
 export const openLine = async (url: string): Promise<BrokenLine & { readonly close: () => void }> => {
   let state: "mended" | "hanging" | "cut" = "mended"
+  let refused = Promise.withResolvers<void>()
   const forward = (from: Socket, to: Socket) =>
     from.on("data", (data) => void (state === "mended" && to.write(data)))
   const proxy = await openProxy(
@@ -25,10 +28,14 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
       forward(near, far)
       forward(far, near)
     },
-    () => state !== "cut"
+    () => {
+      if (state === "cut") refused.resolve()
+      return state !== "cut"
+    }
   )
   const cut = () => {
     state = "cut"
+    refused = Promise.withResolvers()
     proxy.cut()
   }
   return {
@@ -40,6 +47,7 @@ export const openLine = async (url: string): Promise<BrokenLine & { readonly clo
       state = "hanging"
     },
     cut,
+    refused: () => refused.promise,
     close: () => {
       cut()
       proxy.close()

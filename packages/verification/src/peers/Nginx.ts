@@ -81,11 +81,11 @@ export const openNginx = async (command: string, upstreams: ReadonlyArray<string
   }
   for (let look = 0; !(await answers(port)); look += 1) {
     const said = running.exitCode === null ? "" : readFileSync(log, "utf8")
-    if (said !== "" || look === 200) {
+    if (said !== "" || look === 1_000) {
       await close()
       throw new Error(`nginx does not listen: ${said}`)
     }
-    await sleep(100)
+    await sleep(20)
   }
   return { url: `http://127.0.0.1:${port}`, close }
 }

@@ -110,11 +110,11 @@ export const openPrometheus = async (command: string, setup: Setup): Promise<Run
     rmSync(directory, { recursive: true, force: true })
   }
   for (let look = 0; !(await isReady(url)); look += 1) {
-    if (running.exitCode !== null || look === 600) {
+    if (running.exitCode !== null || look === 3_000) {
       await close()
       throw new Error(`Prometheus does not answer: ${said}`)
     }
-    await sleep(100)
+    await sleep(20)
   }
   return {
     url,

@@ -13,6 +13,9 @@ interface Result {
   readonly red?: string
 }
 
+// Against the whole matrix, or with the argument `test` against the sample of it that `npm test` calls.
+const env = { ...process.env, PROOF: process.argv[2] === "test" ? "0" : "1" }
+
 const { directory, mutations } = makeCopy(resolve("."))
 writeFileSync(join(directory, "mutations.json"), JSON.stringify(mutations))
 process.stderr.write(`${mutations.length} rules in ${directory}\n`)
@@ -20,6 +23,7 @@ process.stderr.write(`${mutations.length} rules in ${directory}\n`)
 const vitest = join(directory, "node_modules/vitest/vitest.mjs")
 const { status } = spawnSync(process.execPath, [vitest, "run", mutantTests, "-t", "on postgres"], {
   cwd: directory,
+  env,
   stdio: "inherit"
 })
 

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { startVitest } from "vitest/node"
 import { filesOf, inProofOrder, isMoreInProof, root } from "./proofFiles.ts"
 
 /**
  * `npm run proof:within -- 20` runs what the proof has more than `npm test`, for as many minutes, beginning with what
- * the last commit touches, or the commits since the one that `PROOF_SINCE` names. It says what is left out, and ends
- * with exit code 1 if a test fails.
+ * the last commit touches, or the commits since the one that `PROOF_SINCE` names. It ends with what was left out and
+ * what failed, and with exit code 1 if a test did.
  */
 const minutes = Number(process.argv[2])
 if (!(minutes > 0)) throw new Error("Say for how many minutes: npm run proof:within -- 20")
@@ -32,8 +33,16 @@ const failed: Array<string> = []
 let done = 0
 while (done < ordered.length && passed() < minutes) {
   const files = ordered.slice(done, done + atOnce)
-  const { status } = spawnSync("npx", ["vitest", "run", ...files], { cwd: root, stdio: "inherit" })
-  if (status !== 0) failed.push(...files)
+  const vitest = await startVitest("test", [...files], { root, watch: false })
+  for (const module of vitest.state.getTestModules()) {
+    const tests = [...module.children.allTests("failed")].map(
+      ({ fullName }) => `${module.relativeModuleId}: ${fullName}`
+    )
+    failed.push(...(tests.length === 0 && !module.ok() ? [module.relativeModuleId] : tests))
+  }
+  if (vitest.state.getUnhandledErrors().length > 0)
+    failed.push(`an error outside the tests of ${files.join(", ")}`)
+  await vitest.close()
   done += files.length
   process.stdout.write(
     `proof: ${done} of ${ordered.length} files after ${passed().toFixed(1)} of ${minutes} minutes\n`
@@ -42,5 +51,5 @@ while (done < ordered.length && passed() < minutes) {
 
 const left = ordered.slice(done)
 if (left.length > 0) process.stdout.write(`proof: no time for ${left.length} files:\n${left.join("\n")}\n`)
-if (failed.length > 0) process.stdout.write(`proof: a test failed among these files:\n${failed.join("\n")}\n`)
+if (failed.length > 0) process.stdout.write(`proof: ${failed.length} failed:\n${failed.join("\n")}\n`)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -6,10 +6,12 @@ import { type Cell, everyCell, isUnchanging, oneCellEach } from "../../src/acces
 import { type CellContext, checkSuccess, checkUnchanging } from "../../src/access/checkCells.ts"
 import { makeMatrixFixture } from "../../src/access/MatrixFixture.ts"
 import { manyGuestProjects } from "../../src/access/manyGuestProjects.ts"
-import { matrix } from "../../src/access/matrix.ts"
 import { prepareCalls } from "../../src/access/PreparedCalls.ts"
+import type { Row } from "../../src/access/Row.ts"
+import { rowsOf, sampledCells } from "../../src/access/sampledCells.ts"
 import { installChangeCounter } from "../../src/database/ChangeCounter.ts"
 import { PromptedModel } from "../../src/designModels/PromptedModel.ts"
+import { isProof } from "../../src/gate.ts"
 import type { Mutation } from "../../src/policyMutations/MutatedFile.ts"
 import { inWorld } from "../../src/scenes/inWorld.ts"
 import { healed } from "./healed.ts"
@@ -33,12 +35,15 @@ const ofEachKind = new Set([
 
 type Cells = ReadonlyArray<Cell>
 
-const rows: ReadonlyArray<Cells> = [...Map.groupBy(matrix, ({ operation }) => operation)].flatMap(
-  ([operation, all]) =>
-    all.map((row, index) =>
-      (index === 0 && ofEachKind.has(operation) ? everyCell(row) : oneCellEach(row, index)).filter(uncounted)
-    )
-)
+/** In the proof an operation that is none of `ofEachKind` is called once by everyone, on each of its rows. */
+const cellsOfRow = (row: Row, index: number): Cells =>
+  index === 0 && ofEachKind.has(row.operation) ? everyCell(row) : oneCellEach(row, index)
+
+const rows: ReadonlyArray<Cells> = (
+  isProof
+    ? [...rowsOf.values()].flatMap((all) => all.map(cellsOfRow))
+    : [...Map.groupBy(sampledCells, ({ row }) => row).values()]
+).map((cells) => cells.filter(uncounted))
 
 /** No rule: the policy is whole. */
 const whole = { id: -1 }

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query"
 import { type ReactNode, useId, useState } from "react"
-import { foundUsersQuery } from "../../client/foundUsersQuery.ts"
 import { may } from "../../client/may.ts"
+import { useFoundUsers } from "../../client/useFoundUsers.ts"
 import { useSession } from "../../client/useSession.ts"
 import { projects as text } from "../../text/projects.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { soft } from "../../ui/layout.css.ts"
-import { useDebounced } from "../../ui/useDebounced.ts"
 import { breakable, choice, choices, radio } from "../look/projects.css.ts"
 
 export interface Person {
@@ -23,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
 const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: string }): ReactNode => {
   const name = useId()
-  const { data: found } = useQuery(foundUsersQuery(email))
+  const { people: found } = useFoundUsers(email)
   if (found === undefined) return null
   if (found.length === 0) {
     return (
@@ -58,7 +56,6 @@ const Found = ({ email, onPick, person }: PersonFieldProps & { readonly email: s
 export const PersonField = ({ onPick, person }: PersonFieldProps): ReactNode => {
   const mayFind = may(useSession(), "findUsers")
   const [typed, setTyped] = useState("")
-  const settled = useDebounced(typed.trim(), 250)
   if (mayFind) {
     return (
       <>
@@ -72,7 +69,7 @@ export const PersonField = ({ onPick, person }: PersonFieldProps): ReactNode => 
             onPick(null)
           }}
         />
-        <Found email={settled} person={person} onPick={onPick} />
+        <Found email={typed} person={person} onPick={onPick} />
       </>
     )
   }

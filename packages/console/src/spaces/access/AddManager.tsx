@@ -1,9 +1,8 @@
 import type { Space, SpaceManager, User } from "@design-workspace/client"
-import { useQuery } from "@tanstack/react-query"
 import { UserPlus } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import { FailureNotice } from "../../actions/FailureNotice.tsx"
-import { foundUsersQuery } from "../../client/foundUsersQuery.ts"
+import { useFoundUsers } from "../../client/useFoundUsers.ts"
 import { useWrite } from "../../client/useWrite.ts"
 import { workspace } from "../../client/workspace.ts"
 import { spaces as text } from "../../text/spaces.ts"
@@ -11,7 +10,6 @@ import { Button } from "../../ui/Button.tsx"
 import { TextField } from "../../ui/Field.tsx"
 import { soft } from "../../ui/layout.css.ts"
 import { entry, entryActions, entryName, entryNote, rows } from "../../ui/rows.css.ts"
-import { useDebounced } from "../../ui/useDebounced.ts"
 import { staleOf } from "../data/useUndoable.ts"
 import { finder } from "../spaces.css.ts"
 
@@ -23,8 +21,7 @@ interface AddManagerProps {
 /** Finds people by their e-mail, and makes them managers. */
 export const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
   const [email, setEmail] = useState("")
-  const asked = useDebounced(email.trim(), 250)
-  const found = useQuery(foundUsersQuery(asked))
+  const { error, people } = useFoundUsers(email)
   const add = useWrite(
     ({ id }: User) => workspace.spaces.putSpaceManager({ params: { id: space.id, userId: id } }),
     {
@@ -34,7 +31,6 @@ export const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
       onDone: () => setEmail("")
     }
   )
-  const people = asked === "" || email.trim() === "" ? undefined : found.data
   return (
     <div className={finder}>
       <TextField
@@ -75,7 +71,7 @@ export const AddManager = ({ managers, space }: AddManagerProps): ReactNode => {
           ))}
         </ul>
       )}
-      <FailureNotice error={found.error ?? add.error} />
+      <FailureNotice error={error ?? add.error} />
     </div>
   )
 }

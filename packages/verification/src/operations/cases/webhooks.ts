@@ -1,3 +1,4 @@
+import { untilAnswered } from "../../calls/generations.ts"
 import { expectStatus, type World } from "../../scenes/World.ts"
 import type { OperationCases } from "../OperationCase.ts"
 import { unknownId } from "../unknownId.ts"
@@ -43,18 +44,12 @@ const delivery = async (world: World) => {
     text: "Prefer queues"
   })
   await call(world, "DELETE", `/api/memory/rules/${rule.id}`, 200)
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  const tried = await untilAnswered("a change that came to the webhook", async () => {
     const { items } = await call(world, "GET", `${at}/deliveries`, 200)
-    const tried = items.find(
-      ({ attempts }: { readonly attempts: ReadonlyArray<unknown> }) => attempts.length > 0
-    )
-    if (tried !== undefined) {
-      await call(world, "PATCH", at, 200, { enabled: false })
-      return { params: { ...params, deliveryId: String(tried.id) } }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error("no change came to the webhook")
+    return items.find((it: { readonly attempts: ReadonlyArray<unknown> }) => it.attempts.length > 0) ?? null
+  })
+  await call(world, "PATCH", at, 200, { enabled: false })
+  return { params: { ...params, deliveryId: String(tried.id) } }
 }
 
 const own = { by: "orgAdmin", missing: { NOT_FOUND: { id: unknownId } } } as const

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { filesOf, inProofOrder } from "../proof/proofFiles.ts"
+
+/** A red test: its file, by the path from the root, and its name. */
+export interface RedTest {
+  readonly path: string
+  readonly name: string
+}
+
+/** Files of one start of Vitest: those that follow are not loaded if one of these is red. */
+const atOnce = 20
+
+/** What tests the service itself. Others read the sources, or need a checkout. */
+const ofService = /^packages\/(domain|client|adapters-\w+|server)\//
+
+const files = filesOf("test").filter((path) => ofService.test(path))
+const ofModel = files.filter((path) => path.startsWith("packages/server/test/model/"))
+
+interface Report {
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: ReadonlyArray<{ readonly status: string; readonly fullName: string }>
+  }>
+}
+
+/** The first red test of these files in the copy at `directory`. */
+export const redTestOf = (directory: string, paths: ReadonlyArray<string>): RedTest | null => {
+  const report = join(directory, "report.json")
+  const vitest = join(directory, "node_modules/vitest/vitest.mjs")
+  const args = [vitest, "run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...paths]
+  const env = { ...process.env, PROOF: "0" }
+  const { stderr } = spawnSync(process.execPath, args, { cwd: directory, env, encoding: "utf8" })
+  const { testResults }: Report = JSON.parse(readFileSync(report, "utf8"))
+  if (testResults.length === 0) throw new Error(`no test ran: ${stderr}`)
+  for (const { assertionResults, name, status } of testResults) {
+    if (status !== "failed") continue
+    const red = assertionResults.find((test) => test.status === "failed")
+    return { path: name.slice(directory.length + 1), name: red?.fullName ?? "the file itself" }
+  }
+  return null
+}
+
+/** The first test of `npm test` that is red in the copy: the model run's are tried first, then those near the changed file. */
+export const firstRedTest = (directory: string, changed: string): RedTest | null => {
+  const ordered = inProofOrder(files, [changed, ...ofModel], changed)
+  for (let from = 0; from < ordered.length; from += atOnce) {
+    const red = redTestOf(directory, ordered.slice(from, from + atOnce))
+    if (red !== null) return red
+  }
+  return null
+}
