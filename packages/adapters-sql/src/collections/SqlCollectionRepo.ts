@@ -1,8 +1,4 @@
-import {
-  type Collection,
-  CollectionSummary,
-  type Content
-} from "@design-workspace/domain/collections/Collection"
+import { type Collection, CollectionSummary } from "@design-workspace/domain/collections/Collection"
 import { CollectionRepo } from "@design-workspace/domain/collections/CollectionRepo"
 import { Quotas } from "@design-workspace/domain/quotas/Quotas"
 import { type CollectionId, SpaceId } from "@design-workspace/domain/shared/Ids"
@@ -14,19 +10,14 @@ import { Followed, toBoundedPage, withinOctets } from "../sql/boundedPages.ts"
 import { afterCursor, byDeletion, creation, deletion, newestFirst } from "../sql/Keyset.ts"
 import { rowsOf } from "../sql/Rows.ts"
 import { setTrashed } from "../sql/setTrashed.ts"
-import { storedJson } from "../sql/storedJson.ts"
 import { SummaryRow, summaryColumns } from "./collectionRows.ts"
 import { listedCollection } from "./collectionVisibility.ts"
 import { collectionWrites } from "./collectionWrites.ts"
+import { ContentColumn, selectedContent } from "./selectedContent.ts"
 
 const summaries = rowsOf(SummaryRow)
 const listedSummaries = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...Followed }))
-const collections = rowsOf(
-  Schema.Struct({
-    ...SummaryRow.fields,
-    content: storedJson<Content>("layers", "specialties", "blocks", "edges")
-  })
-)
+const collections = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 
 const spaces = rowsOf(Schema.Struct({ id: SpaceId }))
 const owners = rowsOf(Schema.Struct({ place: Schema.Int, ownerOrgId: CollectionSummary.fields.ownerOrgId }))
@@ -57,6 +48,7 @@ const make = Effect.gen(function* () {
   return CollectionRepo.of({
     ...collectionWrites(sql, yield* Quotas),
     find: (id) => read(id, sql.literal("")),
+    findItems: selectedContent(sql),
     findOwner,
     findForUpdate: (id) => read(id, sql.literal("FOR UPDATE")),
 

@@ -1,4 +1,3 @@
-import type { Content } from "@design-workspace/domain/collections/Collection"
 import { CollectionVersionSummary } from "@design-workspace/domain/collections/CollectionVersion"
 import { CollectionVersionRepo } from "@design-workspace/domain/collections/CollectionVersionRepo"
 import type { CollectionId } from "@design-workspace/domain/shared/Ids"
@@ -7,16 +6,15 @@ import * as SqlClient from "effect/sql/SqlClient"
 import type { Fragment } from "effect/sql/Statement"
 import { immutableReads } from "../replica/immutableReads.ts"
 import { rowsOf } from "../sql/Rows.ts"
-import { storedJson } from "../sql/storedJson.ts"
 import { authorName, joinAuthor } from "../sql/versionAuthors.ts"
 import { latestFirst, olderVersions, toVersionPage } from "../sql/versionPages.ts"
+import { ContentColumn } from "./selectedContent.ts"
 
 const SummaryRow = Schema.Struct({
   ...CollectionVersionSummary.fields,
   createdAt: Schema.DateTimeUtcFromDate
 })
 const summaries = rowsOf(SummaryRow)
-const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
 const versions = rowsOf(Schema.Struct({ ...SummaryRow.fields, ...ContentColumn }))
 const hashed = rowsOf(Schema.Struct({ ...SummaryRow.fields, hash: Schema.String }))
 const contents = rowsOf(Schema.Struct(ContentColumn))

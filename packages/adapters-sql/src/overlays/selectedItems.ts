@@ -10,8 +10,11 @@ const contents = rowsOf(Schema.Struct({ items: ItemsColumn }))
 /** Reads some of a space's items. Each is looked up by its key: a limit of one row leaves no other way. */
 export const selectedItems =
   (sql: SqlClient) =>
-  (spaceId: SpaceId, { items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
+  (spaceId: SpaceId, { blocksOff, items, kinds }: ItemSelection): Effect.Effect<StoredItems> => {
     const others = items.filter(({ kind }) => !kinds.includes(kind))
+    const isOff = (fields: "fields" | "overrides") => sql`
+      ${blocksOff !== undefined}::boolean AND ${sql(fields)} ? 'layerId'
+      AND ${sql(fields)} ->> 'layerId' NOT IN (SELECT unnest(${blocksOff ?? []}::text[]))`
     const own = (kind: string) => sql`(
       SELECT coalesce(json_agg(fields || jsonb_build_object('id', id) ORDER BY created_at, id), '[]')
       FROM own WHERE kind = ${kind}
@@ -29,6 +32,9 @@ export const selectedItems =
           UNION ALL
           SELECT kind, item_id, hidden, overrides FROM overlay
           WHERE space_id = ${spaceId} AND kind = ANY(${kinds}::text[])
+          UNION ALL
+          SELECT kind, item_id, hidden, overrides FROM overlay
+          WHERE space_id = ${spaceId} AND kind = 'block' AND ${isOff("overrides")}
         ), own AS (
           SELECT found.* FROM asked CROSS JOIN LATERAL (
             SELECT kind, id, fields, created_at FROM custom_item
@@ -37,6 +43,9 @@ export const selectedItems =
           UNION ALL
           SELECT kind, id, fields, created_at FROM custom_item
           WHERE space_id = ${spaceId} AND kind = ANY(${kinds}::text[])
+          UNION ALL
+          SELECT kind, id, fields, created_at FROM custom_item
+          WHERE space_id = ${spaceId} AND kind = 'block' AND ${isOff("fields")}
         )
         SELECT json_build_object(
           'overlays', (

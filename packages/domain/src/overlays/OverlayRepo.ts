@@ -28,10 +28,11 @@ export interface OwnSize {
   readonly references: number
 }
 
-/** Some of a space's items: these, and all of these kinds. */
+/** Some of a space's items: these, all of these kinds, and blocks that the space puts on another layer than these. */
 export interface ItemSelection {
   readonly items: ReadonlyArray<ItemRef>
   readonly kinds: ReadonlyArray<ItemKind>
+  readonly blocksOff?: ReadonlyArray<ItemId>
 }
 
 /**

@@ -73,9 +73,8 @@ export class Overlays extends Context.Service<
     Overlays,
     Effect.gen(function* () {
       const loadSpace = makeSpaceAccess(yield* SpaceRepo)
-      const views = yield* makeSpaceViews
-      const changes = yield* makeItemChanges(loadSpace, views)
-      const { load, viewVisible } = views
+      const { load, viewVisible } = yield* makeSpaceViews
+      const changes = yield* makeItemChanges(loadSpace)
 
       return Overlays.of({
         view: Effect.fn("Overlays.view")((actor, spaceId, includeHidden) =>

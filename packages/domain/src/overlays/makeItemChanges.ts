@@ -8,8 +8,6 @@ import { checkChange, checkOwnSize } from "./checkOwnSize.ts"
 import { type CustomDraft, customItem } from "./customItem.ts"
 import { makeItemAudit } from "./makeItemAudit.ts"
 import { itemNotFound, makeManagedItems } from "./makeManagedItems.ts"
-import type { makeSpaceViews } from "./makeSpaceViews.ts"
-import { makeTouchedItems } from "./makeTouchedItems.ts"
 import type { OverridableField, Overrides } from "./Overlay.ts"
 import { type ItemRef, OverlayRepo } from "./OverlayRepo.ts"
 import { planRemoval } from "./planRemoval.ts"
@@ -18,13 +16,9 @@ import { type SpaceItems, shownItem } from "./SpaceItems.ts"
 const answer = (items: SpaceItems, ref: ItemRef) =>
   Effect.fromNullishOr(shownItem(items, ref)).pipe(Effect.mapError(() => itemNotFound(ref)))
 
-export const makeItemChanges = Effect.fnUntraced(function* (
-  loadSpace: SpaceAccess,
-  { load }: Effect.Success<typeof makeSpaceViews>
-) {
+export const makeItemChanges = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
   const repo = yield* OverlayRepo
-  const touching = yield* makeTouchedItems
-  const { manageItem, requireInherited } = yield* makeManagedItems(loadSpace)
+  const { manageItem, requireInherited, standing, touching } = yield* makeManagedItems(loadSpace)
   const random = yield* SecureRandom
   const { changesItem, makesItem } = yield* makeItemAudit
 
@@ -34,14 +28,14 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     draft: CustomDraft
   ) {
     const size = yield* repo.lock(spaceId)
-    const touched = yield* touching(yield* loadSpace.manage(actor, spaceId))
-    const items = yield* touched(draft)
+    const { after, items } = yield* touching(yield* loadSpace.manage(actor, spaceId), draft)
     const id = ItemId.make(`${customPrefix}${yield* random.uuidV7()}`)
     const item = customItem(id, draft, items.view)
     if (Result.isFailure(item)) return yield* new InvalidInput({ issues: item.failure })
     yield* requireNone(checkOwnSize(size, { added: item.success.item }))
     yield* repo.insertCustom(spaceId, item.success, callerId(actor))
-    return yield* Effect.orDie(answer(yield* touched({ kind: draft.kind, id }), { kind: draft.kind, id }))
+    const ref = { kind: draft.kind, id }
+    return yield* Effect.orDie(answer(yield* after(ref), ref))
   }, makesItem)
 
   const change = Effect.fn("Overlays.change")(function* (
@@ -50,7 +44,7 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     ref: ItemRef,
     fields: Overrides
   ) {
-    const { items, size, state, touched } = yield* manageItem(
+    const { after, items, size, state } = yield* manageItem(
       actor,
       spaceId,
       ref,
@@ -61,13 +55,12 @@ export const makeItemChanges = Effect.fnUntraced(function* (
     if (state === "inherited") yield* repo.mergeOverrides(spaceId, ref, fields, callerId(actor))
     else if (!(yield* repo.updateCustom(spaceId, ref, fields, callerId(actor))))
       return yield* itemNotFound(ref)
-    return yield* answer(yield* touched(ref), ref)
+    return yield* answer(yield* after(ref), ref)
   }, changesItem("update"))
 
   const remove = Effect.fn("Overlays.remove")(function* (actor: Actor, spaceId: SpaceId, ref: ItemRef) {
     const { items, space, state } = yield* manageItem(actor, spaceId, ref, ["inherited", "custom"])
-    // Whatever the space has may stand on its own layer.
-    const { view } = state === "custom" && ref.kind === "layer" ? yield* load(space) : items
+    const view = state === "custom" && ref.kind === "layer" ? yield* standing(space, ref.id) : items.view
     const removal = planRemoval(ref, state, view)
     if (removal._tag === "Refuse") return yield* removal.error
     if (removal._tag === "Hide") return yield* repo.setHidden(spaceId, ref, true, callerId(actor))

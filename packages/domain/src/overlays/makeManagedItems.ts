@@ -13,7 +13,7 @@ export const itemNotFound = ({ id, kind }: ItemRef) => new ItemNotFound({ kind, 
 /** An item that is about to change, with what the change touches. */
 export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAccess) {
   const repo = yield* OverlayRepo
-  const touching = yield* makeTouchedItems
+  const { standing, touching } = yield* makeTouchedItems
 
   /**
    * For a manager of the space. A missing item is reported before a missing right (contract 1). One change of a space's
@@ -28,12 +28,11 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
   ) {
     const size = yield* repo.lock(spaceId)
     const found = yield* loadSpace.find(actor, spaceId)
-    const touched = yield* touching(found.space)
-    const items = yield* touched({ ...ref, fields })
+    const { after, items } = yield* touching(found.space, { ...ref, fields })
     const state = stateOf(items, ref)
     if (!among.includes(state)) return yield* itemNotFound(ref)
     yield* requireSpaceManager(actor, found)
-    return { space: found.space, items, size, state, touched }
+    return { space: found.space, items, size, state, after }
   })
 
   /** There must be an entry to undo, or an inherited item. */
@@ -42,5 +41,5 @@ export const makeManagedItems = Effect.fnUntraced(function* (loadSpace: SpaceAcc
     if (state === "custom") return yield* new NotInherited({ kind: ref.kind, itemId: ref.id })
   })
 
-  return { manageItem, requireInherited }
+  return { manageItem, requireInherited, standing, touching }
 })

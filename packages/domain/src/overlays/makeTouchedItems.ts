@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Content } from "../collections/Collection.ts"
-import { CollectionRepo } from "../collections/CollectionRepo.ts"
+import { CollectionRepo, type ContentSelection } from "../collections/CollectionRepo.ts"
 import type { ItemId } from "../shared/Ids.ts"
 import type { Space } from "../spaces/Space.ts"
 import type { ItemKind, Overrides } from "./Overlay.ts"
@@ -16,73 +16,98 @@ export interface Touch {
 
 type Naming = Pick<Overrides, "defaultSpecialties" | "layerId">
 
-/** Layers and specialties that the item names: in the change, in the space and in the collection. */
-const namedBy = (
-  { fields = {}, id, kind }: Touch,
-  { blocks }: Content,
-  { custom, overlays }: StoredItems
-) => {
+/** Layers and specialties that the item names in the change and in the space. */
+const namedBy = ({ fields = {}, id, kind }: Touch, { custom, overlays }: StoredItems) => {
   const naming: ReadonlyArray<Naming | undefined> = [
     fields,
     ...(kind === "block"
       ? [
           overlays.find((entry) => entry.kind === kind && entry.id === id)?.overrides,
-          custom.blocks.find((block) => block.id === id),
-          blocks.find((block) => block.id === id)
+          custom.blocks.find((block) => block.id === id)
         ]
       : [])
   ]
   return {
-    layers: new Set(naming.flatMap((it) => (it?.layerId === undefined ? [] : [it.layerId]))),
-    specialties: new Set(naming.flatMap((it) => it?.defaultSpecialties ?? []))
+    layers: naming.flatMap((it) => (it?.layerId === undefined ? [] : [it.layerId])),
+    specialties: naming.flatMap((it) => it?.defaultSpecialties ?? [])
   }
 }
 
 const nothing: StoredItems = { overlays: [], custom: { blocks: [], layers: [], specialties: [] } }
+const noItems: ContentSelection = { blocks: [], layers: [], specialties: [] }
 
 /**
- * Reads of a space what one change touches: the item and what it names, as the whole space would show them (contract
- * 16.4). All layers are read only for one that comes last, and for a block whose layers are gone.
+ * Reads of a space and its collection what one change touches: the item and what it names, as the whole space would
+ * show them (contract 16.4). All layers are read only for one that comes last, and for a block whose layers are gone.
  */
 export const makeTouchedItems = Effect.gen(function* () {
   const collections = yield* CollectionRepo
   const repo = yield* OverlayRepo
 
-  return Effect.fnUntraced(function* ({ collectionId, id: spaceId }: Space) {
-    const content = yield* Effect.orDie(Effect.flatMap(collections.find(collectionId), Effect.fromOption))
-    const inheritedLayers = new Set(content.layers.map(({ id }) => id))
-
-    return Effect.fnUntraced(function* (touch: Touch): Effect.fn.Return<SpaceItems> {
-      const { fields, id, kind } = touch
-      const itself: ReadonlyArray<ItemRef> = id === undefined ? [] : [{ kind, id }]
-      const before = id === undefined ? nothing : yield* repo.read(spaceId, { items: itself, kinds: [] })
-      const { layers, specialties } = namedBy(touch, content, before)
-      const items: ReadonlyArray<ItemRef> = [
-        ...itself,
-        ...[...layers].map((it): ItemRef => ({ kind: "layer", id: it })),
-        ...[...specialties].map((it): ItemRef => ({ kind: "specialty", id: it }))
-      ]
-      const comesLast = kind === "layer" && id === undefined && fields?.position === undefined
-      const named =
-        items.length === itself.length && !comesLast
-          ? before
-          : yield* repo.read(spaceId, { items, kinds: comesLast ? ["layer"] : [] })
-      const placed =
-        kind !== "block" ||
-        [...layers].some((it) => inheritedLayers.has(it)) ||
-        named.custom.layers.some((it) => layers.has(it.id))
-      const stored = placed ? named : yield* repo.read(spaceId, { items, kinds: ["layer"] })
-      return spaceItems(
-        {
-          layers: content.layers,
-          specialties: content.specialties.filter(
-            (it) => specialties.has(it.id) || (kind === "specialty" && it.id === id)
-          ),
-          blocks: kind === "block" ? content.blocks.filter((it) => it.id === id) : [],
-          edges: []
-        },
-        stored
-      )
-    })
+  const read = Effect.fnUntraced(function* (
+    { collectionId, id: spaceId }: Space,
+    touch: Touch,
+    known?: Content
+  ): Effect.fn.Return<SpaceItems> {
+    const { fields, id, kind } = touch
+    const itself: ReadonlyArray<ItemRef> = id === undefined ? [] : [{ kind, id }]
+    const before = id === undefined ? nothing : yield* repo.read(spaceId, { items: itself, kinds: [] })
+    const given = namedBy(touch, before)
+    const comesLast = kind === "layer" && id === undefined && fields?.position === undefined
+    const idIf = (asked: ItemKind) => (id === undefined || kind !== asked ? [] : [id])
+    const found =
+      known ??
+      (yield* collections.findItems(collectionId, {
+        blocks: idIf("block"),
+        layers: comesLast ? "all" : [...given.layers, ...idIf("layer")],
+        specialties: [...given.specialties, ...idIf("specialty")]
+      }))
+    const layers = new Set([...given.layers, ...found.blocks.map(({ layerId }) => layerId)])
+    const specialties = new Set([
+      ...given.specialties,
+      ...found.blocks.flatMap(({ defaultSpecialties }) => defaultSpecialties)
+    ])
+    const items: ReadonlyArray<ItemRef> = [
+      ...itself,
+      ...[...layers].map((it): ItemRef => ({ kind: "layer", id: it })),
+      ...[...specialties].map((it): ItemRef => ({ kind: "specialty", id: it }))
+    ]
+    const named =
+      items.length === itself.length && !comesLast
+        ? before
+        : yield* repo.read(spaceId, { items, kinds: comesLast ? ["layer"] : [] })
+    const isPlaced =
+      kind !== "block" || [...found.layers, ...named.custom.layers].some((it) => layers.has(it.id))
+    if (isPlaced) return spaceItems(found, named)
+    const inherited = yield* collections.findItems(collectionId, { ...noItems, layers: "all" })
+    return spaceItems(
+      { ...found, layers: inherited.layers },
+      yield* repo.read(spaceId, { items, kinds: ["layer"] })
+    )
   })
+
+  /** The items before the change, and `after` it: what it leaves of the collection is not read again. */
+  const touching = Effect.fnUntraced(function* (space: Space, touch: Touch) {
+    const items = yield* read(space, touch)
+    return { items, after: (ref: ItemRef) => read(space, ref, items.content) }
+  })
+
+  /** All layers of a space, and the blocks that may stand on this one of its own. */
+  const standing = Effect.fnUntraced(function* ({ collectionId, id: spaceId }: Space, layerId: ItemId) {
+    const { layers } = yield* collections.findItems(collectionId, { ...noItems, layers: "all" })
+    const own = yield* repo.read(spaceId, { items: [], kinds: ["layer"] })
+    const others = [...layers, ...own.custom.layers].flatMap(({ id }) => (id === layerId ? [] : [id]))
+    const off = yield* repo.read(spaceId, { items: [], kinds: [], blocksOff: others })
+    const { blocks } = yield* collections.findItems(collectionId, {
+      ...noItems,
+      blocks: off.overlays.map(({ id }) => id)
+    })
+    const stored = {
+      overlays: [...own.overlays, ...off.overlays],
+      custom: { ...off.custom, layers: own.custom.layers }
+    }
+    return spaceItems({ layers, specialties: [], blocks, edges: [] }, stored).view
+  })
+
+  return { touching, standing }
 })

@@ -1,42 +1,53 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Option } from "effect"
+import { Effect, Layer } from "effect"
+import type { Content } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
 import { makeTouchedItems } from "../../src/overlays/makeTouchedItems.ts"
+import type { Overrides } from "../../src/overlays/Overlay.ts"
 import { type ItemRef, OverlayRepo, type StoredItems } from "../../src/overlays/OverlayRepo.ts"
+import { planRemoval } from "../../src/overlays/planRemoval.ts"
 import { shownItem, spaceItems, stateOf } from "../../src/overlays/SpaceItems.ts"
 import { CollectionId, ItemId, SpaceId } from "../../src/shared/Ids.ts"
 import type { Space } from "../../src/spaces/Space.ts"
+import { selectedContent } from "../../testing/collections/MemoryCollectionRepo.ts"
 import { arbitrarySpace, type SpaceParts } from "../../testing/overlays/SpaceArbitrary.ts"
 import { newUuid } from "../../testing/shared/Fixtures.ts"
 
 const space = { id: SpaceId.make(newUuid()), collectionId: CollectionId.make(newUuid()) } as Space
 
-/** Those of the items that are asked for, and how many were read. */
+/** Those of the items that are asked for, and how many were read of the space and of its collection. */
 const reading = ({ content, custom, overlays }: SpaceParts) => {
-  const counted = { items: 0 }
+  const counted = { inherited: 0, own: 0 }
+  const countIn = (items: Content | StoredItems["custom"]) => Object.values(items).flat().length
   const repo: Pick<OverlayRepo["Service"], "read"> = {
-    read: (_, { items, kinds } = { items: [], kinds: ["block", "layer", "specialty"] }) =>
+    read: (_, { blocksOff, items, kinds } = { items: [], kinds: ["block", "layer", "specialty"] }) =>
       Effect.sync((): StoredItems => {
-        const asked = ({ id, kind }: ItemRef) =>
-          kinds.includes(kind) || items.some((it) => it.id === id && it.kind === kind)
+        const asked = ({ id, kind }: ItemRef, { layerId }: Overrides = {}) =>
+          kinds.includes(kind) ||
+          items.some((it) => it.id === id && it.kind === kind) ||
+          (kind === "block" && layerId !== undefined && blocksOff?.includes(layerId) === false)
         const found = {
-          overlays: overlays.filter(asked),
+          overlays: overlays.filter((entry) => asked(entry, entry.overrides)),
           custom: {
-            blocks: custom.blocks.filter(({ id }) => asked({ kind: "block", id })),
+            blocks: custom.blocks.filter((block) => asked({ kind: "block", id: block.id }, block)),
             layers: custom.layers.filter(({ id }) => asked({ kind: "layer", id })),
             specialties: custom.specialties.filter(({ id }) => asked({ kind: "specialty", id }))
           }
         }
-        counted.items += found.overlays.length + Object.values(found.custom).flat().length
+        counted.own += found.overlays.length + countIn(found.custom)
         return found
       })
   }
-  const layer = Layer.mergeAll(
-    Layer.mock(OverlayRepo, repo),
-    Layer.mock(CollectionRepo, { find: () => Effect.succeed(Option.some(content as never)) })
-  )
-  const touched = Effect.flatMap(makeTouchedItems, (touching) => touching(space)).pipe(Effect.provide(layer))
-  return { counted, touched }
+  const collections: Pick<CollectionRepo["Service"], "findItems"> = {
+    findItems: (_, selection) =>
+      Effect.sync(() => {
+        const found = selectedContent(content, selection)
+        counted.inherited += countIn(found)
+        return found
+      })
+  }
+  const layer = Layer.mergeAll(Layer.mock(OverlayRepo, repo), Layer.mock(CollectionRepo, collections))
+  return { counted, reads: Effect.provide(makeTouchedItems, layer) }
 }
 
 const refsOf = ({ content, custom, overlays }: SpaceParts): ReadonlyArray<ItemRef> => [
@@ -55,16 +66,32 @@ describe("makeTouchedItems", () => {
   it.effect.prop("shows each item as the whole space shows it", { parts: arbitrarySpace }, ({ parts }) =>
     Effect.gen(function* () {
       const whole = spaceItems(parts.content, parts)
-      const read = yield* reading(parts).touched
+      const { touching } = yield* reading(parts).reads
       for (const ref of refsOf(parts)) {
-        const items = yield* read(ref)
+        const { after, items } = yield* touching(space, ref)
         assert.strictEqual(stateOf(items, ref), stateOf(whole, ref))
         assert.deepStrictEqual(shownItem(items, ref), shownItem(whole, ref))
+        assert.deepStrictEqual(shownItem(yield* after(ref), ref), shownItem(whole, ref))
       }
     })
   )
 
-  it.effect("reads as little of a space that has much as of one that has little", () =>
+  it.effect.prop(
+    "finds the blocks on each own layer in the whole order",
+    { parts: arbitrarySpace },
+    ({ parts }) =>
+      Effect.gen(function* () {
+        const whole = spaceItems(parts.content, parts)
+        const { standing } = yield* reading(parts).reads
+        for (const { id } of parts.custom.layers) {
+          const ref = { kind: "layer", id } as const
+          const removal = planRemoval(ref, "custom", yield* standing(space, id))
+          assert.deepStrictEqual(removal, planRemoval(ref, "custom", whole.view))
+        }
+      })
+  )
+
+  it.effect("reads as little where a space and its collection have much as where they have little", () =>
     Effect.gen(function* () {
       const item = (id: string) => ({ id: ItemId.make(id), name: id, description: "" })
       const block = (id: string) => ({
@@ -72,17 +99,19 @@ describe("makeTouchedItems", () => {
         layerId: ItemId.make("front"),
         defaultSpecialties: [ItemId.make("x:s0")]
       })
-      const content = {
-        layers: [{ ...item("front"), position: 0 }],
-        specialties: [],
-        blocks: [block("web"), block("api")],
-        edges: []
-      }
       const ref = { kind: "block", id: ItemId.make("web") } as const
       for (const count of [1, 1_000]) {
         const ids = Array.from({ length: count }, (_, at) => at)
-        const { counted, touched } = reading({
-          content,
+        const { counted, reads } = reading({
+          content: {
+            layers: [
+              { ...item("front"), position: 0 },
+              ...ids.map((at) => ({ ...item(`l${at}`), position: at }))
+            ],
+            specialties: ids.map((at) => item(`s${at}`)),
+            blocks: [block("web"), ...ids.map((at) => block(`b${at}`))],
+            edges: ids.map((at) => ({ sourceId: ItemId.make("web"), targetId: ItemId.make(`b${at}`) }))
+          },
           overlays: [
             { ...ref, hidden: false, overrides: { name: "Ours" } },
             ...ids.map((at) => ({
@@ -98,8 +127,11 @@ describe("makeTouchedItems", () => {
             specialties: ids.map((at) => item(`x:s${at}`))
           }
         })
-        assert.strictEqual(shownItem(yield* (yield* touched)(ref), ref)?.item.name, "Ours")
-        assert.strictEqual(counted.items, 3)
+        const { after, items } = yield* (yield* reads).touching(space, ref)
+        assert.strictEqual(shownItem(items, ref)?.item.name, "Ours")
+        assert.deepStrictEqual(counted, { inherited: 2, own: 3 })
+        assert.strictEqual(shownItem(yield* after(ref), ref)?.item.name, "Ours")
+        assert.deepStrictEqual(counted, { inherited: 2, own: 6 })
       }
     })
   )

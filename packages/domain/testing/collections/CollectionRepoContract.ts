@@ -2,8 +2,9 @@ import { expect, layer as withLayer } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
 import type { OrganisationRepo } from "../../src/accounts/OrganisationRepo.ts"
 import type { UserRepo } from "../../src/accounts/UserRepo.ts"
+import type { Block, Content } from "../../src/collections/Collection.ts"
 import { CollectionRepo } from "../../src/collections/CollectionRepo.ts"
-import { CollectionId, type OrgId, type UserId } from "../../src/shared/Ids.ts"
+import { CollectionId, ItemId, type OrgId, type UserId } from "../../src/shared/Ids.ts"
 import { Transactor } from "../../src/shared/Transactor.ts"
 import { everyPage } from "../shared/everyPage.ts"
 import { expectLater } from "../shared/expectLater.ts"
@@ -23,6 +24,20 @@ const stored = Effect.fnUntraced(function* (id: CollectionId) {
   const collections = yield* CollectionRepo
   return yield* Effect.orDie(Effect.fromOption(yield* collections.find(id)))
 })
+
+const named = (id: string) => ({ id: ItemId.make(id), name: id, description: "" })
+const twelve = Array.from({ length: 12 }, (_, at) => at)
+/** An item of each kind has the id `b3`. */
+const largeContent: Content = {
+  layers: [...twelve.map((at) => ({ ...named(`l${at}`), position: at })), { ...named("b3"), position: 0 }],
+  specialties: [...twelve.map((at) => named(`s${at}`)), named("b3")],
+  blocks: twelve.map((at) => ({
+    ...named(`b${at + 1}`),
+    layerId: ItemId.make(`l${11 - at}`),
+    defaultSpecialties: [ItemId.make(`s${(at * 5) % 12}`), ItemId.make(`s${at}`)].slice(at % 2)
+  })),
+  edges: [{ sourceId: ItemId.make("b1"), targetId: ItemId.make("b2") }]
+}
 
 /** Changes the description under the lock and answers the new version. */
 const describeAs = Effect.fnUntraced(function* (id: CollectionId, description: string) {
@@ -75,6 +90,36 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
           expect(inserted.updatedAt).toEqual(inserted.createdAt)
           expect(yield* stored(inserted.id)).toEqual(inserted)
         })
+    )
+
+    it.effect("some of its items are found, with what these blocks name", () =>
+      Effect.gen(function* () {
+        const collections = yield* CollectionRepo
+        const { id } = yield* makeCollection(null, largeContent)
+        const [first, , third] = largeContent.blocks as [Block, Block, Block]
+        const found = yield* collections.findItems(id, {
+          blocks: [third.id, first.id, ItemId.make("nowhere")],
+          layers: [ItemId.make("l7"), ItemId.make("l1")],
+          specialties: [ItemId.make("s9")]
+        })
+        const among = (ids: ReadonlyArray<string>) => (item: { readonly id: string }) => ids.includes(item.id)
+        expect(found).toEqual({
+          layers: largeContent.layers.filter(among([first.layerId, third.layerId, "l1", "l7"])),
+          specialties: largeContent.specialties.filter(
+            among([...first.defaultSpecialties, ...third.defaultSpecialties, "s9"])
+          ),
+          blocks: [first, third],
+          edges: []
+        })
+        expect(yield* collections.findItems(id, { blocks: [], layers: "all", specialties: [] })).toEqual({
+          layers: largeContent.layers,
+          specialties: [],
+          blocks: [],
+          edges: []
+        })
+        const none = { blocks: [], layers: [], specialties: [] }
+        expect(yield* collections.findItems(id, none)).toEqual({ ...none, edges: [] })
+      })
     )
 
     it.effect("its owner is found without its content, for any number of callers at once", () =>

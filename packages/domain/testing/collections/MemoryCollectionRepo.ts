@@ -1,6 +1,10 @@
 import { Effect, Equal, Layer, Option, Result } from "effect"
 import type { Collection, CollectionSummary, Content } from "../../src/collections/Collection.ts"
-import { type CollectionFilter, CollectionRepo } from "../../src/collections/CollectionRepo.ts"
+import {
+  type CollectionFilter,
+  CollectionRepo,
+  type ContentSelection
+} from "../../src/collections/CollectionRepo.ts"
 import { fitsQuota, Quotas } from "../../src/quotas/Quotas.ts"
 import type { Space } from "../../src/spaces/Space.ts"
 import { attempt, noRoom } from "../quotas/memoryRoom.ts"
@@ -24,6 +28,22 @@ const contentOf = ({ blocks, edges, layers, specialties }: Content): Content => 
   edges
 })
 
+/** What is selected of a content. */
+export const selectedContent = (
+  content: Content,
+  { blocks, layers, specialties }: ContentSelection
+): Content => {
+  const found = content.blocks.filter(({ id }) => blocks.includes(id))
+  const layersOf = found.map(({ layerId }) => layerId)
+  const specialtiesOf = found.flatMap(({ defaultSpecialties }) => defaultSpecialties)
+  return {
+    layers: content.layers.filter(({ id }) => layers === "all" || [...layers, ...layersOf].includes(id)),
+    specialties: content.specialties.filter(({ id }) => [...specialties, ...specialtiesOf].includes(id)),
+    blocks: found,
+    edges: []
+  }
+}
+
 /** Whether the list that the filter shows has the collection. */
 export const matches = (filter: CollectionFilter, { deletedAt, ownerOrgId }: Collection): boolean =>
   (deletedAt !== null) === filter.trashed &&
@@ -44,6 +64,12 @@ export const MemoryCollectionRepo = {
 
       return CollectionRepo.of({
         find,
+        findItems: (id, selection) =>
+          store.step(() => {
+            const stored = collections.rows.get(id)
+            if (stored === undefined) throw new Error(`collection ${id} is not stored`)
+            return selectedContent(stored, selection)
+          }),
         findOwner: find,
         findForUpdate: find,
         list: (filter, page) =>

@@ -31,22 +31,24 @@ const customOf = (rows: ReadonlyArray<CustomItem>) => ({
 })
 
 const selects =
-  ({ items, kinds }: ItemSelection) =>
-  ({ id, kind }: ItemRef): boolean =>
-    kinds.includes(kind) || items.some((it) => it.kind === kind && it.id === id)
+  ({ blocksOff, items, kinds }: ItemSelection) =>
+  ({ id, kind }: ItemRef, { layerId }: Overrides): boolean =>
+    kinds.includes(kind) ||
+    items.some((it) => it.kind === kind && it.id === id) ||
+    (kind === "block" && layerId !== undefined && blocksOff?.includes(layerId) === false)
 
 /** What a space of the store changes, and has of its own, of the items that are selected. */
 export const storedItems = (
   store: MemoryStore["Service"],
   spaceId: SpaceId,
-  isSelected: (ref: ItemRef) => boolean = () => true
+  isSelected: (ref: ItemRef, fields: Overrides) => boolean = () => true
 ): StoredItems => ({
   overlays: rowsOf(store.table<Row<OverlayEntry>>("overlay"), spaceId)
-    .filter(isSelected)
+    .filter((entry) => isSelected(entry, entry.overrides))
     .map(({ spaceId: _, ...entry }) => entry),
   custom: customOf(
     rowsOf(store.table<Row<CustomItem>>("custom_item"), spaceId).filter(({ item, kind }) =>
-      isSelected({ kind, id: item.id })
+      isSelected({ kind, id: item.id }, item)
     )
   )
 })

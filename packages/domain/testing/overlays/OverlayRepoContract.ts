@@ -221,6 +221,27 @@ export const suite = (name: string, layer: Layer.Layer<Ports, unknown>): void =>
       })
     )
 
+    it.effect("reads the blocks that a space puts on another layer than some", () =>
+      Effect.gen(function* () {
+        const { id, repo } = yield* setUp
+        const [own, other] = [block("Own"), block("Other")]
+        yield* repo.insertCustom(id, own)
+        yield* repo.insertCustom(id, { ...other, item: { ...other.item, layerId: ItemId.make("x:lane") } })
+        yield* repo.insertCustom(id, { kind: "layer", item: { ...named("Lane"), position: 7 } })
+        yield* repo.mergeOverrides(id, web, { layerId: ItemId.make("x:lane") })
+        yield* repo.mergeOverrides(id, { ...web, id: ItemId.make("api") }, { name: "Ours" })
+        const off = (...blocksOff: ReadonlyArray<ItemId>) =>
+          Effect.map(repo.read(id, { items: [], kinds: [], blocksOff }), ({ custom, overlays }) => [
+            ...overlays.map((found) => found.id),
+            ...custom.blocks.map(({ name }) => name),
+            ...custom.layers
+          ])
+        expect(yield* off(own.item.layerId)).toEqual([web.id, "Other"])
+        expect(yield* off(ItemId.make("x:lane"))).toEqual(["Own"])
+        expect(yield* off()).toEqual([web.id, "Own", "Other"])
+      })
+    )
+
     it.effect("custom items of each kind are read back as they were inserted", () =>
       Effect.gen(function* () {
         const { custom, id, repo } = yield* setUp

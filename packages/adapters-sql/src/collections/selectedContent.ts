@@ -1,0 +1,56 @@
+import type { Content } from "@design-workspace/domain/collections/Collection"
+import type { ContentSelection } from "@design-workspace/domain/collections/CollectionRepo"
+import type { CollectionId } from "@design-workspace/domain/shared/Ids"
+import { Effect, Schema } from "effect"
+import type { SqlClient } from "effect/sql/SqlClient"
+import type { Fragment } from "effect/sql/Statement"
+import { rowsOf } from "../sql/Rows.ts"
+import { storedJson } from "../sql/storedJson.ts"
+
+/** The column of a whole content, or of some of it. */
+export const ContentColumn = { content: storedJson<Content>("layers", "specialties", "blocks", "edges") }
+
+const contents = rowsOf(Schema.Struct(ContentColumn))
+
+/**
+ * Reads some of a content. The database finds the places of the ids in a list and takes the items there: that is a
+ * tenth of reading a large content, which is most of what a write to a space would cost.
+ */
+export const selectedContent = (sql: SqlClient) => {
+  // No row has the list itself, as each would be a copy of it once rows are sorted.
+  const picked = (list: "blocks" | "layers" | "specialties", ids: Fragment) => sql`coalesce((
+    SELECT (
+      SELECT jsonb_agg(list -> place) FROM unnest(ARRAY(
+        SELECT (nth - 1)::integer
+        FROM jsonb_array_elements_text(jsonb_path_query_array(list, '$[*].id')) WITH ORDINALITY AS item (id, nth)
+        WHERE item.id IN (SELECT unnest(${ids})) ORDER BY nth
+      )) AS place
+    ) FROM (SELECT c.content -> ${list} AS list WHERE cardinality(${ids}) > 0 OFFSET 0) AS it
+  ), '[]')`
+
+  return (id: CollectionId, { blocks, layers, specialties }: ContentSelection): Effect.Effect<Content> => {
+    const all = layers === "all"
+    return Effect.map(
+      contents.only(sql`
+        SELECT json_build_object(
+          'layers', CASE WHEN ${all} THEN c.content -> 'layers' ELSE ${picked("layers", sql`named.layers`)} END,
+          'specialties', ${picked("specialties", sql`named.specialties`)},
+          'blocks', found.blocks,
+          'edges', '[]'::json
+        ) AS content
+        FROM collection c
+        CROSS JOIN LATERAL (SELECT ${picked("blocks", sql`${blocks}::text[]`)} AS blocks OFFSET 0) AS found
+        CROSS JOIN LATERAL (
+          SELECT
+            ${all ? [] : layers}::text[]
+              || ARRAY(SELECT item ->> 'layerId' FROM jsonb_array_elements(found.blocks) AS item) AS layers,
+            ${specialties}::text[] || ARRAY(
+              SELECT jsonb_array_elements_text(item -> 'defaultSpecialties') FROM jsonb_array_elements(found.blocks) AS item
+            ) AS specialties
+          OFFSET 0
+        ) AS named
+        WHERE c.id = ${id}`),
+      ({ content }) => content
+    )
+  }
+}
